@@ -1,0 +1,70 @@
+const only = (name, from, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from, pathNot: '[.]test[.]tsx?$' },
+  to: { pathNot: [...allowed, '^node_modules/typescript'] },
+})
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('contract-alone', '^contract/', ['^contract/', '^node_modules/zod/'], 'The contract imports zod and itself.'),
+    only('scene-model-pure', '^scene/model/', ['^scene/model/', '^contract/'], 'No React, Konva or DOM in the scene model.'),
+    {
+      name: 'scene-knows-no-app',
+      severity: 'error',
+      from: { path: '^scene/' },
+      to: { path: ['^src/', '^server/', '^node_modules/(zustand|@tanstack|ky)/'] },
+    },
+    {
+      name: 'server-knows-no-screen',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: ['^src/', '^scene/(?!model/)', '^node_modules/(react|react-dom|konva|react-konva)/'] },
+    },
+    { name: 'app-knows-no-server', severity: 'error', from: { path: '^(src|scene|contract)/' }, to: { path: '^server/' } },
+    {
+      name: 'no-feature-to-feature',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    { name: 'features-below-screens', severity: 'error', from: { path: '^src/(features|ui|lib)/' }, to: { path: '^src/(screens|app)/' } },
+    { name: 'ui-below-features', severity: 'error', from: { path: '^src/(ui|lib)/' }, to: { path: '^src/features/' } },
+    {
+      name: 'konva-in-scene',
+      severity: 'error',
+      from: { pathNot: '^(scene/(?!model/)|tests/)' },
+      to: { path: '^node_modules/(konva|react-konva|@react-spring/konva)/' },
+    },
+    {
+      name: 'sql-in-repositories',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '([.]repository[.]ts$|^server/(db|realtime)/)' },
+      to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-module-to-module-tables',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/[^/]+/[^/]+[.](repository|routes)[.]ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(src|scene|contract|server)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '(^tests/|[.]test[.]tsx?$)' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

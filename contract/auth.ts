@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const PROVIDERS = ['naver', 'kakao'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+export const AccessToken = z.object({ accessToken: z.string() })
+
+export const getProviders = endpoint({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'What the login screen needs to know of each provider; null when that login is not offered',
+  tag: 'auth',
+  access: 'visitor',
+  input: {},
+  output: z.object({
+    naver: z.object({ clientId: z.string(), authorizeUrl: z.string(), redirectUri: z.string() }).nullable(),
+    kakao: z.object({ loginUrl: z.string() }).nullable(),
+    /** True while the built-in identity-provider emulator stands in for the providers. */
+    emulated: z.boolean(),
+  }),
+  errors: [],
+})
+
+export const loginWithNaver = endpoint({
+  method: 'POST',
+  path: '/auth/login/naver',
+  summary: 'Exchange the code that Naver returned; sets the refresh cookie',
+  tag: 'auth',
+  access: 'visitor',
+  input: { body: z.object({ code: z.string().min(1).max(2000), state: z.string().max(200).optional() }) },
+  output: AccessToken,
+  errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED'],
+  perMinute: 30,
+})
+
+export const loginWithKakao = endpoint({
+  method: 'GET',
+  path: '/auth/login/kakao/temp',
+  summary: 'Exchange the one-use hash of the Kakao callback; sets the refresh cookie',
+  tag: 'auth',
+  access: 'visitor',
+  input: { query: z.object({ hash: z.string().min(1).max(200) }) },
+  output: AccessToken,
+  errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED'],
+  perMinute: 30,
+})
+
+export const refresh = endpoint({
+  method: 'GET',
+  path: '/auth/refresh',
+  summary: 'A new access token for the refresh cookie, which is rotated',
+  tag: 'auth',
+  access: 'visitor',
+  input: {},
+  output: AccessToken,
+  errors: ['NOT_LOGGED_IN', 'REFRESH_ROTATED'],
+  perMinute: 60,
+})
+
+export const checkSession = endpoint({
+  method: 'GET',
+  path: '/auth',
+  summary: 'Whether the access token is good',
+  tag: 'auth',
+  access: 'person',
+  input: {},
+  output: z.object({ userId: z.string().nullable() }),
+  errors: [],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session. Works by access token or, without one, by the refresh cookie; 404 when there is none',
+  tag: 'auth',
+  access: 'visitor',
+  input: {},
+  output: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const logoutOthers = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/others',
+  summary: 'End every other session of this person',
+  tag: 'auth',
+  access: 'person',
+  input: {},
+  output: z.object({ ended: z.number().int() }),
+  errors: [],
+})
+
+export const getLoginAccount = endpoint({
+  method: 'GET',
+  path: '/auth/account',
+  summary: 'The social account this person logs in with',
+  tag: 'auth',
+  access: 'person',
+  input: {},
+  output: z.object({ provider: z.enum(PROVIDERS), email: z.string().nullable(), joinedAt: z.iso.datetime({ offset: true }) }),
+  errors: [],
+})
+
+export const withdraw = endpoint({
+  method: 'DELETE',
+  path: '/auth/withdraw',
+  summary: 'Delete the account and everything that belongs to the person',
+  tag: 'auth',
+  access: 'person',
+  input: {},
+  output: z.object({ message: z.string() }),
+  errors: [],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import * as sentences from './text/sentences.ts'
+
+/**
+ * Every refusal that a call may answer: HTTP status and the `message` on the wire.
+ * Clients compare `code`; messages that the product specification quotes stay byte-exact for other clients.
+ */
+export const ERRORS = {
+  INVALID_REQUEST: { status: 400, message: sentences.INVALID_REQUEST },
+  NOT_LOGGED_IN: { status: 401, message: 'Invalid or expired token' },
+  /** The refresh token was rotated a moment ago: another tab holds its successor. The client tries once more. */
+  REFRESH_ROTATED: { status: 401, message: 'Refresh token was just rotated' },
+  LOGIN_FAILED: { status: 401, message: 'Login failed' },
+  TOKEN_EXPIRED: { status: 428, message: 'Access token expired' },
+  FORBIDDEN: { status: 403, message: 'Forbidden' },
+  PROFILE_REQUIRED: { status: 403, message: 'Profile required' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  PROVIDER_NOT_CONFIGURED: { status: 404, message: 'Login provider is not configured' },
+  DUPLICATE_USER: { status: 409, message: 'duplicate user' },
+  ALREADY_SIGNED_UP: { status: 409, message: 'duplicate user' },
+  LOOK_INVALID: { status: 400, message: sentences.LOOK_INVALID },
+  PICTURE_NOT_OF_LOOK: { status: 400, message: sentences.PICTURE_NOT_OF_LOOK },
+  ITEM_NOT_OWNED: { status: 403, message: sentences.ITEM_NOT_OWNED },
+  UNDER_AGE: { status: 400, message: sentences.UNDER_AGE },
+  PICTURE_FAILED: { status: 503, message: sentences.PICTURE_FAILED },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Payload too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported media type' },
+  TOO_MANY_REQUESTS: { status: 429, message: sentences.TOO_MANY_REQUESTS },
+  INTERNAL: { status: 500, message: 'Internal Server Error' },
+  UNAVAILABLE: { status: 503, message: sentences.UNAVAILABLE },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What every refused call answers. `fields` is there when the input was invalid, one sentence a field. */
+export const ErrorBody = z.object({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

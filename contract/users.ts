@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Face, Item, Outfit, StarBackground } from './look.ts'
+import { BirthDate } from './rules/birthDate.ts'
+import { UserName } from './rules/userName.ts'
+
+/** A picture's address below the site: `/content/character_<hash>.png`. Empty until the image maker has drawn one. */
+export const PictureUrl = z.string().max(300)
+
+/** One's own profile and look, as the product specification names its fields. */
+export const UserInfo = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  birthDate: z.string(),
+  email: z.string().nullish(),
+  starBackground: StarBackground,
+  profile: PictureUrl,
+  character: PictureUrl,
+  face: Face,
+  outfit: Outfit,
+  item: Item,
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+/** Answered by GET /home in place of a profile when the person has not finished the character setup. */
+export const NewMember = z.object({ message: z.string() })
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/home',
+  summary: "One's own profile and look, or only a message for a new member",
+  tag: 'users',
+  access: 'person',
+  input: {},
+  output: z.union([UserInfo, NewMember]),
+  errors: [],
+})
+
+export const ProfileSettings = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  birthDate: z.string(),
+  profile: PictureUrl,
+})
+
+export const getProfileSettings = endpoint({
+  method: 'GET',
+  path: '/home/settings/profile',
+  summary: 'The profile as the settings screen edits it',
+  tag: 'users',
+  access: 'member',
+  input: {},
+  output: ProfileSettings,
+  errors: [],
+})
+
+export const PROFILE_SAVED = 'profile setting success'
+
+export const saveProfileSettings = endpoint({
+  method: 'POST',
+  path: '/home/settings/profile',
+  summary: 'Change name and birth date',
+  tag: 'users',
+  access: 'member',
+  input: { body: z.object({ userName: UserName, birthDate: BirthDate }) },
+  output: z.object({ message: z.string() }),
+  errors: ['UNDER_AGE'],
+})

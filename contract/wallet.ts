@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const CURRENCIES = ['coin', 'stone'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+export const Wallet = z.object({ coin: z.number().int().min(0), stone: z.number().int().min(0) })
+export type Wallet = z.output<typeof Wallet>
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/wallet',
+  summary: "One's own balances",
+  tag: 'wallet',
+  access: 'member',
+  input: {},
+  output: Wallet,
+  errors: [],
+})

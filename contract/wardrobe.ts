@@ -1,0 +1,35 @@
+import type { Slot } from './look.ts'
+
+/** One row of the catalogue: a wardrobe part, or a star or station background. */
+export type PartInfo = {
+  /** `face_hair_3.png` */
+  file: string
+  slot: Slot | 'bg_star' | 'bg_station'
+  number: number
+  /** Korean name. */
+  name: string
+  description: string
+  themes: string[]
+  /** True for what must be bought; false for the free base wardrobe. */
+  store: boolean
+  /** In stone. */
+  price: number
+  /** `YYYY-MM-DD` */
+  created_at: string
+}
+
+/** One drawn layer. `v` is the digest of its source; `box` is [x, y, width, height] of what is painted, in units of the 600 x 800 artboard. */
+export type LayerInfo = { v: string; box: [number, number, number, number] }
+
+/** art/manifest/wardrobe.json. Layers and thumbs are keyed by name without ending: `face_hair_3_back`. */
+export type WardrobeManifest = {
+  parts: PartInfo[]
+  layers: Record<string, LayerInfo>
+  /** Digest of each part's thumbnail, keyed by part name without ending. */
+  thumbs: Record<string, string>
+  /** Widths in px of the whole artboard that layers are built in, ascending; the widest is the image maker's. */
+  layerWidths: number[]
+}
+
+/** art/manifest/pictures.json: every other picture, keyed by name without ending (`bg_star_1`). Sizes in CSS px, `widths` in px, ascending. */
+export type PicturesManifest = Record<string, { v: string; width: number; height: number; widths: number[] }>

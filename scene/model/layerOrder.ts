@@ -1,0 +1,52 @@
+import order from '#art/layers.json' with { type: 'json' }
+import { type Look, partIn, SLOTS, type Slot } from '#contract/look.ts'
+
+/** Changes when the order or its rules change, so that pictures composed under another order are drawn anew. */
+export const ORDER_VERSION = 1
+
+/**
+ * The picture layers of a look from back to front, as names without ending (`face_hair_3_back`). The only place that says what
+ * lies over what: editor, image maker and tests all call it. Painting order is list order; the floor shadow is the scene's own
+ * and not in the list.
+ * @param hasLayer whether the wardrobe holds a layer of that name; a part has only some of the possible layers.
+ * Source: art/layers.json
+ */
+export function layersOf(look: Look, hasLayer: (name: string) => boolean): string[] {
+  const hidden = hiddenEntries(look)
+  return order.order
+    .filter((entry) => !hidden.has(entry))
+    .map((entry) => layerName(entry, look))
+    .filter((name) => name !== null)
+    .filter(hasLayer)
+}
+
+type Hand = keyof typeof order.hands
+const SUFFIXED = /^(.+?)(_back|_crown|_front)?$/
+
+function layerName(entry: string, look: Look): string | null {
+  if (entry in order.hands) return handLayer(entry as Hand, look)
+  const [, slot = '', suffix = ''] = SUFFIXED.exec(entry) ?? []
+  if (!SLOTS.some((info) => info.slot === slot)) return null
+  const part = stem(partIn(look, slot as Slot))
+  return part === '' ? null : part + suffix
+}
+
+/** A hand curls into a fist around what it holds. */
+function handLayer(hand: Hand, look: Look): string | null {
+  const { whenEmpty, whenHolding, holds } = order.hands[hand]
+  const skin = stem(look.face.skinColor)
+  if (skin === '') return null
+  return skin + (partIn(look, holds as Slot) === '' ? whenEmpty : whenHolding)
+}
+
+function hiddenEntries(look: Look): Set<string> {
+  const hidden = new Set<string>()
+  if (order.coversCrown.includes(stem(look.item.head))) for (const entry of order.hideWhenCrownCovered) hidden.add(entry)
+  if (look.outfit.set === '') return hidden
+  for (const slot of order.hideWhenSet) for (const suffix of ['', '_back', '_front']) hidden.add(slot + suffix)
+  return hidden
+}
+
+function stem(file: string): string {
+  return file.replace(/\.png$/, '')
+}

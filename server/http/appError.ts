@@ -1,0 +1,20 @@
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+
+export type FieldError = { field: string; message: string }
+
+/** An expected refusal. Leaves as the status, code and wire message that `contract/errors.ts` gives it. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[] | undefined
+
+  constructor(code: ErrorCode, { fields, cause }: { fields?: FieldError[]; cause?: unknown } = {}) {
+    super(ERRORS[code].message, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+  }
+
+  get statusCode(): number {
+    return ERRORS[this.code].status
+  }
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type CheckedInputOf, type Endpoint, errorsOf, type OutputOf } from '#contract/endpoint.ts'
+import { ERRORS, ErrorBody } from '#contract/errors.ts'
+import { AppError } from './appError.ts'
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+/** Who is calling, read from the access token and checked against the session, which may have ended meanwhile. */
+export type Caller = { personId: string; sessionId: string; hasProfile: boolean }
+
+/** A handler's caller: there for every access but `visitor`. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'visitor' ? null : Caller
+
+export type Call<E extends Endpoint> = {
+  input: CheckedInputOf<E>
+  caller: CallerOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** @throws AppError NOT_LOGGED_IN, TOKEN_EXPIRED */
+    authenticate: (request: FastifyRequest) => Promise<Caller>
+    /** Every endpoint that has a route, for the OpenAPI document and the drift test. */
+    endpoints: Endpoint[]
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/**
+ * Registers a call of the contract: input checked, output trimmed to its schema, access and rate limit enforced.
+ * A handler refuses with AppError and may only use codes its endpoint declares.
+ */
+export function route<E extends Endpoint>(app: App, endpoint: E, handler: (call: Call<E>) => Promise<OutputOf<E>>): void {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: endpoint.perMinute === undefined ? {} : { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } },
+    onRequest: async (request) => {
+      if (endpoint.access !== 'visitor') await admit(app, endpoint, request)
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as CheckedInputOf<E>
+      return handler({ input, caller: request.caller as CallerOf<E>, request, reply })
+    },
+  })
+}
+
+async function admit(app: App, endpoint: Endpoint, request: FastifyRequest) {
+  request.caller = await app.authenticate(request)
+  if (endpoint.access === 'member' && !request.caller.hasProfile) throw new AppError('PROFILE_REQUIRED')
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, query, body } = endpoint.input
+  const refusals = new Set(errorsOf(endpoint).map((code) => ERRORS[code].status))
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { 200: endpoint.output, ...Object.fromEntries([...refusals].map((status) => [status, ErrorBody])) },
+  }
+}
