@@ -1,0 +1,149 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecret } from './keptSecret.ts'
+
+/** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
+export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
+
+export type Config = {
+  isProduction: boolean
+  host: string
+  port: number
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Absolute. Everything the server keeps on disk: embedded database, composed pictures, generated secrets. */
+  dataDir: string
+  /** Where members reach the service, without a slash at the end. */
+  publicUrl: string
+  /** Signs access tokens; at least 32 characters. */
+  jwtSecret: string
+  naver: ProviderKeys | null
+  kakao: ProviderKeys | null
+  /** True while the built-in identity-provider emulator stands in for both providers. Then `naver` and `kakao` are null. */
+  isEmulated: boolean
+  /** Null: the image maker runs in this process. */
+  imageMaker: { url: string; secret: string } | null
+  logLevel: string
+  /** Which proxies may say who the client is: false, a number of hops, or addresses. */
+  trustProxy: boolean | number | string
+  /** Whether an empty database is filled with the demo world at the start. Never in production. */
+  hasDemoWorld: boolean
+  /** All rate limits are multiplied by this; more than 1 only outside production, for tests and measurements. */
+  rateLimitFactor: number
+}
+
+/** One sentence for each setting that is missing or wrong, so that one look at the log is enough. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(
+      ['The server can not start with these settings (.env.example explains each):', ...problems.map((line) => `  - ${line}`)].join('\n'),
+    )
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const port = (name: string) =>
+  z.coerce.number(`${name} must be a number.`).int().min(0).max(65535, `${name} must be a port between 0 and 65535.`)
+const httpAddress = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
+const text = z.string().optional()
+
+const Settings = z.object({
+  NODE_ENV: text,
+  HOST: text,
+  PORT: port('PORT').default(3000),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.' })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: httpAddress('PUBLIC_URL').optional(),
+  JWT_SECRET: z.string().min(32, 'JWT_SECRET must have at least 32 characters.').optional(),
+  NAVER_CLIENT_ID: text,
+  NAVER_CLIENT_SECRET: text,
+  NAVER_REDIRECT_URI: httpAddress('NAVER_REDIRECT_URI').optional(),
+  KAKAO_CLIENT_ID: text,
+  KAKAO_CLIENT_SECRET: text,
+  KAKAO_REDIRECT_URI: httpAddress('KAKAO_REDIRECT_URI').optional(),
+  IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
+  IMAGE_MAKER_SECRET: text,
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
+  TRUST_PROXY: text,
+  DEMO_WORLD: z.enum(['on', 'off'], 'DEMO_WORLD must be on or off.').default('on'),
+  RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
+})
+type Settings = z.output<typeof Settings>
+
+/**
+ * Reads and checks the settings once; nothing else looks at the environment.
+ * An empty setting counts as not set. Outside production a missing JWT secret is made and kept in the data folder.
+ * @throws ConfigError with every problem at once.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message))
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const problems = findProblems(settings, isProduction, publicUrl)
+  if (problems.length > 0) throw new ConfigError(problems)
+
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    isProduction,
+    host: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir,
+    publicUrl,
+    jwtSecret: settings.JWT_SECRET ?? keptSecret(dataDir, 'jwt.secret'),
+    naver: keysOf(settings.NAVER_CLIENT_ID, settings.NAVER_CLIENT_SECRET, settings.NAVER_REDIRECT_URI ?? `${publicUrl}/naverlogin`),
+    kakao: keysOf(
+      settings.KAKAO_CLIENT_ID,
+      settings.KAKAO_CLIENT_SECRET ?? '',
+      settings.KAKAO_REDIRECT_URI ?? `${publicUrl}/api/auth/login/kakao/callback`,
+    ),
+    isEmulated: !hasKeys(settings),
+    imageMaker: settings.IMAGE_MAKER_URL ? { url: settings.IMAGE_MAKER_URL, secret: settings.IMAGE_MAKER_SECRET ?? '' } : null,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    hasDemoWorld: !isProduction && settings.DEMO_WORLD === 'on',
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+  }
+}
+
+function findProblems(settings: Settings, isProduction: boolean, publicUrl: string): string[] {
+  const problems: string[] = []
+  if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
+  if (isProduction && !settings.JWT_SECRET) problems.push('JWT_SECRET is missing: at least 32 random characters.')
+  if (settings.NAVER_CLIENT_ID && !settings.NAVER_CLIENT_SECRET) problems.push('NAVER_CLIENT_SECRET is missing beside NAVER_CLIENT_ID.')
+  if (settings.NAVER_CLIENT_SECRET && !settings.NAVER_CLIENT_ID) problems.push('NAVER_CLIENT_ID is missing beside NAVER_CLIENT_SECRET.')
+  if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
+  if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
+  if (isProduction && settings.RATE_LIMIT_FACTOR > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
+  if (!hasKeys(settings) && (isProduction || publicUrl.startsWith('https:'))) {
+    const reason = isProduction ? 'in production' : 'at an https address'
+    problems.push(
+      `There is no login provider and the development login does not exist ${reason}: set NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or KAKAO_CLIENT_ID (and KAKAO_CLIENT_SECRET if the Kakao app has one).`,
+    )
+  }
+  return problems
+}
+
+function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET }: Settings): boolean {
+  return [NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET].some((value) => value !== undefined)
+}
+
+function keysOf(clientId: string | undefined, clientSecret: string | undefined, redirectUri: string): ProviderKeys | null {
+  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, redirectUri }
+}
+
+function readTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^[0-9]+$/.test(value) ? Number(value) : value
+}

@@ -1,0 +1,2 @@
+/** The double-entry ledger. */
+export type LedgerTables = Record<never, never>

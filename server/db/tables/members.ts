@@ -1,0 +1,2 @@
+/** Members: profile, look and pictures. */
+export type MemberTables = Record<never, never>

@@ -1,0 +1,2 @@
+/** Owned store items. */
+export type StoreTables = Record<never, never>

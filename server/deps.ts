@@ -1,0 +1,13 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { PictureMaker } from './image/pictureMaker.ts'
+import type { Wardrobe } from './wardrobe.ts'
+
+/** What every module may use. Made once in `main.ts`, or by a test with its own clock and schema. */
+export type Deps = {
+  config: Config
+  db: Db
+  clock: () => Date
+  pictures: PictureMaker
+  wardrobe: Wardrobe
+}
