@@ -1,0 +1,35 @@
+import type { Slot } from '#contract/look.ts'
+import { canClear } from '#contract/rules/wear.ts'
+import type { PartInfo } from '#contract/wardrobe.ts'
+
+/** One slot's cells in the picker: `hasNone` says that the first cell takes the part off. */
+export type PartGroup = { slot: Slot; parts: readonly PartInfo[]; hasNone: boolean }
+
+/** Parts by slot that a member may wear: the base wardrobe and the store items owned, in the order of their numbers. */
+export function offeredParts(parts: readonly PartInfo[], owned: ReadonlySet<string>): Map<Slot, PartInfo[]> {
+  const offered = new Map<Slot, PartInfo[]>()
+  for (const part of [...parts].sort((a, b) => a.number - b.number)) {
+    if (part.slot === 'bg_star' || part.slot === 'bg_station') continue
+    if (part.store && !owned.has(part.file)) continue
+    offered.set(part.slot, [...(offered.get(part.slot) ?? []), part])
+  }
+  return offered
+}
+
+/** Star backgrounds that a member may live on: the base ones and those owned, in the order of their numbers. */
+export function offeredStars(parts: readonly PartInfo[], owned: ReadonlySet<string>): PartInfo[] {
+  return parts.filter(({ slot, store, file }) => slot === 'bg_star' && (!store || owned.has(file))).sort((a, b) => a.number - b.number)
+}
+
+/** The picker's groups for some slots; a slot without any part has none (rightWrist until the member owns one). */
+export function partGroups(slots: readonly Slot[], offered: ReadonlyMap<Slot, readonly PartInfo[]>): PartGroup[] {
+  return slots.flatMap((slot) => {
+    const parts = offered.get(slot) ?? []
+    return parts.length === 0 ? [] : [{ slot, parts, hasNone: canClear(slot) }]
+  })
+}
+
+/** File names by slot, as the random look draws from them. */
+export function offeredFiles(offered: ReadonlyMap<Slot, readonly PartInfo[]>): Map<Slot, string[]> {
+  return new Map([...offered].map(([slot, parts]) => [slot, parts.map(({ file }) => file)]))
+}

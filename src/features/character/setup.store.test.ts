@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
+import { isCompleteLook } from '#contract/rules/wear.ts'
+import { createSetupStore, hasChanges, NEW_CHARACTER, toDraft } from './setup.store.ts'
+
+const worn: Look = { ...DEFAULT_LOOK, outfit: { ...DEFAULT_LOOK.outfit, top: 'fashion_top_5.png', bottom: 'fashion_bottom_6.png' } }
+const saved = { look: worn, background: 'bg_star_2.png' }
+
+describe('look', () => {
+  it('fills the other half from the saved look when a set is taken off', () => {
+    const { getState } = createSetupStore(saved, null)
+    getState().wearPart('fashion_set', 'fashion_set_1.png')
+    expect(getState().looks.present.outfit).toMatchObject({ top: '', bottom: '', set: 'fashion_set_1.png' })
+    getState().wearPart('fashion_top', 'fashion_top_9.png')
+    expect(getState().looks.present.outfit).toMatchObject({ top: 'fashion_top_9.png', bottom: 'fashion_bottom_6.png', set: '' })
+  })
+
+  it('goes back to the saved look at a reset, and a reset can be undone', () => {
+    const { getState } = createSetupStore(saved, null)
+    getState().wearPart('face_hair', 'face_hair_7.png')
+    getState().resetLook()
+    expect(getState().looks.present).toEqual(worn)
+    getState().undoLook()
+    expect(getState().looks.present.face.hair).toBe('face_hair_7.png')
+    getState().redoLook()
+    expect(getState().looks.present).toEqual(worn)
+  })
+
+  it('records nothing for a tap that changes nothing', () => {
+    const { getState } = createSetupStore(saved, null)
+    getState().wearPart('face_skin', worn.face.skinColor)
+    getState().resetLook()
+    expect(getState().looks.past).toHaveLength(0)
+    expect(hasChanges(getState())).toBe(false)
+  })
+
+  it('takes the worn mole off at a second tap', () => {
+    const { getState } = createSetupStore(saved, null)
+    getState().wearPart('face_mole', 'face_mole_1.png')
+    getState().wearPart('face_mole', 'face_mole_1.png')
+    expect(getState().looks.present.face.mole).toBe('')
+  })
+
+  it('is complete after every random look', () => {
+    const { getState } = createSetupStore(NEW_CHARACTER, null)
+    const offered = new Map([['fashion_set', ['fashion_set_1.png']]] as const)
+    for (let i = 0; i < 100; i++) {
+      getState().wearRandom(offered)
+      expect(isCompleteLook(getState().looks.present)).toBe(true)
+    }
+  })
+
+  it('puts back parts and a star that are no longer offered', () => {
+    const draft = toDraft(
+      createSetupStore({ look: withPart(worn, 'item_head', 'item_head_20.png'), background: 'bg_star_8.png' }, null).getState(),
+    )
+    const { getState } = createSetupStore(saved, draft)
+    getState().keepOffered((file) => file !== 'item_head_20.png' && file !== 'bg_star_8.png')
+    expect(getState().looks.present.item.head).toBe('')
+    expect(getState().background).toBe('bg_star_2.png')
+  })
+})
+
+describe('profile', () => {
+  it('is unchecked again after any change of the ID', () => {
+    const { getState } = createSetupStore(NEW_CHARACTER, null)
+    getState().typeProfile({ userId: 'mina2026' })
+    getState().startIdCheck()
+    getState().endIdCheck('mina2026', { available: true, message: 'ok' })
+    expect(getState().idCheck).toEqual({ state: 'available', message: 'ok' })
+    getState().typeProfile({ userName: '민아' })
+    expect(getState().idCheck.state).toBe('available')
+    getState().typeProfile({ userId: 'mina2027' })
+    expect(getState().idCheck).toEqual({ state: 'unchecked', message: '' })
+  })
+
+  it('ignores an answer about an older ID', () => {
+    const { getState } = createSetupStore(NEW_CHARACTER, null)
+    getState().typeProfile({ userId: 'mina2026' })
+    getState().startIdCheck()
+    getState().typeProfile({ userId: 'mina2027' })
+    getState().endIdCheck('mina2026', { available: true, message: 'ok' })
+    expect(getState().idCheck.state).toBe('unchecked')
+    getState().startIdCheck()
+    getState().endIdCheck('mina2026', { available: true, message: 'ok' })
+    expect(getState().idCheck.state).toBe('checking')
+  })
+
+  it('says 확인 실패 when the check got no answer', () => {
+    const { getState } = createSetupStore(NEW_CHARACTER, null)
+    getState().typeProfile({ userId: 'mina2026' })
+    getState().startIdCheck()
+    getState().endIdCheck('mina2026', null)
+    expect(getState().idCheck).toEqual({ state: 'unchecked', message: '확인 실패' })
+  })
+
+  it('comes back from its draft', () => {
+    const first = createSetupStore(NEW_CHARACTER, null)
+    first.getState().typeProfile({ userName: '민아', userId: 'mina2026' })
+    first.getState().wearPart('face_hair', 'face_hair_3.png')
+    expect(hasChanges(first.getState())).toBe(true)
+    const second = createSetupStore(NEW_CHARACTER, toDraft(first.getState()))
+    expect(second.getState().profile).toEqual(first.getState().profile)
+    expect(second.getState().looks.present.face.hair).toBe('face_hair_3.png')
+    expect(hasChanges(second.getState())).toBe(true)
+  })
+})

@@ -1,0 +1,105 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { DEFAULT_BIRTH_DATE } from '#contract/limits.ts'
+import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND, type Look, type Slot } from '#contract/look.ts'
+import { randomLook, wear } from '#contract/rules/wear.ts'
+import { characterText } from '#text/character.ko.ts'
+import { type Draft, draftOf } from './characterDraft.ts'
+import { type History, historyOf, record, redo, undo } from './history.ts'
+import { afterAnswer, type IdCheck, UNCHECKED } from './idCheck.ts'
+import { isSameLook, keepKnownParts } from './keepKnownParts.ts'
+import type { Profile } from './profileProblem.ts'
+
+/** What a member has now; the default look on the default star for a new one. */
+export type SavedCharacter = { look: Look; background: string }
+
+export type SetupState = {
+  saved: SavedCharacter
+  looks: History<Look>
+  background: string
+  profile: Profile
+  idCheck: IdCheck
+  wearPart: (slot: Slot, file: string) => void
+  wearRandom: (offered: ReadonlyMap<Slot, readonly string[]>) => void
+  resetLook: () => void
+  undoLook: () => void
+  redoLook: () => void
+  chooseBackground: (file: string) => void
+  typeProfile: (change: Partial<Profile>) => void
+  startIdCheck: () => void
+  endIdCheck: (askedId: string, answer: { available: boolean; message: string } | null, fallback?: string) => void
+  /** The ID turned out to be taken after all: it must be checked again. */
+  forgetIdCheck: () => void
+  /** Puts back parts that are no longer offered; the steps before are dropped with them. */
+  keepOffered: (isOffered: (file: string) => boolean) => void
+}
+
+export type SetupStore = StoreApi<SetupState>
+
+export const NEW_CHARACTER: SavedCharacter = { look: DEFAULT_LOOK, background: DEFAULT_STAR_BACKGROUND }
+
+/** One store for one way through the setup, begun from what is saved, or from the draft that was left behind. */
+export function createSetupStore(saved: SavedCharacter, draft: Draft | null): SetupStore {
+  return createStore<SetupState>()((set) => ({
+    saved,
+    ...startOf(saved, draft),
+    ...lookActions(set),
+    ...profileActions(set),
+  }))
+}
+
+/** Whether there is anything in the store that a draft has to keep. */
+export function hasChanges({ saved, looks, background, profile }: SetupState): boolean {
+  const { userName, userId, birthDate } = profile
+  const isProfileTouched = userName !== '' || userId !== '' || birthDate !== DEFAULT_BIRTH_DATE
+  return isProfileTouched || background !== saved.background || !isSameLook(looks.present, saved.look)
+}
+
+/** The state as a draft keeps it. */
+export function toDraft({ looks, background, profile, idCheck }: SetupState): Draft {
+  return draftOf(looks.present, background, profile, idCheck)
+}
+
+type Set = (change: (state: SetupState) => Partial<SetupState>) => void
+
+function startOf(saved: SavedCharacter, draft: Draft | null): Pick<SetupState, 'looks' | 'background' | 'profile' | 'idCheck'> {
+  if (!draft) {
+    const profile = { userName: '', userId: '', birthDate: DEFAULT_BIRTH_DATE }
+    return { looks: historyOf(saved.look), background: saved.background, profile, idCheck: UNCHECKED }
+  }
+  const { userName, userId, birthDate, idCheck } = draft
+  return { looks: historyOf(draft.look), background: draft.background, profile: { userName, userId, birthDate }, idCheck }
+}
+
+function lookActions(set: Set) {
+  const change = (next: (state: SetupState) => Look) => set((state) => ({ looks: record(state.looks, next(state), isSameLook) }))
+  return {
+    wearPart: (slot: Slot, file: string) => change(({ looks, saved }) => wear(looks.present, slot, file, { fallback: saved.look })),
+    wearRandom: (offered: ReadonlyMap<Slot, readonly string[]>) => change(() => randomLook(offered)),
+    resetLook: () => change(({ saved }) => saved.look),
+    undoLook: () => set(({ looks }) => ({ looks: undo(looks) })),
+    redoLook: () => set(({ looks }) => ({ looks: redo(looks) })),
+    chooseBackground: (background: string) => set(() => ({ background })),
+    keepOffered: (isOffered: (file: string) => boolean) =>
+      set(({ looks, background, saved }) => {
+        const look = keepKnownParts(looks.present, isOffered, saved.look)
+        return {
+          looks: isSameLook(look, looks.present) ? looks : historyOf(look),
+          background: isOffered(background) ? background : saved.background,
+        }
+      }),
+  }
+}
+
+function profileActions(set: Set) {
+  return {
+    typeProfile: (change: Partial<Profile>) =>
+      set(({ profile, idCheck }) => ({
+        profile: { ...profile, ...change },
+        idCheck: change.userId !== undefined && change.userId !== profile.userId ? UNCHECKED : idCheck,
+      })),
+    startIdCheck: () => set(() => ({ idCheck: { state: 'checking', message: '' } })),
+    endIdCheck: (askedId: string, answer: { available: boolean; message: string } | null, fallback: string = characterText.idCheckFailed) =>
+      set(({ idCheck, profile }) => ({ idCheck: afterAnswer(idCheck, profile.userId, askedId, answer, fallback) })),
+    forgetIdCheck: () => set(() => ({ idCheck: UNCHECKED })),
+  }
+}

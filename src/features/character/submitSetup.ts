@@ -1,0 +1,60 @@
+import type { Pictures } from '#contract/character.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { characterText } from '#text/character.ko.ts'
+
+/** What went wrong with a call, as the setup needs it: `sentence` is Korean and may be shown. */
+export type Refusal = { code: ErrorCode | null; status: number; sentence: string }
+
+/** How sending ended. `stay` keeps the step and the draft and shows a popup. */
+export type Outcome =
+  | { kind: 'saved' }
+  | { kind: 'stay'; title: string; sub?: string }
+  | { kind: 'login'; reason: 'idTaken' | 'alreadyMember' }
+  | { kind: 'loginfail' }
+
+/** The wire text of a member who exists already; other servers answer it with status 200. */
+const DUPLICATE = 'duplicate user'
+
+export type SetupCalls = {
+  makePictures: () => Promise<Pictures>
+  /** Signup or character saving with the two pictures; answers the body's message. */
+  save: (pictures: Pictures) => Promise<string>
+  onProgress: (stage: 'drawing' | 'saving') => void
+  /** Turns whatever a call threw into what may be shown. */
+  refusalOf: (error: unknown) => Refusal
+}
+
+/** Sends a finished setup: first the pictures, then the character. Never throws; says where the member goes next. */
+export async function submitSetup({ makePictures, save, onProgress, refusalOf }: SetupCalls): Promise<Outcome> {
+  onProgress('drawing')
+  let pictures: Pictures
+  try {
+    pictures = await makePictures()
+  } catch (error) {
+    return pictureFailure(refusalOf(error))
+  }
+  onProgress('saving')
+  try {
+    const message = await save(pictures)
+    return message === DUPLICATE ? { kind: 'login', reason: 'idTaken' } : { kind: 'saved' }
+  } catch (error) {
+    return saveFailure(refusalOf(error))
+  }
+}
+
+function pictureFailure({ status, sentence }: Refusal): Outcome {
+  const title = characterText.pictureFailed
+  // A refusal tells what to change; behind anything else there is only the fact.
+  return isRefusal(status) && sentence !== title ? { kind: 'stay', title, sub: sentence } : { kind: 'stay', title }
+}
+
+function saveFailure({ code, status, sentence }: Refusal): Outcome {
+  if (code === 'DUPLICATE_USER') return { kind: 'login', reason: 'idTaken' }
+  if (code === 'ALREADY_SIGNED_UP') return { kind: 'login', reason: 'alreadyMember' }
+  return isRefusal(status) ? { kind: 'stay', title: sentence } : { kind: 'loginfail' }
+}
+
+/** Refused with a sentence the member can act on, as against broken. */
+function isRefusal(status: number): boolean {
+  return status === 400 || status === 403 || status === 429
+}
