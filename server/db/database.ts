@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { AuthTables } from './tables/auth.ts'
 import type { LedgerTables } from './tables/ledger.ts'
@@ -10,6 +10,9 @@ export type Database = AuthTables & MemberTables & LedgerTables & StoreTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>
+
+/** What must run inside a transaction takes this. */
+export type Tx = Transaction<Database>
 
 export type ConnectionOptions = {
   /** `postgres://...`; for a Unix socket `postgres://user:password@/name?host=/folder`. */

@@ -1,2 +1,45 @@
-/** The double-entry ledger. */
-export type LedgerTables = Record<never, never>
+import type { GeneratedAlways } from 'kysely'
+import type { Currency } from '#contract/wallet.ts'
+
+/**
+ * Where amounts lie. `member`: somebody's balance. The others are the house's own ends of a transfer:
+ * `issue` is where new coins and stones come from, `left` where those of withdrawn members go.
+ */
+export type AccountKind = 'member' | 'issue' | 'left'
+
+export type LedgerAccountTable = {
+  id: string
+  kind: AccountKind
+  /** Null for the house's accounts, and for a member's after the withdrawal. */
+  personId: string | null
+  currency: Currency
+  /** What the entries of a member's account add up to. Null for the house's, whose sum is only ever computed. */
+  balance: number | null
+}
+
+/** Why amounts moved. */
+export type TransferReason = 'OPENING' | 'WITHDRAWAL'
+
+export type LedgerTransferTable = {
+  id: string
+  reason: TransferReason
+  createdAt: Date
+}
+
+/** One leg of a transfer. Never changed, never deleted. */
+export type LedgerEntryTable = {
+  /** Order in which entries were booked; within one account without doubt, because its row is locked meanwhile. */
+  number: GeneratedAlways<number>
+  transferId: string
+  accountId: string
+  amount: number
+  /** Null for the house's accounts. */
+  balanceAfter: number | null
+  createdAt: Date
+}
+
+export type LedgerTables = {
+  ledgerAccount: LedgerAccountTable
+  ledgerTransfer: LedgerTransferTable
+  ledgerEntry: LedgerEntryTable
+}

@@ -1,2 +1,30 @@
-/** Members: profile, look and pictures. */
-export type MemberTables = Record<never, never>
+import type { ColumnType } from 'kysely'
+import type { Look } from '#contract/look.ts'
+
+/** A person who finished the character setup. */
+export type MemberTable = {
+  personId: string
+  /** As typed; unique without regard to case. */
+  userId: string
+  userName: string
+  /** `YYYY-MM-DD` */
+  birthDate: string
+  starBackground: string
+  look: ColumnType<Look, Look, Look>
+  /** The two pictures of exactly this look: `/content/profile_<hash>.png`, `/content/character_<hash>.png`. */
+  profile: string
+  character: string
+  joinedAt: Date
+  updatedAt: Date
+}
+
+/** A userId whose member withdrew: given to nobody else for a while. Says nothing of whom it belonged to. */
+export type RestingUserIdTable = {
+  userIdLower: string
+  until: Date
+}
+
+export type MemberTables = {
+  member: MemberTable
+  restingUserId: RestingUserIdTable
+}

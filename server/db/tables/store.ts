@@ -1,2 +1,11 @@
-/** Owned store items. */
-export type StoreTables = Record<never, never>
+/** A store item in somebody's wardrobe: one row per owner and item. The base wardrobe is everybody's and has no rows. */
+export type OwnedItemTable = {
+  personId: string
+  /** File name: `face_hair_26.png`. */
+  item: string
+  acquiredAt: Date
+}
+
+export type StoreTables = {
+  ownedItem: OwnedItemTable
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+
+export type LedgerAudit = { accounts: number; transfers: number; entries: number; faults: string[] }
+
+/**
+ * Proves the ledger: nothing was lost or made. Reads one snapshot, changes nothing, may run beside a working server.
+ * @returns how much was looked at, and one sentence for every fault, none when the ledger is sound.
+ */
+export async function auditLedger(db: Db): Promise<LedgerAudit> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // It reads every entry there ever was, which may take longer than a member's call ever may.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      const { rows } = await sql<Omit<LedgerAudit, 'faults'>>`
+        select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_transfer) as transfers,
+          (select count(*) from ledger_entry) as entries`.execute(tx)
+      const counts = rows[0] ?? { accounts: 0, transfers: 0, entries: 0 }
+      const faults: string[] = []
+      for (const check of CHECKS) faults.push(...(await check(tx)))
+      return { ...counts, faults }
+    })
+}
+
+const CHECKS = [
+  faultsOf`
+    select 'all ' || currency || ' entries add up to ' || sum(amount) || ', not 0' as fault
+    from ledger_entry entry join ledger_account account on account.id = entry.account_id
+    group by currency having sum(amount) <> 0`,
+  faultsOf`
+    select 'transfer ' || transfer_id || ' adds up to ' || sum(amount) || ' ' || currency || ', not 0' as fault
+    from ledger_entry entry join ledger_account account on account.id = entry.account_id
+    group by transfer_id, currency having sum(amount) <> 0`,
+  faultsOf`
+    select 'transfer ' || id || ' has no entries' as fault
+    from ledger_transfer transfer where not exists (select from ledger_entry where transfer_id = transfer.id)`,
+  faultsOf`
+    select 'account ' || account.id || ' says ' || balance || ' ' || currency || ', its entries add up to ' || coalesce(sum(amount), 0) as fault
+    from ledger_account account left join ledger_entry entry on entry.account_id = account.id
+    where kind = 'member' group by account.id having balance is distinct from coalesce(sum(amount), 0)`,
+  faultsOf`
+    select 'account ' || id || ' is below zero: ' || balance || ' ' || currency as fault from ledger_account where balance < 0`,
+  faultsOf`
+    select 'entry ' || number || ' says ' || coalesce(balance_after::text, 'nothing') || ' is left, the entries up to it add up to ' || expected as fault
+    from (
+      select number, balance_after, sum(amount) over (partition by account_id order by number) as expected
+      from ledger_entry entry join ledger_account account on account.id = entry.account_id where kind = 'member'
+    ) running where balance_after is distinct from expected`,
+  faultsOf`
+    select 'account ' || id || ' is nobody''s and still holds ' || balance || ' ' || currency as fault
+    from ledger_account where kind = 'member' and person_id is null and balance <> 0`,
+  faultsOf`
+    select 'member ' || member.person_id || ' has no ' || currency || ' account' as fault
+    from member cross join unnest(array['coin', 'stone']) currency
+    where not exists (select from ledger_account account where account.person_id = member.person_id and account.currency = currency.currency)`,
+]
+
+function faultsOf(query: TemplateStringsArray) {
+  return async (tx: Tx): Promise<string[]> => (await sql<{ fault: string }>(query).execute(tx)).rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,46 @@
+import { OPENING_BALANCE } from '#contract/limits.ts'
+import { CURRENCIES, type Currency, type Wallet } from '#contract/wallet.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { detachAccounts, findBalances, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
+import { type Leg, postTransfer } from './ledger.service.ts'
+
+/** Opens a new member's accounts and books the opening balance. */
+export async function openWallet(tx: Tx, personId: string, at: Date): Promise<void> {
+  await insertAccounts(tx, personId, CURRENCIES)
+  const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issue', currency, OPENING_BALANCE[currency]))
+  await postTransfer(tx, { reason: 'OPENING', legs, at })
+}
+
+/** @throws Error when the person has no wallet: every member has one from the signup on. */
+export async function walletOf(db: Db, personId: string): Promise<Wallet> {
+  const balances = new Map((await findBalances(db, personId)).map(({ currency, balance }) => [currency, balance]))
+  const amount = (currency: Currency) => {
+    const balance = balances.get(currency)
+    if (balance === undefined || balance === null) throw new Error(`person ${personId} has no ${currency} account`)
+    return balance
+  }
+  return { coin: amount('coin'), stone: amount('stone') }
+}
+
+/**
+ * Empties the wallet into the house's accounts and cuts it from the person. Entries stay, without anybody's name.
+ * Does nothing for a person who never became a member.
+ */
+export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<void> {
+  const accounts = await lockAccounts(
+    tx,
+    CURRENCIES.map((currency) => ({ personId, currency })),
+  )
+  const legs = accounts.flatMap(({ currency, balance }) => legsBetween(personId, 'left', currency, -(balance ?? 0)))
+  if (legs.length > 0) await postTransfer(tx, { reason: 'WITHDRAWAL', legs, at })
+  await detachAccounts(tx, personId)
+}
+
+/** Both legs of what the person gains from (or, below zero, gives to) the house; none for zero. */
+function legsBetween(personId: string, house: HouseKind, currency: Currency, amount: number): Leg[] {
+  if (amount === 0) return []
+  return [
+    { account: { personId, currency }, amount },
+    { account: { house, currency }, amount: -amount },
+  ]
+}
