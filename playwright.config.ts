@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env.E2E_PORT ?? 4701)
+const baseURL = `http://127.0.0.1:${PORT}`
+const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/e2e-data'
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+/** The system's Chromium, unless Playwright has its own. */
+const systemChromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+const phone = { hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'ko-KR', timezoneId: 'Asia/Seoul' }
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results/e2e',
+  fullyParallel: false,
+  workers: process.env.CI ? 2 : 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(systemChromium ? { executablePath: systemChromium } : {}),
+      args: [...FLAGS, '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'phone', testDir: 'tests/e2e', use: { ...phone, viewport: { width: 390, height: 844 } } },
+    { name: 'phone-small', testDir: 'tests/e2e', grep: /@small/, use: { ...phone, viewport: { width: 320, height: 667 } } },
+    { name: 'visual', testDir: 'tests/visual', use: { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${baseURL}/api/health`,
+    timeout: 90_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      PATH: `node_modules/.bin:${process.env.PATH ?? ''}`,
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { Outlet, useLocation } from 'react-router-dom'
+import styles from './Frame.module.css'
+import { useFreshScreen } from './useFreshScreen.ts'
+
+/** The column that every screen stands in. Screens need no landmark of their own: this is the page's `main`. */
+export function Frame() {
+  const { pathname } = useLocation()
+  const { main, title } = useFreshScreen(pathname)
+  return (
+    <>
+      <div className={styles.column}>
+        <main ref={main} className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <p className={styles.announcement} aria-live="polite">
+        {title}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router-dom'
+import { logWarning } from '#lib/log.ts'
+import { NightAction } from '#screens/errors/NightAction.tsx'
+import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { shellText } from '#text/shell.ko.ts'
+import { isChunkFailure } from './chunkFailure.ts'
+
+/** Stands in for one screen that broke, with a way to try again; the frame around it lives on. */
+export function ScreenError() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  useEffect(() => logWarning('A screen failed', error), [error])
+  // A screen's file that is gone was replaced by a newer version of the app; only a fresh page knows its name.
+  const isOutdated = isChunkFailure(error)
+  const { title, caption, action } = isOutdated ? shellText.newVersion : shellText.screenFailed
+  return (
+    <NightScreen
+      picture={<img src="/content/empty_search.png" alt="" width={200} />}
+      title={title}
+      caption={caption}
+      action={<NightAction onTap={() => (isOutdated ? window.location.reload() : void revalidate())}>{action}</NightAction>}
+    />
+  )
+}

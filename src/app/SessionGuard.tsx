@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { keepInvitedCode } from '#features/auth/invitedCode.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { useSession } from '#features/auth/session.store.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { LoadingScreen } from '#screens/errors/LoadingScreen.tsx'
+import { LoginNeededScreen } from '#screens/errors/LoginNeededScreen.tsx'
+import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
+
+/** `member`: who has finished the character setup; `newcomer`: who has not. */
+type Wanted = 'member' | 'newcomer'
+
+/**
+ * Lets through who may see the screens below: one refresh is tried first, then no session means the login-needed screen,
+ * a session without a profile goes to /onboarding, and a member on /onboarding goes to /home.
+ */
+export function SessionGuard({ wants }: { wants: Wanted }) {
+  const status = useSession((session) => session.status)
+  const resume = useSession((session) => session.resume)
+  const location = useLocation()
+  useEffect(() => {
+    keepInvitedCode(location)
+    if (status === 'unknown') void resume()
+  }, [status, resume, location])
+
+  if (status === 'active') return <ProfileGuard wants={wants} />
+  if (status === 'none') return <LoginNeededScreen />
+  if (status === 'leaving') return <Navigate to="/login" replace />
+  if (status === 'unreachable') return <UnreachableScreen onRetry={() => void resume()} />
+  return <LoadingScreen />
+}
+
+function ProfileGuard({ wants }: { wants: Wanted }) {
+  const me = useQuery(meQuery())
+  if (me.data === undefined) {
+    return me.isError ? <UnreachableScreen caption={sentenceOf(me.error)} onRetry={() => void me.refetch()} /> : <LoadingScreen />
+  }
+  const isMember = hasProfile(me.data)
+  if (wants === 'member' && !isMember) return <Navigate to="/onboarding" replace />
+  if (wants === 'newcomer' && isMember) return <Navigate to="/home" replace />
+  return <Outlet />
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { shellText } from '#text/shell.ko.ts'
+import { Frame } from './Frame.tsx'
+import { MemberArea } from './MemberArea.tsx'
+import { ScreenError } from './ScreenError.tsx'
+import { SessionGuard } from './SessionGuard.tsx'
+import { SlowStart } from './SlowStart.tsx'
+import type { ScreenHandle } from './useFreshScreen.ts'
+
+const { titles } = shellText
+
+/** One address and its screen, which is loaded when it is first visited and breaks alone. */
+function screen(path: string, title: string, load: () => Promise<ComponentType>, handle: Omit<ScreenHandle, 'title'> = {}): RouteObject {
+  return {
+    path,
+    lazy: async () => ({ Component: await load() }),
+    ErrorBoundary: ScreenError,
+    handle: { title, ...handle } satisfies ScreenHandle,
+  }
+}
+
+const visitorScreens = [
+  screen('/', titles.public, async () => (await import('#screens/public/LandingScreen.tsx')).LandingScreen),
+  screen('/terms', titles.terms, async () => (await import('#screens/public/TermsScreen.tsx')).TermsScreen),
+  screen('/privacy', titles.privacy, async () => (await import('#screens/public/PrivacyScreen.tsx')).PrivacyScreen),
+  screen('/login', titles.login, async () => (await import('#screens/login/LoginScreen.tsx')).LoginScreen),
+  screen('/naverlogin', titles.login, async () => (await import('#screens/login/NaverLoginScreen.tsx')).NaverLoginScreen),
+  screen('/kakaologin', titles.login, async () => (await import('#screens/login/KakaoLoginScreen.tsx')).KakaoLoginScreen),
+  screen('/loginfail', titles.loginFail, async () => (await import('#screens/errors/LoginFailScreen.tsx')).LoginFailScreen),
+]
+
+const newcomerScreens = [
+  screen('/onboarding', titles.onboarding, async () => (await import('#screens/onboarding/OnboardingScreen.tsx')).OnboardingScreen),
+]
+
+const memberScreens = [
+  screen('/home', titles.home, async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen),
+  screen(
+    '/home/charactersetting',
+    titles.characterSetting,
+    async () => (await import('#screens/home/CharacterSettingScreen.tsx')).CharacterSettingScreen,
+  ),
+  screen('/station', titles.station, async () => (await import('#screens/station/StationSoonScreen.tsx')).StationSoonScreen),
+  screen('/market', titles.market, async () => (await import('#screens/market/MarketSoonScreen.tsx')).MarketSoonScreen),
+  screen('/setting', titles.setting, async () => (await import('#screens/setting/SettingScreen.tsx')).SettingScreen),
+  screen(
+    '/setting/profile',
+    titles.profileSetting,
+    async () => (await import('#screens/setting/ProfileSettingScreen.tsx')).ProfileSettingScreen,
+  ),
+]
+
+/** Which screen is at which address. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    HydrateFallback: SlowStart,
+    ErrorBoundary: ScreenError,
+    children: [
+      ...visitorScreens,
+      { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
+      { element: <SessionGuard wants="member" />, children: [{ element: <MemberArea />, children: memberScreens }] },
+      screen('*', titles.unknown, async () => (await import('#screens/errors/UnknownPathScreen.tsx')).UnknownPathScreen, { isDark: true }),
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

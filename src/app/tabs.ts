@@ -1,0 +1,22 @@
+export type TabLink = '/home' | '/station' | '/market' | '/setting'
+
+/** The tabs in their order. */
+export const TAB_LINKS: readonly TabLink[] = ['/home', '/station', '/market', '/setting']
+
+const HIDDEN_AT = [
+  'charactersetting',
+  '/station/createstation',
+  '/station/stationbackgroundsetting',
+  '/station/stationsetting',
+  'official-store',
+]
+
+/** The tab whose link the path contains, or null. */
+export function selectedTab(pathname: string): TabLink | null {
+  return TAB_LINKS.find((link) => pathname.includes(link)) ?? null
+}
+
+/** Whether the bar is left out on a member's path. Source: the product specification, bottom navigation bar. */
+export function isTabBarHidden(pathname: string): boolean {
+  return HIDDEN_AT.some((part) => pathname.includes(part))
+}

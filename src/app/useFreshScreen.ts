@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type UIMatch, useMatches } from 'react-router-dom'
+import { shellText } from '#text/shell.ko.ts'
+import { applyTheme, isDarkPath } from './theme.ts'
+
+/** What a route says about its screen. */
+export type ScreenHandle = { title: string; isDark?: boolean }
+
+/**
+ * What a change of path does beside drawing the new screen: day or night, the document's title, scroll to the top, and for
+ * screen readers focus on the new screen and its title spoken.
+ */
+export function useFreshScreen(pathname: string): { main: RefObject<HTMLElement | null>; title: string } {
+  const main = useRef<HTMLElement>(null)
+  const [title, setTitle] = useState('')
+  const shownPath = useRef<string | null>(null)
+  const handle = (useMatches() as UIMatch<unknown, ScreenHandle | undefined>[]).findLast((match) => match.handle)?.handle
+  const nextTitle = handle?.title ?? shellText.titles.public
+  const isDark = handle?.isDark ?? isDarkPath(pathname)
+
+  useLayoutEffect(() => {
+    applyTheme(isDark)
+    document.title = nextTitle
+    const before = shownPath.current
+    shownPath.current = pathname
+    // The first page is announced by the browser, and its focus belongs to the visitor.
+    if (before === null || before === pathname) return
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+    setTitle(nextTitle)
+  }, [pathname, nextTitle, isDark])
+  return { main, title }
+}

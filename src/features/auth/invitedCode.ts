@@ -1,0 +1,10 @@
+import { tabStore } from '#lib/storage/storage.ts'
+
+const KEY = 'invitedCode'
+
+/** Keeps the station code of an invitation (`/station?code=`) while its visitor logs in and sets up a character. */
+export function keepInvitedCode({ pathname, search }: { pathname: string; search: string }): void {
+  if (!pathname.startsWith('/station')) return
+  const code = new URLSearchParams(search).get('code')?.trim().toUpperCase()
+  if (code !== undefined && /^[A-Z2-9]{6}$/.test(code)) tabStore.write(KEY, code)
+}

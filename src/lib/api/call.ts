@@ -1,0 +1,46 @@
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { logWarning } from '#lib/log.ts'
+import { ApiError } from './apiError.ts'
+import { readRefusal } from './readRefusal.ts'
+import { refreshToken } from './refreshToken.ts'
+import { type RawInput, type SendOptions, send } from './send.ts'
+import { endSession, heldToken } from './session.ts'
+
+/** A call's input and options; the input may be left out where the endpoint takes none. */
+export type CallArguments<E> =
+  Record<never, never> extends InputOf<E> ? [input?: InputOf<E>, options?: SendOptions] : [input: InputOf<E>, options?: SendOptions]
+
+/**
+ * Makes a call of the contract and checks the answer against it.
+ * A 401 or 428 refreshes the token, once for all calls that wait for it, and tries once more.
+ * @throws ApiError with the endpoint's codes, NETWORK, or UNEXPECTED_ANSWER
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<OutputOf<E>> {
+  const response = await sendWithToken(endpoint, input ?? {}, options ?? {})
+  if (!response.ok) {
+    const refusal = await readRefusal(response)
+    if (refusal.status === 403) logWarning(`${endpoint.method} ${endpoint.path} was forbidden`, refusal.code)
+    throw refusal
+  }
+  const answer = endpoint.output.safeParse(await response.json().catch(() => null))
+  if (!answer.success) throw new ApiError('UNEXPECTED_ANSWER', { status: response.status, cause: answer.error })
+  return answer.data as OutputOf<E>
+}
+
+async function sendWithToken(endpoint: Endpoint, input: RawInput, options: SendOptions): Promise<Response> {
+  const token = heldToken()
+  const first = await send(endpoint, input, token, options)
+  if (!isTokenRefused(endpoint, first)) return first
+
+  const held = heldToken()
+  // Another call may have brought a new token while this one was on its way.
+  const fresh = held !== null && held !== token ? held : await refreshToken()
+  const second = await send(endpoint, input, fresh, options)
+  if (second.status === 401) endSession()
+  return second
+}
+
+function isTokenRefused({ access }: Endpoint, { status }: Response): boolean {
+  // A visitor's call answers 401 for reasons of its own, such as a wrong login code.
+  return status === 428 || (status === 401 && access !== 'visitor')
+}

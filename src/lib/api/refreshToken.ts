@@ -1,0 +1,65 @@
+import { AccessToken, refresh } from '#contract/auth.ts'
+import { signedOutMark } from '#lib/storage/signedOutMark.ts'
+import { ApiError, isApiError } from './apiError.ts'
+import { readRefusal } from './readRefusal.ts'
+import { send } from './send.ts'
+import { dropToken, endSession, heldToken, holdToken, sessionEra } from './session.ts'
+
+const LOCK = 'byeolmuri.refresh'
+/** Time for the other tab's answer, with the successor of our cookie, to arrive. */
+const ROTATED_PAUSE_MS = 300
+
+let running: Promise<string> | null = null
+
+/**
+ * A new access token for the refresh cookie. However many callers ask at once, one request goes out, and tabs take turns.
+ * A refusal ends the session; a lost connection does not.
+ * @throws ApiError NOT_LOGGED_IN, NETWORK, TOO_MANY_REQUESTS, UNAVAILABLE, INTERNAL
+ */
+export function refreshToken(): Promise<string> {
+  running ??= exchange().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function exchange(): Promise<string> {
+  const era = sessionEra()
+  if (signedOutMark.isSet()) throw new ApiError('NOT_LOGGED_IN')
+  try {
+    const token = await inTurn(askTwiceWhenRotated)
+    if (era !== sessionEra()) throw new ApiError('NOT_LOGGED_IN')
+    holdToken(token)
+    return token
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) {
+      if (heldToken() !== null) endSession()
+      else dropToken()
+    }
+    throw error
+  }
+}
+
+async function askTwiceWhenRotated(): Promise<string> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isApiError(error, 'REFRESH_ROTATED')) throw error
+    await new Promise((resolve) => setTimeout(resolve, ROTATED_PAUSE_MS))
+    return ask()
+  }
+}
+
+async function ask(): Promise<string> {
+  const response = await send(refresh, {}, null)
+  if (!response.ok) throw await readRefusal(response)
+  const answer = AccessToken.safeParse(await response.json().catch(() => null))
+  if (!answer.success) throw new ApiError('UNEXPECTED_ANSWER', { status: response.status })
+  return answer.data.accessToken
+}
+
+/** Tabs refresh one after the other where the browser can arrange it; elsewhere the server's grace for two tabs carries it. */
+function inTurn(task: () => Promise<string>): Promise<string> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return task()
+  return navigator.locks.request(LOCK, task)
+}

@@ -1,0 +1,40 @@
+import ky from 'ky'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from './apiError.ts'
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type SendOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
+
+const TIMEOUT_MS = 15_000
+
+// Calls retry in one place each: tokens in `call`, reads in the query client. So ky never does.
+const http = ky.create({ credentials: 'include', retry: { limit: 0 }, throwHttpErrors: false, cache: 'no-store' })
+
+/** The address of a call: `VITE_API_BASE` or `/api`, path parameters filled in, query added. */
+export function addressOf({ path }: Endpoint, { params, query }: RawInput = {}): string {
+  const base = (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api'
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `${base}${filled}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`
+}
+
+/**
+ * Sends a call as it stands and answers whatever comes back, refusals too.
+ * @throws ApiError NETWORK when no answer came within the time; the abort's own reason when the caller gave up
+ */
+export async function send(endpoint: Endpoint, input: RawInput, token: string | null, options: SendOptions = {}): Promise<Response> {
+  const { signal, timeoutMs = TIMEOUT_MS, keepalive = false } = options
+  try {
+    return await http(addressOf(endpoint, input), {
+      method: endpoint.method,
+      timeout: timeoutMs,
+      keepalive,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError('NETWORK', { cause })
+  }
+}

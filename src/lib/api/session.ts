@@ -1,0 +1,39 @@
+/**
+ * The access token of this tab. It lives in memory only: a reload asks the refresh cookie for a new one.
+ * `era` grows whenever the token is dropped on purpose, so that a refresh still under way can't bring the session back.
+ */
+let accessToken: string | null = null
+let era = 0
+const endListeners = new Set<() => void>()
+
+export function heldToken(): string | null {
+  return accessToken
+}
+
+export function sessionEra(): number {
+  return era
+}
+
+/** Keeps the token that a login or a refresh answered. */
+export function holdToken(token: string): void {
+  accessToken = token
+}
+
+/** Forgets the token, as for a logout. Tells nobody: whoever calls this knows what comes next. */
+export function dropToken(): void {
+  accessToken = null
+  era += 1
+}
+
+/** Forgets the token because the server no longer takes it, and tells the listeners once. */
+export function endSession(): void {
+  const wasHeld = accessToken !== null
+  dropToken()
+  if (wasHeld) for (const listener of endListeners) listener()
+}
+
+/** Hears of sessions that end by themselves: revoked, expired, or ended on another device. @returns how to stop. */
+export function onSessionEnded(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}

@@ -1,0 +1,3 @@
+export function CharacterSettingScreen() {
+  return <h1 className="t1">CharacterSettingScreen</h1>
+}

@@ -1,0 +1,3 @@
+export function PrivacyScreen() {
+  return <h1 className="t1">PrivacyScreen</h1>
+}

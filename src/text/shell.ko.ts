@@ -1,0 +1,26 @@
+/** Sentences of the frame around every screen. */
+export const shellText = {
+  tabs: { label: '주 메뉴', '/home': '별', '/station': '정거장', '/market': '상점', '/setting': '설정' },
+  titles: {
+    public: '별무리 · 하루 한 질문으로 가까워지는 작은 모임',
+    login: '로그인 | 별무리',
+    loginFail: '로그인 실패 | 별무리',
+    onboarding: '캐릭터 설정 | 별무리',
+    home: '나의 별 | 별무리',
+    characterSetting: '캐릭터 꾸미기 | 별무리',
+    station: '정거장 | 별무리',
+    market: '상점 | 별무리',
+    setting: '설정 | 별무리',
+    profileSetting: '프로필 설정 | 별무리',
+    terms: '이용약관 | 별무리',
+    privacy: '개인정보처리방침 | 별무리',
+    unknown: '페이지를 찾을 수 없어요 | 별무리',
+  },
+  loading: { title: '정보를 불러오는 중이에요!', caption: '잠시만 기다려주세요' },
+  screenFailed: { title: '화면을 보여드리지 못했어요', caption: '잠시 후 다시 시도해 주세요', action: '다시 시도' },
+  newVersion: { title: '새로운 버전이 있어요', caption: '새로고침하면 이어서 쓸 수 있어요', action: '새로고침' },
+  unreachable: { title: '연결하지 못했어요', caption: '인터넷 연결을 확인해 주세요', action: '다시 시도' },
+  offline: '인터넷 연결을 확인해 주세요',
+  market: { title: '상점', soon: '상점을 준비하고 있어요', soonMore: '문을 열면 가장 먼저 알려드릴게요' },
+  station: { title: '정거장', soon: '정거장을 준비하고 있어요', soonMore: '친구와 모일 자리를 꾸미고 있어요' },
+} as const
