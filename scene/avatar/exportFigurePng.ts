@@ -1,0 +1,30 @@
+import type { Look } from '#contract/look.ts'
+import { ARTBOARD } from '../model/artboard.ts'
+import { layersOf } from '../model/layerOrder.ts'
+import { hasLayer, layerBox, layerSource } from '../stage/layerUrls.ts'
+import { loadPicture } from '../stage/loadPicture.ts'
+
+/**
+ * The figure alone on a transparent ground, without shadow, as a PNG to share or to save.
+ * @param options.widthPx width of the picture; its height is 4/3 of it
+ * @throws PictureError when a layer cannot be loaded: half a figure is never handed out
+ */
+export async function exportFigurePng(look: Look, { widthPx = 900 }: { widthPx?: number } = {}): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = widthPx
+  canvas.height = Math.round((widthPx * ARTBOARD.height) / ARTBOARD.width)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  const scale = widthPx / ARTBOARD.width
+  const layers = await Promise.all(
+    layersOf(look, hasLayer).map(async (name) => ({ image: await loadPicture(layerSource(name, widthPx)), box: layerBox(name) })),
+  )
+  for (const { image, box } of layers) context.drawImage(image, box.x * scale, box.y * scale, box.width * scale, box.height * scale)
+  return toPng(canvas)
+}
+
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
+  })
+}

@@ -1,0 +1,34 @@
+import { ARTBOARD, type Box, FEET_Y, FIGURE_HEIGHT, type Size } from './artboard.ts'
+
+/** Where the ground begins in every star background, as a share of its height. Source: DESIGN, Character on a star */
+export const GROUND_IN_PICTURE = 0.78
+
+/** How a figure stands in a box, both as shares of the box's height. */
+export type Standing = { figureHeightRatio: number; feetRatio: number }
+
+/** Source: DESIGN, Character on a star */
+export const STANDING: Standing = { figureHeightRatio: 0.38, feetRatio: 0.78 }
+
+/**
+ * Where a figure's artboard lies in a box: centred, its soles (not the artboard's edge) on the line of the feet.
+ * @returns a box in the units of `box`, which may reach beyond it.
+ */
+export function figureBox(box: Size, { figureHeightRatio, feetRatio }: Standing = STANDING): Box {
+  const scale = (box.height * figureHeightRatio) / FIGURE_HEIGHT
+  const width = ARTBOARD.width * scale
+  return { x: (box.width - width) / 2, y: box.height * feetRatio - FEET_Y * scale, width, height: ARTBOARD.height * scale }
+}
+
+/**
+ * Where a background lies so that it covers the box and its ground touches the line of the feet. With feet at 78% this is
+ * `object-fit: cover; object-position: 50% 78%`; for another line the picture grows until it covers again.
+ */
+export function backgroundBox(box: Size, picture: Size, feetRatio: number = STANDING.feetRatio): Box {
+  const scale = Math.max(
+    box.width / picture.width,
+    (box.height * feetRatio) / (picture.height * GROUND_IN_PICTURE),
+    (box.height * (1 - feetRatio)) / (picture.height * (1 - GROUND_IN_PICTURE)),
+  )
+  const { width, height } = { width: picture.width * scale, height: picture.height * scale }
+  return { x: (box.width - width) / 2, y: box.height * feetRatio - height * GROUND_IN_PICTURE, width, height }
+}

@@ -1,0 +1,63 @@
+import type { Box, Size } from '../model/artboard.ts'
+import { PictureCache } from './pictureCache.ts'
+import type { PictureUrls } from './pictureUrls.ts'
+
+/** Room for the wardrobe of a long fitting at three device pixels a CSS pixel. */
+const MAX_BYTES = 96 * 1024 * 1024
+
+/** A picture could not be fetched or read in any format. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+  /** `face_hair_3_back` */
+  readonly picture: string
+
+  constructor(picture: string, cause: unknown) {
+    super(`picture could not be loaded: ${picture}`, { cause })
+    this.picture = picture
+  }
+}
+
+/** What to fetch. `cut` is what to take of the PNG, which holds the whole artboard, so that both formats hold the same. */
+export type PictureSource = { name: string; urls: PictureUrls; cut?: { box: Box; of: Size } }
+
+/** Decoded once and shared by every scene of the page. */
+export const pictureCache = new PictureCache<ImageBitmap>({ maxBytes: MAX_BYTES })
+
+/**
+ * Loads a picture through the cache, as WebP, else as PNG.
+ * @throws PictureError when neither can be had
+ */
+export function loadPicture(source: PictureSource): Promise<ImageBitmap> {
+  return pictureCache.load(source.urls.webp, () => decodeEither(source))
+}
+
+/** The picture when it is decoded already. */
+export function readyPicture({ urls }: PictureSource): ImageBitmap | undefined {
+  return pictureCache.peek(urls.webp)
+}
+
+async function decodeEither({ name, urls, cut }: PictureSource): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(await fetchPicture(urls.webp))
+  } catch {
+    return decodePng(urls.png, cut).catch((cause: unknown) => {
+      throw new PictureError(name, cause)
+    })
+  }
+}
+
+async function decodePng(url: string, cut: PictureSource['cut']): Promise<ImageBitmap> {
+  const whole = await createImageBitmap(await fetchPicture(url))
+  if (!cut) return whole
+  const { box, of } = cut
+  const scale = whole.width / of.width
+  const part = await createImageBitmap(whole, box.x * scale, box.y * scale, box.width * scale, box.height * scale)
+  whole.close()
+  return part
+}
+
+async function fetchPicture(url: string): Promise<Blob> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status} ${url}`)
+  return response.blob()
+}

@@ -1,0 +1,88 @@
+/** What the cache keeps: decoded pixels, freed by the garbage collector once neither the cache nor a canvas node has them. */
+export type Decoded = { width: number; height: number }
+
+const BYTES_PER_PIXEL = 4
+
+/**
+ * Decoded pictures by address. Each is fetched and decoded once however many ask for it. What is held stays; what nobody holds
+ * is let go, the longest unused first, when the pixels take more than `maxBytes`. A failure is not kept: asking again tries again.
+ */
+export class PictureCache<Picture extends Decoded> {
+  readonly #ready = new Map<string, Picture>()
+  readonly #loading = new Map<string, Promise<Picture>>()
+  readonly #holders = new Map<string, number>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** The picture when it is decoded already. */
+  peek(key: string): Picture | undefined {
+    return this.#ready.get(key)
+  }
+
+  /** Decoded pixels kept now, in bytes. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Keeps a picture from being let go, also one still to be loaded, until `release` was called as often. */
+  hold(key: string): void {
+    this.#holders.set(key, (this.#holders.get(key) ?? 0) + 1)
+    this.#touch(key)
+  }
+
+  release(key: string): void {
+    const left = (this.#holders.get(key) ?? 0) - 1
+    if (left > 0) this.#holders.set(key, left)
+    else this.#holders.delete(key)
+    // Not trimmed here: what is released is often held again at once by the next effect.
+  }
+
+  /** Fetches and decodes a picture unless it is here or on its way. */
+  load(key: string, decode: () => Promise<Picture>): Promise<Picture> {
+    const ready = this.#ready.get(key)
+    if (ready) {
+      this.#touch(key)
+      return Promise.resolve(ready)
+    }
+    const loading = this.#loading.get(key) ?? this.#start(key, decode)
+    this.#loading.set(key, loading)
+    return loading
+  }
+
+  async #start(key: string, decode: () => Promise<Picture>): Promise<Picture> {
+    try {
+      const picture = await decode()
+      this.#ready.set(key, picture)
+      this.#bytes += size(picture)
+      this.#trim(key)
+      return picture
+    } finally {
+      this.#loading.delete(key)
+    }
+  }
+
+  /** A Map lists keys in the order they were set, so the front is what was longest unused. */
+  #touch(key: string): void {
+    const picture = this.#ready.get(key)
+    if (!picture) return
+    this.#ready.delete(key)
+    this.#ready.set(key, picture)
+  }
+
+  #trim(newest?: string): void {
+    for (const [key, picture] of this.#ready) {
+      if (this.#bytes <= this.#maxBytes) return
+      if (key === newest || this.#holders.has(key)) continue
+      this.#ready.delete(key)
+      this.#bytes -= size(picture)
+    }
+  }
+}
+
+function size({ width, height }: Decoded): number {
+  return width * height * BYTES_PER_PIXEL
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { loadPicture, type PictureError, type PictureSource, pictureCache } from './loadPicture.ts'
+
+/**
+ * Loads what is not loaded yet, keeps all of it in the cache while mounted, and renders again at each arrival or failure.
+ * Read the pictures themselves with `readyPicture`.
+ * @param sources compared by their WebP addresses
+ * @returns addresses (WebP) that could not be loaded
+ */
+export function usePictures(sources: readonly PictureSource[], onError?: (error: PictureError) => void): ReadonlySet<string> {
+  const [failed, settle] = useReducer(afterSettling, new Set<string>())
+  const reportError = useEffectEvent((error: PictureError) => onError?.(error))
+  const key = sources.map(({ urls }) => urls.webp).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `sources`
+  useEffect(() => {
+    let isCurrent = true
+    for (const source of sources) {
+      const url = source.urls.webp
+      pictureCache.hold(url)
+      if (pictureCache.peek(url)) continue
+      loadPicture(source).then(
+        () => isCurrent && settle({ url, hasFailed: false }),
+        (error: PictureError) => {
+          if (!isCurrent) return
+          settle({ url, hasFailed: true })
+          reportError(error)
+        },
+      )
+    }
+    return () => {
+      isCurrent = false
+      for (const { urls } of sources) pictureCache.release(urls.webp)
+    }
+  }, [key])
+  return failed
+}
+
+/** A new set each time, so that an arrival renders too. */
+function afterSettling(failed: ReadonlySet<string>, { url, hasFailed }: { url: string; hasFailed: boolean }): ReadonlySet<string> {
+  const next = new Set(failed)
+  if (hasFailed) next.add(url)
+  else next.delete(url)
+  return next
+}

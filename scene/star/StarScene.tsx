@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Look } from '#contract/look.ts'
+import { AvatarScene } from '../avatar/AvatarScene.tsx'
+import { figureBox, STANDING } from '../model/starLayout.ts'
+import type { PictureError } from '../stage/loadPicture.ts'
+import { usePixelRatio } from '../stage/usePixelRatio.ts'
+import { Backdrop } from './Backdrop.tsx'
+
+export type StarSceneProps = {
+  look: Look
+  /** File name, `bg_star_1.png`. */
+  background: string
+  /** Size of the box, CSS px. */
+  widthPx: number
+  heightPx: number
+  /** Height of the figure from crown to soles, as a share of the box's height. */
+  figureHeightRatio?: number
+  /** The line that the soles stand on, as a share of the box's height. */
+  feetRatio?: number
+  /** Breathes and blinks, unless the member asked for less motion or the page is hidden. */
+  isAlive?: boolean
+  /** Figure and background are both painted, for the first time. */
+  onReady?: () => void
+  onFigureTap?: () => void
+  /** What the control over the figure does, for screen readers; needed with `onFigureTap`. */
+  figureLabel?: string
+  /** A picture could not be loaded. What was shown stays; what never was shown is missing. */
+  onError?: (error: PictureError) => void
+}
+
+/** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
+export function StarScene(props: StarSceneProps) {
+  const { look, background, widthPx, heightPx, isAlive = true, onReady, onFigureTap, figureLabel, onError } = props
+  const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
+  const pixelRatio = usePixelRatio()
+  const { onFigure, onBackdrop } = useReady(onReady)
+  const box = figureBox({ width: widthPx, height: heightPx }, { figureHeightRatio, feetRatio })
+  const place = { position: 'absolute', left: box.x, top: box.y } as const
+  return (
+    <div style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden' }}>
+      <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
+      <AvatarScene {...{ look, isAlive, onError }} widthPx={box.width} style={place} onShown={onFigure} />
+      {onFigureTap && (
+        <button
+          type="button"
+          aria-label={figureLabel}
+          onClick={onFigureTap}
+          style={{ ...place, width: box.width, height: box.height, border: 0, background: 'none', cursor: 'pointer' }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Calls back once, when both halves were painted. */
+function useReady(onReady: (() => void) | undefined) {
+  const [hasFigure, setHasFigure] = useState(false)
+  const [hasBackdrop, setHasBackdrop] = useState(false)
+  const report = useEffectEvent(() => onReady?.())
+  const isReady = hasFigure && hasBackdrop
+  useEffect(() => {
+    if (isReady) report()
+  }, [isReady])
+  return { onFigure: () => setHasFigure(true), onBackdrop: () => setHasBackdrop(true) }
+}
