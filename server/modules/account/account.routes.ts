@@ -1,0 +1,12 @@
+import { withdraw } from '#contract/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, route } from '#server/http/route.ts'
+import * as account from './account.service.ts'
+
+/** The end of an account. */
+export function accountRoutes(app: App, deps: Deps): void {
+  route(app, withdraw, async ({ caller }) => {
+    await account.withdraw(deps, caller.personId)
+    return { message: 'withdraw success' }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/db/database.ts'
+import { erasePerson } from '#server/modules/auth/auth.service.ts'
+import { removeOwnedItems } from '#server/modules/store/store.service.ts'
+import { removeMember } from '#server/modules/users/users.service.ts'
+import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
+
+/** Takes one kind of a person's traces away. */
+export type Eraser = {
+  /** Every table in which it leaves no row that names the person, in the database's own spelling. */
+  tables: readonly string[]
+  erase: (tx: Tx, personId: string, at: Date) => Promise<void>
+}
+
+/**
+ * What a withdrawal does, in this order. A module whose table holds a person's id adds its eraser before the person's own, which
+ * is last; a test compares the list with the database and names a table that is missing here.
+ * Composed pictures are no one's: they are named after what is worn, and everybody who wears the same shares them.
+ */
+export const ERASERS: readonly Eraser[] = [
+  { tables: ['ledger_account'], erase: closeWallet },
+  { tables: ['owned_item'], erase: removeOwnedItems },
+  { tables: ['member'], erase: removeMember },
+  { tables: ['login_session', 'refresh_token', 'login_hash', 'person'], erase: erasePerson },
+]

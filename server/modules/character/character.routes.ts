@@ -1,0 +1,23 @@
+import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { type App, route } from '#server/http/route.ts'
+import * as character from './character.service.ts'
+
+/** The character setup: ID check, pictures, signup, and later changes of the look. */
+export function characterRoutes(app: App, deps: Deps): void {
+  route(app, checkUserId, ({ input }) => character.checkId(deps, input.query.userId))
+
+  route(app, signup, async ({ caller, input }) => {
+    if (caller.hasProfile) throw new AppError('ALREADY_SIGNED_UP')
+    await character.signUp(deps, caller.personId, input.body)
+    return { message: 'signup success' }
+  })
+
+  route(app, saveCharacter, async ({ caller, input }) => {
+    await character.saveCharacter(deps, caller.personId, input.body)
+    return { message: 'character setting success' }
+  })
+
+  route(app, makePictures, ({ input }) => character.makePictures(deps, input.body))
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Pictures, SignupBody } from '#contract/character.ts'
+import { type Look, wornParts } from '#contract/look.ts'
+import { isUserId } from '#contract/rules/userId.ts'
+import { USER_ID_AVAILABLE, USER_ID_FORMAT, USER_ID_TAKEN } from '#contract/text/sentences.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { demandOwned } from '#server/modules/store/store.service.ts'
+import * as users from '#server/modules/users/users.service.ts'
+import { openWallet } from '#server/modules/wallet/wallet.service.ts'
+import { demandStarBackground, demandWearable } from './lookRules.ts'
+
+type Signup = z.output<typeof SignupBody>
+
+/** Whether a userId can be taken, with the sentence that says so. */
+export async function checkId({ db, clock }: Deps, userId: string): Promise<{ available: boolean; message: string }> {
+  if (!isUserId(userId)) return { available: false, message: USER_ID_FORMAT }
+  const available = await users.isUserIdFree(db, userId, clock())
+  return { available, message: available ? USER_ID_AVAILABLE : USER_ID_TAKEN }
+}
+
+/**
+ * Makes a person a member: profile, look and wallet in one transaction.
+ * @throws AppError UNDER_AGE, INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN
+ */
+export async function signUp(deps: Deps, personId: string, body: Signup): Promise<void> {
+  const at = deps.clock()
+  users.demandAge(body.birthDate, at)
+  const character = await checkedCharacter(deps, body)
+  const { userId, userName, birthDate } = body
+  await deps.db.transaction().execute((tx) => becomeMember(tx, deps, { personId, userId, userName, birthDate, ...character }, at))
+}
+
+/**
+ * The part of a signup that writes, after everything that the database need not decide was checked.
+ * @throws AppError ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN
+ */
+export async function becomeMember(tx: Tx, { wardrobe }: Pick<Deps, 'wardrobe'>, member: users.NewMember, at: Date): Promise<void> {
+  if (!(await lockPerson(tx, member.personId))) throw new AppError('NOT_LOGGED_IN')
+  await users.addMember(tx, member, at)
+  await demandOwned(tx, wardrobe, member.personId, [...wornParts(member.look), member.starBackground])
+  await openWallet(tx, member.personId, at)
+}
+
+/** Stores look, star background and pictures. @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, NOT_LOGGED_IN */
+export async function saveCharacter(deps: Deps, personId: string, body: CharacterBody): Promise<void> {
+  const character = await checkedCharacter(deps, body)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
+    await demandOwned(tx, deps.wardrobe, personId, [...wornParts(character.look), character.starBackground])
+    await users.saveCharacter(tx, personId, character, deps.clock())
+  })
+}
+
+/**
+ * Draws the two pictures of a look, or finds them drawn. Trying things on is free, so unowned items are drawn too.
+ * @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_FAILED
+ */
+export async function makePictures({ wardrobe, pictures }: Deps, look: Look): Promise<Pictures> {
+  demandWearable(wardrobe, look)
+  return pictures.make(look)
+}
+
+type CharacterBody = Look & Pictures & { starBackground: string }
+
+async function checkedCharacter({ wardrobe, pictures }: Deps, body: CharacterBody): Promise<users.Character> {
+  const { face, outfit, item, starBackground, profile, character } = body
+  const look = { face, outfit, item }
+  demandWearable(wardrobe, look)
+  demandStarBackground(wardrobe, starBackground)
+  const sent = { profile, character }
+  if (!users.isSamePictures(sent, pictures.namesFor(look)) || !(await pictures.has(look))) throw new AppError('PICTURE_NOT_OF_LOOK')
+  return { look, starBackground, pictures: sent }
+}

@@ -1,0 +1,98 @@
+import type { Look } from '#contract/look.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { MemberTable } from '#server/db/tables/members.ts'
+
+/** A member's profile and look together with what the login provider says of the person. */
+export type MemberRow = Omit<MemberTable, 'look' | 'joinedAt' | 'updatedAt'> & { look: Look; email: string | null }
+export type ProfileRow = Pick<MemberTable, 'userId' | 'userName' | 'birthDate' | 'profile'>
+export type NewMemberRow = Omit<MemberTable, 'look'> & { look: Look }
+
+export async function findMember(db: Db, personId: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.personId')
+    .select(['personId', 'userId', 'userName', 'birthDate', 'starBackground', 'look', 'profile', 'character', 'email'])
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+}
+
+export async function findProfile(db: Db, personId: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom('member').select(['userId', 'userName', 'birthDate', 'profile']).where('personId', '=', personId).executeTakeFirst()
+}
+
+/** Whose member row carries that userId, in any spelling. */
+export async function findPersonByUserId(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select('personId')
+    .where((eb) => eb(eb.fn('lower', ['userId']), '=', userId.toLowerCase()))
+    .executeTakeFirst()
+  return row?.personId
+}
+
+/** Whether a withdrawn member's userId still rests. */
+export async function isResting(db: Db, userId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('restingUserId')
+    .select('userIdLower')
+    .where('userIdLower', '=', userId.toLowerCase())
+    .where('until', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false when the person is a member already, or when somebody else has the userId; waits for one who is just taking it. */
+export async function insertMember(tx: Tx, member: NewMemberRow): Promise<boolean> {
+  const row = await tx
+    .insertInto('member')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('personId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false when there is no such member. */
+export async function updateProfile(
+  db: Db,
+  personId: string,
+  change: Pick<MemberTable, 'userName' | 'birthDate' | 'updatedAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('member').set(change).where('personId', '=', personId).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type CharacterChange = { look: Look } & Pick<MemberTable, 'starBackground' | 'profile' | 'character' | 'updatedAt'>
+
+/** @returns false when there is no such member. */
+export async function updateCharacter(db: Db, personId: string, change: CharacterChange): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('member').set(change).where('personId', '=', personId).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type PictureNames = Pick<MemberTable, 'profile' | 'character'>
+
+/** Replaces the pictures only while the old ones are still stored, so that a look that was saved meanwhile keeps its own. */
+export async function replacePictures(db: Db, personId: string, { from, to }: { from: PictureNames; to: PictureNames }): Promise<void> {
+  const { profile, character } = from
+  await db
+    .updateTable('member')
+    .set({ profile: to.profile, character: to.character })
+    .where((eb) => eb.and({ personId, profile, character }))
+    .execute()
+}
+
+/** @returns the userId that the member had, or undefined for a person who never became one. */
+export async function deleteMember(tx: Tx, personId: string): Promise<string | undefined> {
+  const row = await tx.deleteFrom('member').where('personId', '=', personId).returning('userId').executeTakeFirst()
+  return row?.userId
+}
+
+/** Keeps a userId from being taken until then. */
+export async function restUserId(tx: Tx, userId: string, until: Date): Promise<void> {
+  await tx
+    .insertInto('restingUserId')
+    .values({ userIdLower: userId.toLowerCase(), until })
+    .onConflict((conflict) => conflict.column('userIdLower').doUpdateSet({ until }))
+    .execute()
+}

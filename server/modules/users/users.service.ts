@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { Pictures } from '#contract/character.ts'
+import { USER_ID_REST_DAYS } from '#contract/limits.ts'
+import type { Look } from '#contract/look.ts'
+import { isOldEnough } from '#contract/rules/birthDate.ts'
+import { UNDER_AGE } from '#contract/text/sentences.ts'
+import type { ProfileSettings, UserInfo } from '#contract/users.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import * as users from './users.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type NewMember = {
+  personId: string
+  userId: string
+  userName: string
+  birthDate: string
+  starBackground: string
+  look: Look
+  pictures: Pictures
+}
+
+/**
+ * One's own profile and look, or null for a person who has not finished the character setup. When the art or the layer order
+ * changed since the pictures were stored, they are drawn anew first; when that fails the stored ones are answered.
+ * @param onPictureFailure told why drawing failed.
+ */
+export async function readUserInfo(deps: Deps, personId: string, onPictureFailure: (error: unknown) => void): Promise<UserInfo | null> {
+  const member = await users.findMember(deps.db, personId)
+  if (!member) return null
+  const { personId: _hidden, look, ...profile } = member
+  return { ...profile, ...look, ...(await freshPictures(deps, member, onPictureFailure)) }
+}
+
+async function freshPictures({ db, pictures }: Deps, member: users.MemberRow, onFailure: (error: unknown) => void): Promise<Pictures> {
+  const { personId, look, profile, character } = member
+  const stored = { profile, character }
+  try {
+    if (isSamePictures(stored, pictures.namesFor(look))) return stored
+    const drawn = await pictures.make(look)
+    await users.replacePictures(db, personId, { from: stored, to: drawn })
+    return drawn
+  } catch (error) {
+    onFailure(error)
+    return stored
+  }
+}
+
+/** @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile. */
+export async function readProfile(db: Db, personId: string): Promise<z.output<typeof ProfileSettings>> {
+  return demandMember(await users.findProfile(db, personId))
+}
+
+/** @throws AppError UNDER_AGE, NOT_LOGGED_IN */
+export async function saveProfile({ db, clock }: Deps, personId: string, profile: { userName: string; birthDate: string }): Promise<void> {
+  const updatedAt = clock()
+  demandAge(profile.birthDate, updatedAt)
+  demandMember((await users.updateProfile(db, personId, { ...profile, updatedAt })) || undefined)
+}
+
+/** Whether a userId can still be taken: nobody has it in any spelling, and it does not rest after a withdrawal. */
+export async function isUserIdFree(db: Db, userId: string, at: Date): Promise<boolean> {
+  return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isResting(db, userId, at))
+}
+
+/**
+ * Stores a new member. Races are decided by the unique keys.
+ * @throws AppError ALREADY_SIGNED_UP, DUPLICATE_USER
+ */
+export async function addMember(tx: Tx, { pictures, ...member }: NewMember, at: Date): Promise<void> {
+  const isAdded = await users.insertMember(tx, { ...member, ...pictures, joinedAt: at, updatedAt: at })
+  if (!isAdded) throw new AppError((await users.findProfile(tx, member.personId)) ? 'ALREADY_SIGNED_UP' : 'DUPLICATE_USER')
+  // Asked after the insert: one that waited there for a withdrawal to end sees the rest that the withdrawal began.
+  if (await users.isResting(tx, member.userId, at)) throw new AppError('DUPLICATE_USER')
+}
+
+export type Character = { starBackground: string; look: Look; pictures: Pictures }
+
+/** Stores what a member wears and where they live, and nothing else. @throws AppError NOT_LOGGED_IN */
+export async function saveCharacter(tx: Tx, personId: string, { pictures, ...character }: Character, at: Date): Promise<void> {
+  demandMember((await users.updateCharacter(tx, personId, { ...character, ...pictures, updatedAt: at })) || undefined)
+}
+
+/** Removes profile and look; the userId rests. Does nothing for a person who never became a member. */
+export async function removeMember(tx: Tx, personId: string, at: Date): Promise<void> {
+  const userId = await users.deleteMember(tx, personId)
+  if (userId !== undefined) await users.restUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
+}
+
+/** @throws AppError UNDER_AGE with the field. */
+export function demandAge(birthDate: string, at: Date): void {
+  if (!isOldEnough(birthDate, at)) throw new AppError('UNDER_AGE', { fields: [{ field: 'birthDate', message: UNDER_AGE }] })
+}
+
+export function isSamePictures(one: Pictures, other: Pictures): boolean {
+  return one.profile === other.profile && one.character === other.character
+}
+
+/** A row that is gone means that the member withdrew after the token was checked: the answer is that of the next call. */
+function demandMember<T>(row: T | undefined): T {
+  if (row === undefined) throw new AppError('NOT_LOGGED_IN')
+  return row
+}
