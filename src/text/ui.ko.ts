@@ -1,0 +1,30 @@
+/** Words that the controls themselves say. */
+export const BACK = '뒤로'
+export const CLOSE = '닫기'
+export const CANCEL = '취소'
+export const CONFIRM = '확인'
+export const RETRY = '다시 시도'
+export const RETRYING = '다시 불러오는 중...'
+export const CLEAR_TEXT = '입력한 내용 지우기'
+export const LOADING = '불러오는 중'
+export const SHOW_MORE = '더보기'
+export const SHOW_LESS = '접기'
+export const NO_PART = '없음'
+export const MAIN_MENU = '주 메뉴'
+export const ASSET_NAMES = { coin: '코인', stone: '스톤' } as const
+
+export const DATE_CHOOSE = '날짜를 선택해 주세요'
+export const CALENDAR_TITLE = '생년월일'
+export const CALENDAR_YEAR = '연도'
+export const CALENDAR_MONTH = '월'
+export const CALENDAR_PREVIOUS = '이전 달'
+export const CALENDAR_NEXT = '다음 달'
+export const CALENDAR_DONE = '선택'
+
+/** `2000년 1월 1일` */
+export function koreanDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${year}년 ${month}월 ${day}일`
+}
+
+export const stepOf = (step: number, count: number) => `${count}단계 중 ${step}단계`

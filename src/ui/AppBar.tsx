@@ -1,0 +1,36 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import type { ReactNode } from 'react'
+import { BACK, CLOSE } from '#text/ui.ko.ts'
+import styles from './AppBar.module.css'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+
+export type AppBarProps = {
+  title: string
+  /** Shows the button on the left; without it there is none. */
+  onBack?: (() => void) | undefined
+  leading?: 'back' | 'close'
+  /** Over a picture: white and without a fill. The picture brings its own scrim. */
+  look?: 'page' | 'art'
+  /** An `AppBarAction` or icon buttons on the right. */
+  action?: ReactNode
+}
+
+/** The 56 px bar at the top of a screen, with the screen's heading in its middle. */
+export function AppBar({ title, onBack, leading = 'back', look = 'page', action }: AppBarProps) {
+  return (
+    <header className={cx(styles.bar, look === 'art' && styles.art)}>
+      {onBack && (
+        <IconButton
+          label={leading === 'back' ? BACK : CLOSE}
+          icon={leading === 'back' ? <CaretLeftIcon size={24} weight="bold" /> : <XIcon size={24} weight="bold" />}
+          look={look === 'art' ? 'art' : 'plain'}
+          onClick={onBack}
+        />
+      )}
+      <h1 className={cx('t3', 'ellipsis', styles.title)}>{title}</h1>
+      {action && <div className={styles.action}>{action}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import { ASSET_NAMES } from '#text/ui.ko.ts'
+import styles from './AssetPill.module.css'
+import { cx } from './cx.ts'
+import { Picture } from './Picture.tsx'
+
+export type AssetPillProps = {
+  kind: 'coin' | 'stone'
+  /** Undefined while it is not known yet. */
+  amount: number | undefined
+  look?: 'glass' | 'surface'
+}
+
+/** A balance: the coin or stone picture and a number with thousands separated. */
+export function AssetPill({ kind, amount, look = 'surface' }: AssetPillProps) {
+  return (
+    <span className={cx(styles.pill, styles[look])}>
+      <Picture name={`icon_${kind}`} alt={ASSET_NAMES[kind]} widthPx={20} heightPx={20} />
+      {amount === undefined ? <span className={styles.unknown} /> : amount.toLocaleString('ko-KR')}
+    </span>
+  )
+}

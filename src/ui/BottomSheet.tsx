@@ -1,0 +1,68 @@
+import { animated } from '@react-spring/web'
+import { type ReactNode, useId } from 'react'
+import styles from './BottomSheet.module.css'
+import { Dialog } from './Dialog.tsx'
+import { SheetPanel } from './SheetPanel.tsx'
+import { useSheetMotion } from './useSheetMotion.ts'
+
+export type BottomSheetProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  /** At the right of the header, as a count or caret; not a control. */
+  headerExtra?: ReactNode
+  /**
+   * `peek`: lies in the page, its 57 px header stays visible when closed, no scrim. `modal`: dims the page, traps the focus, closes with
+   * Escape, scrim and back button.
+   */
+  mode?: 'peek' | 'modal'
+  /** Room under the sheet, in px: 84 above the tab bar. */
+  bottomPx?: number
+  /** The content fills the sheet without side gutters. */
+  children: ReactNode
+}
+
+/** A panel that slides up from the lower edge. A drag of more than 30 px or a tap on its header opens and closes it. */
+export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
+  return mode === 'peek' ? <PeekSheet {...rest} /> : <ModalSheet {...rest} />
+}
+
+function PeekSheet({ isOpen, onOpenChange, title, headerExtra, bottomPx = 0, children }: BottomSheetProps) {
+  const id = useId()
+  const motion = useSheetMotion({ isOpen, onOpenChange })
+  return (
+    <div className={styles.place} style={{ bottom: bottomPx }}>
+      <SheetPanel id={id} mode="peek" isOpen={isOpen} onOpenChange={onOpenChange} motion={motion} title={title} headerExtra={headerExtra}>
+        {children}
+      </SheetPanel>
+    </div>
+  )
+}
+
+function ModalSheet({ isOpen, onOpenChange, title, headerExtra, children }: BottomSheetProps) {
+  const id = useId()
+  const motion = useSheetMotion({ isOpen, onOpenChange })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isVisible={isOpen || motion.isMoving}
+      onClose={() => onOpenChange(false)}
+      labelledBy={`${id}-title`}
+      scrim={<animated.div className={styles.scrim} style={{ opacity: motion.closed.to((share) => 1 - share) }} />}
+    >
+      <div className={styles.modalPlace}>
+        <SheetPanel
+          id={id}
+          mode="modal"
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+          motion={motion}
+          title={title}
+          headerExtra={headerExtra}
+        >
+          {children}
+        </SheetPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { lazy, Suspense, useId, useState } from 'react'
+import { DATE_CHOOSE, koreanDate } from '#text/ui.ko.ts'
+import { cx } from './cx.ts'
+import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
+import styles from './TextField.module.css'
+
+// The calendar is heavy and seldom opened: it comes on the first press.
+const CalendarSheet = lazy(async () => ({ default: (await import('./CalendarSheet.tsx')).CalendarSheet }))
+
+export type DateFieldProps = {
+  label: string
+  /** `YYYY-MM-DD`, or '' when none was chosen. */
+  value: string
+  onChange: (date: string) => void
+  /** The calendar opens at this month when `value` is ''. */
+  openAt?: string
+  status?: FieldStatus
+  message?: string | undefined
+}
+
+/** A day of birth: a field that opens a calendar. */
+export function DateField({ label, value, onChange, openAt, status = 'idle', message }: DateFieldProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className="label">
+        {label}
+      </span>
+      <button
+        type="button"
+        id={id}
+        className={cx('b1', styles.box, styles.press, styles[status])}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={`${id}-message`}
+        onClick={open}
+      >
+        <CalendarBlankIcon size={22} aria-hidden />
+        <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
+        <CaretDownIcon size={18} weight="bold" aria-hidden />
+      </button>
+      <FieldMessage id={`${id}-message`} status={status} text={message} />
+      {wasOpened && (
+        <Suspense>
+          <CalendarSheet
+            title={label}
+            isOpen={isOpen}
+            value={value}
+            onPick={onChange}
+            onClose={() => setOpen(false)}
+            {...(openAt && { openAt })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

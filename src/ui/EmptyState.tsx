@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './EmptyState.module.css'
+import { Picture } from './Picture.tsx'
+
+export type EmptyStateProps = {
+  /** As `empty_friends`. */
+  picture: string
+  title: string
+  sub?: string | undefined
+  /** At most one M soft button. */
+  action?: ReactNode
+}
+
+/** What a list shows when there is nothing in it. Grows to fill its flex column and stands at 45% of the free height. */
+export function EmptyState({ picture, title, sub, action }: EmptyStateProps) {
+  return (
+    <div className={styles.box}>
+      <Picture name={picture} alt="" widthPx={200} heightPx={160} />
+      <p className={cx('t3', styles.title)}>{title}</p>
+      {sub && <p className={cx('b2', styles.sub)}>{sub}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+import { animated, useTransition } from '@react-spring/web'
+import { cx } from './cx.ts'
+import styles from './FeedbackRegions.module.css'
+import { type Popup, type Toast, useFeedbackStore } from './feedback.store.ts'
+import { modalSpring, toastSpring } from './motion.ts'
+import { useTopLayer } from './topLayer.store.ts'
+
+const FADE_MS = 160
+
+/**
+ * The always mounted places where toasts and popups are told. A modal dialog hides the rest of the page from screen readers and lies
+ * above it, so every dialog has its own pair and only the topmost one speaks.
+ */
+export function FeedbackRegions({ dialogId }: { dialogId: string | undefined }) {
+  const isTop = useTopLayer(({ dialogIds }) => dialogIds.at(-1) === dialogId)
+  const toast = useFeedbackStore((now) => (isTop ? now.toast : undefined))
+  const popup = useFeedbackStore((now) => (isTop ? now.popup : undefined))
+  const toasts = useTransition(toast, {
+    keys: (now) => now?.id ?? 0,
+    from: { opacity: 0, y: 24 },
+    enter: { opacity: 1, y: 0 },
+    leave: { opacity: 0, config: { duration: FADE_MS } },
+    config: toastSpring,
+  })
+  const popups = useTransition(popup, {
+    keys: (now) => now?.id ?? 0,
+    from: { opacity: 0, y: 16, scale: 0.92 },
+    enter: { opacity: 1, y: 0, scale: 1 },
+    leave: { opacity: 0, config: { duration: FADE_MS } },
+    config: modalSpring,
+  })
+  return (
+    <>
+      <div role="status" className={styles.toasts}>
+        {toasts((style, now) => now && <animated.div style={style}>{<ToastCard toast={now} />}</animated.div>)}
+      </div>
+      <div role="alert" className={styles.popups}>
+        {popups((style, now) => now && <animated.div style={style}>{<PopupCard popup={now} />}</animated.div>)}
+      </div>
+    </>
+  )
+}
+
+/** The look of a toast, apart from its place and motion. */
+export function ToastCard({ toast }: { toast: Omit<Toast, 'id'> }) {
+  return (
+    <p className={styles.toast}>
+      {toast.icon === 'ok' && <CheckCircleIcon size={24} weight="fill" className={styles.ok} aria-hidden />}
+      {toast.icon === 'warning' && <WarningCircleIcon size={24} weight="fill" className={styles.warning} aria-hidden />}
+      {toast.text}
+    </p>
+  )
+}
+
+/** The look of a popup, apart from its place and motion. */
+export function PopupCard({ popup }: { popup: Omit<Popup, 'id'> }) {
+  return (
+    <div className={styles.popup}>
+      <p className="t3">{popup.title}</p>
+      {popup.sub && <p className={cx('b2', styles.sub)}>{popup.sub}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from './cx.ts'
+import styles from './ListRow.module.css'
+
+export type ListRowProps = {
+  title: ReactNode
+  sub?: ReactNode
+  /** 48 px (station 88 x 58, setting 40). */
+  media?: ReactNode
+  trailing?: ReactNode
+  size?: 'm' | 'setting' | 'station'
+} & ({ to?: never; onClick?: () => void } | { to: string; onClick?: never })
+
+/** One row of a list: picture, two lines, something at the right. With `to` or `onClick` the whole row answers. */
+export function ListRow({ title, sub, media, trailing, size = 'm', to, onClick }: ListRowProps) {
+  const className = cx(styles.row, styles[size])
+  const content = (
+    <>
+      {media}
+      <span className={styles.lines}>
+        <span className={cx(styles.title, 'ellipsis')}>{title}</span>
+        {sub !== undefined && <span className={cx('caption', 'ellipsis', styles.sub)}>{sub}</span>}
+      </span>
+      {trailing}
+    </>
+  )
+  if (to !== undefined)
+    return (
+      <Link to={to} className={className}>
+        {content}
+      </Link>
+    )
+  if (onClick)
+    return (
+      <button type="button" className={className} onClick={onClick}>
+        {content}
+      </button>
+    )
+  return <div className={className}>{content}</div>
+}

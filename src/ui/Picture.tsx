@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react'
+import manifest from '#art/manifest/pictures.json' with { type: 'json' }
+
+export type PictureProps = {
+  /** Name without ending, as `empty_friends`. */
+  name: string
+  /** What it shows; '' when it only decorates. */
+  alt: string
+  /** How wide it is shown, in CSS px; the browser picks the file by it. */
+  widthPx: number
+  /** Follows the picture's own shape unless given. */
+  heightPx?: number
+  className?: string | undefined
+  style?: CSSProperties
+  /** Loads at once and before others; for the picture that a screen is about. */
+  isHero?: boolean
+}
+
+/** A drawn picture in the width that the screen needs, with its room kept free before it comes. */
+export function Picture({ name, alt, widthPx, heightPx, className, style, isHero = false }: PictureProps) {
+  const info = manifest[name]
+  const version = info ? `?v=${info.v}` : ''
+  const height = heightPx ?? (info ? Math.round((widthPx * info.height) / info.width) : widthPx)
+  const sources = info?.widths.map((width) => `/content/${name}.w${width}.webp${version} ${width}w`).join(', ')
+  return (
+    <picture style={{ display: 'contents' }}>
+      {sources && <source type="image/webp" srcSet={sources} sizes={`${widthPx}px`} />}
+      <img
+        src={`/content/${name}.png${version}`}
+        alt={alt}
+        width={widthPx}
+        height={height}
+        className={className}
+        style={style}
+        loading={isHero ? 'eager' : 'lazy'}
+        fetchPriority={isHero ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,45 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle'
+import type { ComponentProps } from 'react'
+import { CANCEL, CLEAR_TEXT } from '#text/ui.ko.ts'
+import { cx } from './cx.ts'
+import styles from './SearchBar.module.css'
+import { useComposedText } from './useComposedText.ts'
+
+export type SearchBarProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'onSubmit'> & {
+  label: string
+  value: string
+  onValueChange: (text: string) => void
+  onSubmit?: (text: string) => void
+  /** Shows '취소' at the right. */
+  onCancel?: () => void
+}
+
+/** A search box; empties with its clear button, sends with the keyboard's search key. */
+export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...rest }: SearchBarProps) {
+  const composed = useComposedText({ onValueChange, maxCodePoints: undefined })
+  return (
+    <search className={styles.row}>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit?.(value)
+        }}
+      >
+        <MagnifyingGlassIcon size={20} weight="bold" aria-hidden />
+        <input {...rest} {...composed} value={value} type="search" enterKeyHint="search" aria-label={label} className={styles.input} />
+        {value !== '' && (
+          <button type="button" className={styles.clear} aria-label={CLEAR_TEXT} onClick={() => onValueChange('')}>
+            <XCircleIcon size={20} weight="fill" />
+          </button>
+        )}
+      </form>
+      {onCancel && (
+        <button type="button" className={cx('b1', styles.cancel)} onClick={onCancel}>
+          {CANCEL}
+        </button>
+      )}
+    </search>
+  )
+}

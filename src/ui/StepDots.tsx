@@ -1,0 +1,15 @@
+import { stepOf } from '#text/ui.ko.ts'
+import { cx } from './cx.ts'
+import styles from './StepDots.module.css'
+
+/** Dots of a flow with several steps. `current` counts from 0. */
+export function StepDots({ count, current, look = 'page' }: { count: number; current: number; look?: 'page' | 'art' }) {
+  return (
+    <div role="img" aria-label={stepOf(current + 1, count)} className={cx(styles.row, look === 'art' && styles.art)}>
+      {Array.from({ length: count }, (_, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots never change places.
+        <span key={step} className={cx(styles.dot, step === current && styles.current)} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Choice, choiceByKey } from './choice.ts'
+import { cx } from './cx.ts'
+import styles from './UnderlineTabs.module.css'
+
+export type UnderlineTabsProps<T extends string> = {
+  label: string
+  /** The same as that of the `TabPanel` below. */
+  panelId: string
+  choices: Choice<T>[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** Main tabs with a line under the selected one. Put what they show into a `TabPanel`. */
+export function UnderlineTabs<T extends string>({ label, panelId, choices, value, onChange }: UnderlineTabsProps<T>) {
+  return (
+    <div className={styles.row} role="tablist" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          id={`${panelId}-tab-${choice.value}`}
+          type="button"
+          role="tab"
+          aria-selected={choice.value === value}
+          aria-controls={panelId}
+          tabIndex={choice.value === value ? 0 : -1}
+          className={cx(styles.tab, choice.value === value && styles.selected)}
+          onClick={() => onChange(choice.value)}
+          onKeyDown={(event) => {
+            const next = choiceByKey(choices, choice.value, event.key)
+            if (next === undefined) return
+            event.preventDefault()
+            onChange(next)
+            document.getElementById(`${panelId}-tab-${next}`)?.focus()
+          }}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** How many letters a person sees: Unicode code points after NFC. */
+export function countCodePoints(text: string): number {
+  return [...text.normalize('NFC')].length
+}
+
+/** The first `max` code points of a text; the very same string when it is short enough. */
+export function cutToCodePoints(text: string, max: number): string {
+  if (countCodePoints(text) <= max) return text
+  return [...text.normalize('NFC')].slice(0, max).join('')
+}

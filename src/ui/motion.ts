@@ -1,0 +1,20 @@
+import { Globals } from '@react-spring/web'
+
+/** Springs by what moves. Source: DESIGN, section 6. */
+export const sheetSpring = { tension: 320, friction: 34 }
+/** Stiffer than opening and cut at rest: a sheet must be closed within 300 ms. */
+export const sheetCloseSpring = { tension: 620, friction: 46, clamp: true, precision: 0.004 }
+export const modalSpring = { tension: 380, friction: 28 }
+export const toastSpring = { tension: 420, friction: 32 }
+export const tabSpring = { tension: 500, friction: 26 }
+export const pressSpring = { tension: 700, friction: 30 }
+
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+/** Lets every spring jump to its end while the person asks for less motion. Call once, at the start of the app. */
+export function followMotionPreference(): void {
+  const query = window.matchMedia(REDUCED)
+  const apply = () => Globals.assign({ skipAnimation: query.matches })
+  apply()
+  query.addEventListener('change', apply)
+}

@@ -1,0 +1,49 @@
+import { type SpringValue, useSpring } from '@react-spring/web'
+import { useDrag } from '@use-gesture/react'
+import { type RefObject, useRef, useState } from 'react'
+import { SHEET } from '#contract/limits.ts'
+import { sheetCloseSpring, sheetSpring } from './motion.ts'
+import { closedShare, isOpenAfterDrag } from './sheetArithmetic.ts'
+
+type Options = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+export type SheetMotion = {
+  /** 0 open, 1 closed. Moves without rendering. */
+  closed: SpringValue<number>
+  isMoving: boolean
+  panel: RefObject<HTMLElement | null>
+  /** Handlers for the header. */
+  bind: () => object
+}
+
+/** The spring and the drag of a sheet. The state lives in the caller; a drag only asks for a change when it is let go. */
+export function useSheetMotion({ isOpen, onOpenChange }: Options): SheetMotion {
+  const panel = useRef<HTMLElement>(null)
+  const [isMoving, setMoving] = useState(false)
+  const target = isOpen ? 0 : 1
+  const [{ closed }, api] = useSpring(
+    () => ({
+      from: { closed: 1 },
+      to: { closed: target },
+      config: isOpen ? sheetSpring : sheetCloseSpring,
+      onStart: () => setMoving(true),
+      onRest: () => setMoving(false),
+    }),
+    [isOpen],
+  )
+  const bind = useDrag(
+    ({ movement: [, movedPx], last, tap }) => {
+      if (tap) return
+      const travelPx = panel.current?.offsetHeight ?? 0
+      if (!last) {
+        api.start({ closed: closedShare(isOpen, movedPx, travelPx), immediate: true })
+        return
+      }
+      const next = isOpenAfterDrag(isOpen, movedPx, SHEET.dragThresholdPx)
+      if (next !== isOpen) onOpenChange(next)
+      else api.start({ closed: target, immediate: false, config: sheetSpring })
+    },
+    { axis: 'y', filterTaps: true },
+  )
+  return { closed, isMoving, panel, bind }
+}
