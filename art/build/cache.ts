@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type JobResult, jobKey, type PlannedJob } from './jobs.ts'
+
+type Entry = { digest: string; result: JobResult; sizes: Record<string, number> }
+
+/** How long an unfinished file of a build that may still run beside this one is left alone. */
+const UNFINISHED_MS = 10 * 60_000
+
+/** What earlier builds made: a job runs again when its digest changed, or when one of its files is missing or cut short. */
+export class BuildCache {
+  readonly #path: string
+  readonly #folder: string
+  readonly #entries: Map<string, Entry>
+  readonly #found: Map<string, number>
+
+  /** @param folder the output folder, looked through once. */
+  constructor(path: string, folder: string) {
+    this.#path = path
+    this.#folder = folder
+    this.#entries = readEntries(path)
+    this.#found = new Map(readdirSync(folder).map((file) => [file, statSync(join(folder, file)).size]))
+  }
+
+  /** @returns what the job came to when it was last run, or undefined when it must run again. */
+  resultOf({ job, digest, outputs }: PlannedJob): JobResult | undefined {
+    const entry = this.#entries.get(jobKey(job))
+    if (entry?.digest !== digest) return undefined
+    const isWhole = outputs.every((file) => entry.sizes[file] !== undefined && entry.sizes[file] === this.#found.get(file))
+    return isWhole ? entry.result : undefined
+  }
+
+  record({ job, digest, outputs }: PlannedJob, result: JobResult): void {
+    const sizes = Object.fromEntries(outputs.map((file) => [file, statSync(join(this.#folder, file)).size]))
+    this.#entries.set(jobKey(job), { digest, result, sizes })
+  }
+
+  save(): void {
+    writeWhole(this.#path, JSON.stringify(Object.fromEntries(this.#entries)))
+  }
+
+  /** Forgets jobs that are no longer planned and deletes every file that none of them makes. @returns how many files went. */
+  deleteAllBut(planned: PlannedJob[]): number {
+    const keys = new Set(planned.map(({ job }) => jobKey(job)))
+    for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key)
+    const wanted = new Set(planned.flatMap(({ outputs }) => outputs))
+    const stale = [...this.#found.keys()].filter((file) => !wanted.has(file) && !isUnfinished(join(this.#folder, file), file))
+    for (const file of stale) rmSync(join(this.#folder, file), { recursive: true, force: true })
+    return stale.length
+  }
+}
+
+/** Writes only when the text differs, so that watchers stay quiet; whole or not at all. */
+export function writeWhole(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, path)
+}
+
+function readEntries(path: string): Map<string, Entry> {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>))
+  } catch {
+    // None yet, or cut short: everything is built again.
+    return new Map()
+  }
+}
+
+function isUnfinished(path: string, file: string): boolean {
+  const made = file.startsWith('.') ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
+  return made !== undefined && Date.now() - made < UNFINISHED_MS
+}

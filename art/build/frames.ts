@@ -1,0 +1,42 @@
+import { DEFAULT_LOOK, type Look, SLOTS, type Slot, withPart } from '#contract/look.ts'
+
+/** What a thumbnail shows: a look, and the square of the artboard that is cut out, in units; it may reach over the artboard's edge. */
+export type Frame = { look: Look; x: number; y: number; side: number }
+
+type Box = [x: number, y: number, width: number, height: number]
+
+/** Where a slot's parts are, in units of the artboard. Source: art/STYLE.md section 2 */
+const BOXES: Record<Slot, Box> = {
+  face_skin: [110, 90, 380, 680],
+  face_hair: [30, 0, 540, 640],
+  face_eyes: [190, 235, 220, 130],
+  face_nose: [260, 310, 80, 50],
+  face_mouth: [250, 335, 100, 60],
+  face_mole: [300, 320, 130, 75],
+  fashion_top: [120, 370, 380, 220],
+  fashion_bottom: [180, 410, 240, 320],
+  fashion_set: [120, 370, 380, 400],
+  fashion_shoes: [190, 630, 220, 170],
+  item_head: [40, 0, 520, 300],
+  item_eyes: [130, 230, 340, 160],
+  item_ears: [110, 290, 380, 100],
+  item_neck: [200, 380, 200, 190],
+  item_leftWrist: [370, 430, 120, 120],
+  item_rightWrist: [140, 490, 120, 120],
+  item_leftHand: [390, 150, 210, 400],
+  item_rightHand: [80, 520, 190, 250],
+}
+
+/** The frame of a part's thumbnail: the smallest square round its slot's box. */
+export function frameOf(slot: Slot, file: string): Frame {
+  const [x, y, width, height] = BOXES[slot]
+  const side = Math.max(width, height)
+  return { look: lookAround(slot, file), x: x + (width - side) / 2, y: y + (height - side) / 2, side }
+}
+
+function lookAround(slot: Slot, file: string): Look {
+  return withPart(DEFAULT_LOOK, slot, file)
+}
+
+/** Slots in the order of the contact sheet. */
+export const SHEET_SLOTS: Slot[] = SLOTS.map(({ slot }) => slot)

@@ -1,0 +1,71 @@
+/**
+ * How each picture is made out of its SVG. Raise RECIPE_VERSION when the way of drawing changes: every picture is then built anew
+ * and gets a new address.
+ */
+export const RECIPE_VERSION = 1
+
+/** The artboard that every wardrobe layer is drawn on, in units. Source: art/layers.json */
+export const ARTBOARD = { width: 600, height: 800 } as const
+/** Widths of the whole artboard in px, ascending; the widest is what image maker and canvas use at full size. */
+export const LAYER_WIDTHS = [300, 600, 900] as const
+export const FULL_WIDTH = 900
+export const THUMB_SIDE = 240
+
+/** Settings of one picture outside the wardrobe. Sizes in px; an empty `widths` means PNG only. */
+export type PictureRecipe = {
+  widths: number[]
+  pngWidth: number
+  encoding: 'photo' | 'flat'
+  /** Laid over the picture, CSS colour. */
+  veil?: string
+  /** Root corners stay square, for systems that cut their own icon shape. */
+  isUnclipped?: boolean
+  /** Colour under transparent places. */
+  ground?: string
+}
+
+const photo = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.max(...widths), encoding: 'photo' })
+const flat = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.max(...widths), encoding: 'flat' })
+
+/** First match wins. Widths are the drawn CSS width times 1, 2 and 3. Source: DESIGN sections 7, 9 and 10 */
+const RECIPES: [RegExp, PictureRecipe][] = [
+  [/^bg_/, { widths: [428, 856, 1284], pngWidth: 856, encoding: 'photo' }],
+  [/^rec_bg_/, photo(214, 428, 856)],
+  [/^page_starry$/, photo(1440, 2160)],
+  [/^cover_/, photo(400, 800, 1200)],
+  [/^feature_/, photo(428, 640, 1284)],
+  [/^og_default$/, photo(1200)],
+  [/^loading_flight$/, flat(260, 520, 780)],
+  [/^(empty|error|signal)_/, flat(200, 400, 600)],
+  [/^icon_/, flat(48, 96, 192, 288)],
+  [/^logo_/, flat(174, 348, 522)],
+  [/^profile_default$/, flat(64, 160, 320)],
+  [/^app_icon$/, flat(104, 208, 312, 512)],
+]
+
+/** @throws Error when no recipe covers the name */
+export function recipeOf(name: string): PictureRecipe {
+  const recipe = RECIPES.find(([pattern]) => pattern.test(name))?.[1]
+  if (!recipe) throw new Error(`no recipe for the picture ${name}`)
+  return recipe
+}
+
+const ICON_GROUND = '#5646D6'
+const icon = (pngWidth: number, extra: Partial<PictureRecipe> = {}): PictureRecipe => ({ widths: [], pngWidth, encoding: 'flat', ...extra })
+
+/** Pictures made out of another picture's SVG: icons for browsers and phones. */
+export const ICON_PICTURES: [name: string, source: string, PictureRecipe][] = [
+  ['favicon_48', 'app_icon', icon(48)],
+  ['app_icon_192', 'app_icon', icon(192)],
+  ['app_icon_512', 'app_icon', icon(512)],
+  ['app_icon_maskable_512', 'app_icon', icon(512, { isUnclipped: true })],
+  ['apple_touch_icon_180', 'app_icon', icon(180, { isUnclipped: true, ground: ICON_GROUND })],
+]
+
+/** The darkened room behind the report overlay: `station_dim_01` of `bg_station_1`. */
+export function dimRecipe(): PictureRecipe {
+  return { widths: [428, 856], pngWidth: 856, encoding: 'photo', veil: 'rgb(9, 8, 34, 0.6)' }
+}
+export function dimNameOf(number: number): string {
+  return `station_dim_${String(number).padStart(2, '0')}`
+}

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { draw } from './draw.ts'
+import type { Job } from './jobs.ts'
+
+// One thread a worker: the pool is what uses the cores. The cache would only hold pictures that never come again.
+sharp.concurrency(1)
+sharp.cache(false)
+
+parentPort?.on('message', async (job: Job) => {
+  try {
+    parentPort?.postMessage({ result: await draw(job, workerData as string) })
+  } catch (error) {
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
+  }
+})
