@@ -1,2 +1,42 @@
-/** Persons, their login sessions and refresh tokens. */
-export type AuthTables = Record<never, never>
+import type { Provider } from '#contract/auth.ts'
+
+/** A human being as a login provider knows them. Becomes a member by finishing the character setup. */
+export type PersonTable = {
+  id: string
+  provider: Provider
+  /** The provider's own id: with the provider it is the key of the person; the e-mail never is. */
+  providerId: string
+  email: string | null
+  createdAt: Date
+}
+
+/** One login on one device: the family that its refresh tokens belong to. */
+export type LoginSessionTable = {
+  id: string
+  personId: string
+  createdAt: Date
+  lastUsedAt: Date
+  endedAt: Date | null
+}
+
+/** A refresh token, kept as its hash. Rotated ones stay while the session may live, so that a reuse is recognised. */
+export type RefreshTokenTable = {
+  tokenHash: string
+  sessionId: string
+  createdAt: Date
+  rotatedAt: Date | null
+}
+
+/** What the Kakao callback hands to the app by the address bar, kept as its hash and taken once. */
+export type LoginHashTable = {
+  hash: string
+  personId: string
+  expiresAt: Date
+}
+
+export type AuthTables = {
+  person: PersonTable
+  loginSession: LoginSessionTable
+  refreshToken: RefreshTokenTable
+  loginHash: LoginHashTable
+}
