@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Provider } from '#contract/auth.ts'
+
+/** Who consented at the emulator. `email` is null when they kept it to themselves. */
+export type Account = { providerId: string; email: string | null }
+
+/** One consent: what the code was given for. */
+export type Grant = { provider: Provider; redirectUri: string; state: string; account: Account }
+
+export const CODE_SECONDS = 60
+const ACCESS_TOKEN_SECONDS = 3600
+/** The oldest go first beyond this: a development server may run for weeks. */
+const KEPT = 1000
+
+type Kept<T> = { value: T; expiresAt: number }
+
+/** Codes and access tokens of the emulator. In memory: a restart only means logging in again. */
+export type Grants = ReturnType<typeof grantStore>
+
+export function grantStore(clock: () => Date) {
+  const codes = new Map<string, Kept<Grant>>()
+  const tokens = new Map<string, Kept<Grant>>()
+
+  function keep<T>(store: Map<string, Kept<T>>, value: T, seconds: number): string {
+    const key = randomBytes(24).toString('base64url')
+    store.set(key, { value, expiresAt: clock().getTime() + seconds * 1000 })
+    const [oldest] = store.keys()
+    if (store.size > KEPT && oldest !== undefined) store.delete(oldest)
+    return key
+  }
+
+  function read<T>(store: Map<string, Kept<T>>, key: string): T | null {
+    const kept = store.get(key)
+    return kept && kept.expiresAt >= clock().getTime() ? kept.value : null
+  }
+
+  return {
+    issueCode: (grant: Grant) => keep(codes, grant, CODE_SECONDS),
+    /** Takes a code: whatever the exchange makes of it, it is used up. */
+    takeCode(code: string): Grant | null {
+      const grant = read(codes, code)
+      codes.delete(code)
+      return grant
+    },
+    issueToken: (grant: Grant) => keep(tokens, grant, ACCESS_TOKEN_SECONDS),
+    readToken: (token: string) => read(tokens, token),
+  }
+}

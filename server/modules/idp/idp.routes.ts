@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PROVIDERS, type Provider } from '#contract/auth.ts'
+import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/route.ts'
+import { type AuthorizeQuery, backTo, readAuthorize, readEmail } from './authorize.ts'
+import { brokenPage, CSS_PATH, consentPage, type Offer, PAGE_POLICY } from './consentPage.ts'
+import { emulatedIdentity } from './emulator.ts'
+import { type Grants, grantStore } from './grants.ts'
+import { findMembers } from './idp.repository.ts'
+import { answerProfile, answerToken } from './tokenCalls.ts'
+import type { WireAnswer } from './wire.ts'
+
+const CSS = readFileSync(new URL('./consent.css', import.meta.url), 'utf8')
+
+/**
+ * The built-in identity-provider emulator at `/dev/idp`, outside the API prefix. Speaks the providers' wire formats, so that the
+ * login code is the same as with real keys. Does nothing where the installation has real providers.
+ */
+export function idpRoutes(app: App, deps: Deps): void {
+  if (!deps.config.isEmulated) return
+  const grants = grantStore(deps.clock)
+  app.get(CSS_PATH, { schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))
+  app.register(async (scope: App) => {
+    readForms(scope)
+    for (const provider of PROVIDERS) providerRoutes(scope, deps, grants, provider)
+  })
+}
+
+function providerRoutes(app: App, deps: Deps, grants: Grants, provider: Provider) {
+  const base = `/dev/idp/${provider}`
+  const schema = { hide: true }
+
+  app.get(`${base}/authorize`, { schema }, (request, reply) => answerAuthorize(deps, grants, provider, request, reply))
+  // Naver's token call is answered for GET too; a secret in an address is only bearable because this is no secret.
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${base}/token`,
+    schema,
+    handler: async (request, reply) =>
+      sendWire(reply, answerToken(grants, provider, request.method === 'GET' ? request.query : request.body)),
+  })
+  app.get(`${base}/profile`, { schema }, async (request, reply) =>
+    sendWire(reply, answerProfile(grants, provider, request.headers.authorization)),
+  )
+}
+
+async function answerAuthorize(deps: Deps, grants: Grants, provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  const query = readAuthorize(provider, request)
+  if (!query) return sendPage(reply, 400, brokenPage(provider))
+  const email = query.login_hint === undefined ? null : readEmail(query.login_hint)
+  if (email === null) return sendPage(reply, query.login_hint === undefined ? 200 : 400, await drawConsent(deps, provider, query))
+  const { providerId, email: known } = emulatedIdentity(provider, email)
+  const account = { providerId, email: query.without_email ? null : known }
+  const code = grants.issueCode({ provider, redirectUri: query.redirect_uri, state: query.state, account })
+  return reply.header('cache-control', 'no-store').redirect(backTo(query, { code }), 302)
+}
+
+async function drawConsent({ db }: Deps, provider: Provider, query: AuthorizeQuery): Promise<string> {
+  const { response_type, client_id, redirect_uri, state } = query
+  const own = { response_type, client_id, redirect_uri, state }
+  const accounts = DEMO_MEMBERS.filter((demo) => demo.provider === provider).map(({ email }) => emulatedIdentity(provider, email))
+  const members = await findMembers(
+    db,
+    provider,
+    accounts.map(({ providerId }) => providerId),
+  )
+  const offers = members.map((member): Offer => {
+    const email = accounts.find(({ providerId }) => providerId === member.providerId)?.email ?? ''
+    return { member, href: `?${new URLSearchParams({ ...own, login_hint: email })}` }
+  })
+  const isInvalid = query.login_hint !== undefined
+  const typed = { email: query.login_hint ?? '', isInvalid, withoutEmail: Boolean(query.without_email) }
+  return consentPage({ provider, offers, query: own, cancelHref: backTo(query, { error: 'access_denied' }), typed })
+}
+
+function sendPage(reply: FastifyReply, status: number, page: string) {
+  return reply
+    .code(status)
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+function sendWire(reply: FastifyReply, { status, body }: WireAnswer) {
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+function readForms(app: App) {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+}
