@@ -1,0 +1,61 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { TOKEN_SECONDS } from '#contract/limits.ts'
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'byeolmuri'
+const AUDIENCE = 'byeolmuri-api'
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
+
+/** Whose access token it is. */
+export type Bearer = { personId: string; sessionId: string }
+
+/** What a presented token is worth before the database is asked. `expired` is well signed, only too old. */
+export type TokenCheck = { state: 'valid' | 'expired'; bearer: Bearer } | { state: 'invalid' }
+
+/** Issues and checks access tokens with one secret and one clock. */
+export type AccessTokens = {
+  issue(bearer: Bearer): Promise<string>
+  check(token: string): Promise<TokenCheck>
+}
+
+export function accessTokens(secret: string, clock: () => Date): AccessTokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    issue({ personId, sessionId }) {
+      const issuedAt = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setSubject(personId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + TOKEN_SECONDS.access)
+        .sign(key)
+    },
+
+    async check(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          // Pinned, so that neither `none` nor another family of keys is ever considered.
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'exp'],
+          currentDate: clock(),
+        })
+        return withBearer('valid', payload)
+      } catch (error) {
+        // The signature is checked before the time: only a token of our own can be found expired.
+        if (error instanceof errors.JWTExpired) return withBearer('expired', error.payload)
+        return { state: 'invalid' }
+      }
+    },
+  }
+}
+
+function withBearer(state: 'valid' | 'expired', payload: unknown): TokenCheck {
+  const claims = Claims.safeParse(payload)
+  return claims.success ? { state, bearer: { personId: claims.data.sub, sessionId: claims.data.sid } } : { state: 'invalid' }
+}

@@ -1,0 +1,145 @@
+import type { Provider } from '#contract/auth.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Somebody who logs in, as the provider knows them at this moment. */
+export type NewPerson = { id: string; provider: Provider; providerId: string; email: string | null; now: Date }
+
+/** Finds or makes the person of a provider's account and keeps the e-mail as the provider gives it now. @returns the person's id. */
+export async function savePerson(db: Db, { id, provider, providerId, email, now }: NewPerson): Promise<string> {
+  const row = await db
+    .insertInto('person')
+    .values({ id, provider, providerId, email, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerId']).doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/**
+ * Keeps a person's row until the end of the transaction against being deleted and against others that lock it so. Whoever writes
+ * several rows of one person takes this lock first: two of them can then never wait for each other.
+ * @returns whether the person exists.
+ */
+export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
+  const row = await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a person with everything that hangs on their row. */
+export async function deletePerson(tx: Db, personId: string): Promise<void> {
+  await tx.deleteFrom('person').where('id', '=', personId).execute()
+}
+
+/** The login account of a person: provider, e-mail, and when they first logged in. */
+export async function findAccount(db: Db, personId: string) {
+  return db.selectFrom('person').select(['provider', 'email', 'createdAt']).where('id', '=', personId).executeTakeFirst()
+}
+
+/** The userId a person chose, or null before the character setup. */
+export async function findUserId(db: Db, personId: string): Promise<string | null> {
+  const row = await db.selectFrom('member').select('userId').where('personId', '=', personId).executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Whether a session lives, and whether its person has a profile: what every call of a logged-in person asks first. */
+export async function findLiveSession(
+  db: Db,
+  { sessionId, personId, usedAfter }: { sessionId: string; personId: string; usedAfter: Date },
+) {
+  return db
+    .selectFrom('loginSession')
+    .leftJoin('member', 'member.personId', 'loginSession.personId')
+    .select('member.userId')
+    .where('loginSession.id', '=', sessionId)
+    .where('loginSession.personId', '=', personId)
+    .where('loginSession.endedAt', 'is', null)
+    .where('loginSession.lastUsedAt', '>', usedAfter)
+    .executeTakeFirst()
+}
+
+export async function addSession(tx: Db, session: { id: string; personId: string; now: Date }): Promise<void> {
+  const { id, personId, now } = session
+  await tx.insertInto('loginSession').values({ id, personId, createdAt: now, lastUsedAt: now, endedAt: null }).execute()
+}
+
+/** Locks a session against refreshes and logouts that arrive together with this one. */
+export async function lockSession(tx: Db, sessionId: string) {
+  return tx
+    .selectFrom('loginSession')
+    .select(['personId', 'lastUsedAt', 'endedAt'])
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function touchSession(tx: Db, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('loginSession').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
+}
+
+/** @returns whether the session was alive until now. */
+export async function endSession(db: Db, sessionId: string, { now, usedAfter }: { now: Date; usedAfter: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('loginSession')
+    .set({ endedAt: now })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .where('lastUsedAt', '>', usedAfter)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the living sessions of a person, all of them or all but one. @returns how many. */
+export async function endSessions(tx: Db, personId: string, { now, except }: { now: Date; except?: string }): Promise<number> {
+  let query = tx.updateTable('loginSession').set({ endedAt: now }).where('personId', '=', personId).where('endedAt', 'is', null)
+  if (except !== undefined) query = query.where('id', '!=', except)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function addRefreshToken(tx: Db, token: { tokenHash: string; sessionId: string; now: Date }): Promise<void> {
+  const { tokenHash, sessionId, now } = token
+  await tx.insertInto('refreshToken').values({ tokenHash, sessionId, createdAt: now, rotatedAt: null }).execute()
+}
+
+export async function findRefreshToken(db: Db, tokenHash: string) {
+  return db.selectFrom('refreshToken').select(['sessionId', 'rotatedAt']).where('tokenHash', '=', tokenHash).executeTakeFirst()
+}
+
+export async function markRotated(tx: Db, tokenHash: string, now: Date): Promise<void> {
+  await tx.updateTable('refreshToken').set({ rotatedAt: now }).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function addLoginHash(tx: Db, loginHash: { hash: string; personId: string; expiresAt: Date }): Promise<void> {
+  await tx.insertInto('loginHash').values(loginHash).execute()
+}
+
+/** Whom a one-use hash stands for, without taking it. */
+export async function findLoginHash(db: Db, hash: string) {
+  return db.selectFrom('loginHash').select('personId').where('hash', '=', hash).executeTakeFirst()
+}
+
+/** Takes a one-use hash out of the table. @returns null when another call has taken it already. */
+export async function takeLoginHash(tx: Db, hash: string) {
+  const row = await tx.deleteFrom('loginHash').where('hash', '=', hash).returning('expiresAt').executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Deletes login material that can never be used again, at most `limit` rows of each kind.
+ * @returns how many rows went.
+ */
+export async function deleteSpent(db: Db, { now, unusedSince, limit }: { now: Date; unusedSince: Date; limit: number }): Promise<number> {
+  const hashes = db.selectFrom('loginHash').select('hash').where('expiresAt', '<', now).limit(limit)
+  const tokens = db.selectFrom('refreshToken').select('tokenHash').where('rotatedAt', '<', unusedSince).limit(limit)
+  const sessions = db
+    .selectFrom('loginSession')
+    .select('id')
+    .where((either) => either.or([either('lastUsedAt', '<', unusedSince), either('endedAt', '<', unusedSince)]))
+    .limit(limit)
+  const results = [
+    await db.deleteFrom('loginHash').where('hash', 'in', hashes).executeTakeFirst(),
+    await db.deleteFrom('refreshToken').where('tokenHash', 'in', tokens).executeTakeFirst(),
+    await db.deleteFrom('loginSession').where('id', 'in', sessions).executeTakeFirst(),
+  ]
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+}

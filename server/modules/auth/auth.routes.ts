@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { type App, route } from '#server/http/route.ts'
+import { accessTokens } from './accessToken.ts'
+import * as auth from './auth.service.ts'
+import { readBearer } from './authentication.ts'
+import { kakaoRedirects, takeLoginCookie } from './kakaoRedirects.ts'
+import { exchangeCode } from './providers/exchangeCode.ts'
+import { loginProviders, type Providers } from './providers/providers.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts'
+import { isSameSecret } from './secret.ts'
+import * as sessions from './session.service.ts'
+
+/** Written by the client before it leaves for Naver. */
+const NAVER_STATE_COOKIE = 'naver_state'
+
+/** The login calls. `app` carries the API prefix. */
+export function authRoutes(app: App, deps: Deps): void {
+  const providers = loginProviders(app, deps.config)
+  const answerWith = tokenAnswer(deps)
+
+  route(app, contract.getProviders, async ({ request }) => describeProviders(providers, deps, request))
+
+  route(app, contract.loginWithNaver, async ({ input: { body }, request, reply }) => {
+    const naver = providers('naver', request)
+    if (!naver) throw new AppError('PROVIDER_NOT_CONFIGURED')
+    checkNaverState(request, body.state)
+    reply.clearCookie(NAVER_STATE_COOKIE, { path: '/' })
+    const identity = await exchangeCode(request.log, 'naver', naver, body)
+    const options = { replaces: readRefreshCookie(request), now: deps.clock() }
+    return answerWith(reply, await auth.logIn(deps.db, 'naver', identity, options))
+  })
+
+  route(app, contract.loginWithKakao, async ({ input: { query }, request, reply }) => {
+    if (!providers('kakao', request)) throw new AppError('PROVIDER_NOT_CONFIGURED')
+    const options = { replaces: readRefreshCookie(request), now: deps.clock() }
+    const pending = { hash: query.hash, browserSecret: takeLoginCookie(request, reply, deps) }
+    return answerWith(reply, await auth.logInByHash(deps.db, pending, options))
+  })
+
+  route(app, contract.refresh, async ({ request, reply }) => {
+    const token = readRefreshCookie(request)
+    if (!token) throw new AppError('NOT_LOGGED_IN')
+    // A refusal leaves the cookie: by now the browser may hold the one of a newer login, which a late answer must not take away.
+    return answerWith(reply, await sessions.rotate(deps.db, token, deps.clock()))
+  })
+
+  sessionRoutes(app, deps)
+  kakaoRedirects(app, deps, providers)
+}
+
+function sessionRoutes(app: App, deps: Deps) {
+  const { db, clock, config } = deps
+  const tokens = accessTokens(config.jwtSecret, clock)
+
+  route(app, contract.checkSession, async ({ caller }) => ({ userId: await auth.readUserId(db, caller.personId) }))
+
+  route(app, contract.logout, async ({ request, reply }) => {
+    const bearer = readBearer(request)
+    const check = bearer ? await tokens.check(bearer) : ({ state: 'invalid' } as const)
+    const cookie = readRefreshCookie(request)
+    clearRefreshCookie(reply, config)
+    // An expired access token still names its session, and ending a session needs no more than that.
+    const endedByToken = check.state !== 'invalid' && (await sessions.endSession(db, check.bearer.sessionId, clock()))
+    const endedByCookie = cookie !== null && (await sessions.endSessionOfToken(db, cookie, clock()))
+    if (!endedByToken && !endedByCookie) throw new AppError('NOT_FOUND')
+    return { message: 'logged out' }
+  })
+
+  route(app, contract.logoutOthers, async ({ caller }) => ({ ended: await sessions.endOtherSessions(db, caller, clock()) }))
+
+  route(app, contract.getLoginAccount, async ({ caller }) => {
+    const { provider, email, createdAt } = await auth.readAccount(db, caller.personId)
+    return { provider, email, joinedAt: createdAt.toISOString() }
+  })
+}
+
+/** Sets the refresh cookie and makes the body that every successful login and refresh answers. */
+function tokenAnswer({ config, clock }: Deps) {
+  const tokens = accessTokens(config.jwtSecret, clock)
+  return async (reply: FastifyReply, session: sessions.OpenSession) => {
+    setRefreshCookie(reply, config, session.refreshToken)
+    reply.header('cache-control', 'no-store')
+    return { accessToken: await tokens.issue(session) }
+  }
+}
+
+function describeProviders(providers: Providers, { config }: Deps, request: FastifyRequest) {
+  const naver = providers('naver', request)
+  const kakao = providers('kakao', request)
+  return {
+    naver: naver && { clientId: naver.clientId, authorizeUrl: naver.authorizeUrl, redirectUri: naver.redirectUri },
+    // Beside the callback, so that the state cookie set here is sent there.
+    kakao: kakao && { loginUrl: new URL('/api/auth/login/kakao', kakao.redirectUri).href },
+    emulated: config.isEmulated,
+  }
+}
+
+/** A state that is sent must be the one this browser went out with. @throws AppError LOGIN_FAILED */
+function checkNaverState(request: FastifyRequest, state: string | undefined) {
+  if (state === undefined) return
+  const expected = request.cookies[NAVER_STATE_COOKIE]
+  if (!expected || !isSameSecret(expected, state)) throw new AppError('LOGIN_FAILED')
+}

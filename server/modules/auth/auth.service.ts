@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Provider } from '#contract/auth.ts'
+import { TOKEN_SECONDS } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/appError.ts'
+import * as auth from './auth.repository.ts'
+import type { Identity } from './providers/identityProvider.ts'
+import { hashSecret, newSecret } from './secret.ts'
+import { endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
+
+export { endAllSessions } from './session.service.ts'
+
+/** Finds or makes the person behind a provider's account. @returns the person's id. */
+export function rememberPerson(db: Db, provider: Provider, { providerId, email }: Identity, now: Date): Promise<string> {
+  return auth.savePerson(db, { id: randomUUID(), provider, providerId, email, now })
+}
+
+type LoginOptions = {
+  /** The refresh cookie that the browser still carries: this login takes its place, so that session ends. */
+  replaces: string | null
+  now: Date
+}
+
+/** Logs a person in whom a provider has just vouched for. */
+export function logIn(db: Db, provider: Provider, identity: Identity, { replaces, now }: LoginOptions): Promise<OpenSession> {
+  return db.transaction().execute(async (tx) => {
+    const personId = await rememberPerson(tx, provider, identity, now)
+    if (replaces) await endSessionOfToken(tx, replaces, now)
+    return openSession(tx, personId, now)
+  })
+}
+
+/** A finished Kakao login on its way to the app: `hash` goes through the address bar, `browserSecret` through a cookie. */
+export type PendingLogin = { hash: string; browserSecret: string }
+
+/** Makes the one-use hash of a finished Kakao login. It is worth something only in the browser that holds the secret beside it. */
+export async function issueLoginHash(db: Db, identity: Identity, now: Date): Promise<PendingLogin> {
+  const pending = { hash: newSecret(), browserSecret: newSecret() }
+  await db.transaction().execute(async (tx) => {
+    const personId = await rememberPerson(tx, 'kakao', identity, now)
+    const expiresAt = new Date(now.getTime() + TOKEN_SECONDS.kakaoHash * 1000)
+    await auth.addLoginHash(tx, { hash: storedHash(pending), personId, expiresAt })
+  })
+  return pending
+}
+
+/** Logs in by a one-use hash. @throws AppError LOGIN_FAILED when it is unknown, used, older than its time or of another browser. */
+export function logInByHash(db: Db, pending: PendingLogin, { replaces, now }: LoginOptions): Promise<OpenSession> {
+  const stored = storedHash(pending)
+  return db.transaction().execute(async (tx) => {
+    const found = await auth.findLoginHash(tx, stored)
+    // The person before the hash: a withdrawal deletes in this order.
+    const personExists = found !== undefined && (await auth.lockPerson(tx, found.personId))
+    const taken = personExists ? await auth.takeLoginHash(tx, stored) : null
+    if (!found || !taken || taken.expiresAt < now) throw new AppError('LOGIN_FAILED')
+    if (replaces) await endSessionOfToken(tx, replaces, now)
+    return openSession(tx, found.personId, now)
+  })
+}
+
+/** The social account of a person. @throws AppError NOT_LOGGED_IN when the person is gone. */
+export async function readAccount(db: Db, personId: string) {
+  const account = await auth.findAccount(db, personId)
+  if (!account) throw new AppError('NOT_LOGGED_IN')
+  return account
+}
+
+/** The userId a person chose, or null before the character setup. */
+export function readUserId(db: Db, personId: string): Promise<string | null> {
+  return auth.findUserId(db, personId)
+}
+
+/** Keeps a person's row until the transaction ends. Take it first in every transaction over several rows of one person. */
+export function lockPerson(tx: Db, personId: string): Promise<boolean> {
+  return auth.lockPerson(tx, personId)
+}
+
+/**
+ * Deletes a person with sessions, tokens and every row that hangs on the person by a cascading key. Their access tokens stop at once.
+ * Runs in the withdrawal's transaction, after the rows that must outlive the person were cut from them.
+ */
+export async function erasePerson(tx: Db, personId: string): Promise<void> {
+  await auth.lockPerson(tx, personId)
+  await auth.deletePerson(tx, personId)
+}
+
+function storedHash({ hash, browserSecret }: PendingLogin): string {
+  return hashSecret(`${hash}.${browserSecret}`)
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { App, Caller } from '#server/http/route.ts'
+import { type AccessTokens, accessTokens, type Bearer } from './accessToken.ts'
+import * as auth from './auth.repository.ts'
+import { startLoginSweep } from './loginSweep.ts'
+import { idleLimit } from './session.service.ts'
+
+/**
+ * Decorates the app with `app.authenticate`, by which every call learns who is calling.
+ * A caller is admitted while their session lives, so that a logout or a withdrawal works at once, not when the token runs out.
+ */
+export function installAuthentication(app: App, deps: Deps): void {
+  const tokens = accessTokens(deps.config.jwtSecret, deps.clock)
+  app.decorate('authenticate', (request: FastifyRequest) => authenticate(tokens, deps, request))
+  startLoginSweep(app, deps)
+}
+
+/** The token of an `Authorization: Bearer` header, or null. */
+export function readBearer(request: FastifyRequest): string | null {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+async function authenticate(tokens: AccessTokens, { db, clock }: Deps, request: FastifyRequest): Promise<Caller> {
+  const token = readBearer(request)
+  const check = token === null ? ({ state: 'invalid' } as const) : await tokens.check(token)
+  if (check.state === 'invalid') throw new AppError('NOT_LOGGED_IN')
+  const caller = await findCaller(db, check.bearer, clock())
+  // Asked for an expired token too: refreshing is no use to somebody whose session has ended.
+  if (!caller) throw new AppError('NOT_LOGGED_IN')
+  if (check.state === 'expired') throw new AppError('TOKEN_EXPIRED')
+  return caller
+}
+
+async function findCaller(db: Db, { personId, sessionId }: Bearer, now: Date): Promise<Caller | null> {
+  const session = await auth.findLiveSession(db, { sessionId, personId, usedAfter: idleLimit(now) })
+  return session ? { personId, sessionId, hasProfile: session.userId !== null } : null
+}

@@ -1,0 +1,36 @@
+/** Who logged in, as the provider answers it. `providerId` is the provider's own id, `email` is null when it gave none. */
+export type Identity = { providerId: string; email: string | null }
+
+/** What one login at a provider is about. `redirectUri` is the address that the provider sends the browser back to. */
+export type AuthorizeInput = { state: string; redirectUri: string }
+export type ExchangeInput = { code: string; redirectUri: string; state?: string | undefined }
+
+/** An OAuth 2.0 provider, authorization-code flow. */
+export type IdentityProvider = {
+  /** Where the browser goes to give consent. */
+  authorizeUrl(input: AuthorizeInput): string
+  /** Turns a code into the identity behind it. @throws ProviderError */
+  exchange(input: ExchangeInput): Promise<Identity>
+}
+
+export type ProviderClient = { clientId: string; clientSecret: string }
+export type ProviderEndpoints = { authorizeUrl: string; tokenUrl: string; profileUrl: string }
+
+/** What one call to a provider needs: the platform's fetch, or another way to the same answers. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export type ProviderOptions = { client: ProviderClient; endpoints: ProviderEndpoints; fetch: Fetch }
+
+/**
+ * A login that the provider refused (`refused`: wrong, used or late code) or could not answer (`unreachable`: timeout, network,
+ * a status of its own fault, an answer of another shape). The message never holds a code, token or secret.
+ */
+export class ProviderError extends Error {
+  readonly kind: 'refused' | 'unreachable'
+
+  constructor(kind: 'refused' | 'unreachable', message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ProviderError'
+    this.kind = kind
+  }
+}

@@ -1,0 +1,20 @@
+import type { InjectOptions } from 'fastify'
+import type { App } from '#server/http/route.ts'
+import type { Fetch } from './identityProvider.ts'
+
+/**
+ * A fetch that asks this very app without a socket. The emulator is reached so whatever host, port or proxy the browser came by,
+ * and the whole of HTTP parsing and routing still runs.
+ */
+export function injectedFetch(app: App): Fetch {
+  return async (url, init) => {
+    const { host, pathname, search } = new URL(url)
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url: `${pathname}${search}`,
+      headers: { ...(init.headers as Record<string, string>), host },
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    })
+    return new Response(answer.body, { status: answer.statusCode })
+  }
+}

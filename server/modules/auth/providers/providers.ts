@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Provider } from '#contract/auth.ts'
+import type { Config, ProviderKeys } from '#server/config.ts'
+import type { App } from '#server/http/route.ts'
+import { EMULATOR_CLIENTS, emulatorEndpoints } from '#server/modules/idp/emulator.ts'
+import type { Fetch, IdentityProvider, ProviderClient, ProviderEndpoints, ProviderOptions } from './identityProvider.ts'
+import { injectedFetch } from './injectedFetch.ts'
+import { KAKAO_ENDPOINTS, kakaoProvider } from './kakao.ts'
+import { NAVER_ENDPOINTS, naverProvider } from './naver.ts'
+
+/** Below the site: where each provider sends the browser back to. */
+export const CALLBACK_PATHS: Record<Provider, string> = { naver: '/naverlogin', kakao: '/api/auth/login/kakao/callback' }
+
+const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProvider; endpoints: ProviderEndpoints }> = {
+  naver: { make: naverProvider, endpoints: NAVER_ENDPOINTS },
+  kakao: { make: kakaoProvider, endpoints: KAKAO_ENDPOINTS },
+}
+
+/** A provider as one request uses it. */
+export type ReadyProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
+
+/** Finds a login provider for a request, or null when that login is not offered. */
+export type Providers = (name: Provider, request: FastifyRequest) => ReadyProvider | null
+
+/**
+ * The login providers of this installation: the real ones by their keys, or the emulator for both.
+ * The emulator follows the address that the browser uses, so that a phone in the same network can log in too.
+ */
+export function loginProviders(app: App, config: Config): Providers {
+  if (config.isEmulated) return emulated(injectedFetch(app))
+  return (name) => (config[name] ? real(name, config[name]) : null)
+}
+
+function real(name: Provider, { clientId, clientSecret, redirectUri }: ProviderKeys): ReadyProvider {
+  return ready(name, { clientId, clientSecret }, KINDS[name].endpoints, redirectUri, fetch)
+}
+
+function emulated(fetch: Fetch): Providers {
+  return (name, request) => {
+    const origin = `${request.protocol}://${request.host}`
+    return ready(name, EMULATOR_CLIENTS[name], emulatorEndpoints(origin, name), `${origin}${CALLBACK_PATHS[name]}`, fetch)
+  }
+}
+
+function ready(name: Provider, client: ProviderClient, endpoints: ProviderEndpoints, redirectUri: string, fetch: Fetch): ReadyProvider {
+  const provider = KINDS[name].make({ client, endpoints, fetch })
+  return { provider, clientId: client.clientId, authorizeUrl: endpoints.authorizeUrl, redirectUri }
+}

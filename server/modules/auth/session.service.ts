@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { TOKEN_SECONDS } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Bearer } from './accessToken.ts'
+import * as auth from './auth.repository.ts'
+import { hashSecret, newSecret } from './secret.ts'
+
+/** An open session and the secret that goes into its refresh cookie. */
+export type OpenSession = Bearer & { refreshToken: string }
+
+/** Opens a session for a person. The caller's transaction holds the person's row. */
+export async function openSession(tx: Db, personId: string, now: Date): Promise<OpenSession> {
+  const sessionId = randomUUID()
+  await auth.addSession(tx, { id: sessionId, personId, now })
+  return { personId, sessionId, refreshToken: await addToken(tx, sessionId, now) }
+}
+
+/** What a refresh token turned out to be worth. */
+type Rotation = { outcome: 'rotated'; session: OpenSession } | { outcome: 'tooSoon' | 'refused' | 'reused' }
+
+/**
+ * Exchanges a refresh token for its successor. Of any number that arrive together one wins, the others are told to try again.
+ * @throws AppError REFRESH_ROTATED within the grace after a rotation, NOT_LOGGED_IN for everything else that is not the newest token.
+ */
+export async function rotate(db: Db, refreshToken: string, now: Date): Promise<OpenSession> {
+  // The refusal is thrown after the commit: thrown inside, it would undo the end of a family whose token was reused.
+  const rotation = await db.transaction().execute((tx) => tryRotate(tx, hashSecret(refreshToken), now))
+  if (rotation.outcome === 'rotated') return rotation.session
+  throw new AppError(rotation.outcome === 'tooSoon' ? 'REFRESH_ROTATED' : 'NOT_LOGGED_IN')
+}
+
+async function tryRotate(tx: Db, tokenHash: string, now: Date): Promise<Rotation> {
+  const known = await auth.findRefreshToken(tx, tokenHash)
+  // Session first, token after: the order in which a withdrawal deletes them, so that neither waits for the other.
+  const session = known && (await auth.lockSession(tx, known.sessionId))
+  // Read again under the lock: another refresh may have rotated it while this one waited.
+  const token = session && (await auth.findRefreshToken(tx, tokenHash))
+  if (!token || session.endedAt || session.lastUsedAt <= idleLimit(now)) return { outcome: 'refused' }
+  const { sessionId, rotatedAt } = token
+  if (rotatedAt) return judgeReuse(tx, sessionId, rotatedAt, now)
+  await auth.markRotated(tx, tokenHash, now)
+  await auth.touchSession(tx, sessionId, now)
+  return { outcome: 'rotated', session: { personId: session.personId, sessionId, refreshToken: await addToken(tx, sessionId, now) } }
+}
+
+/** Two tabs may send one token within the grace. Later, somebody holds a copy: nobody can tell who, so the session ends for both. */
+async function judgeReuse(tx: Db, sessionId: string, rotatedAt: Date, now: Date): Promise<Rotation> {
+  if (now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
+  await auth.endSession(tx, sessionId, { now, usedAfter: idleLimit(now) })
+  return { outcome: 'reused' }
+}
+
+/** Ends the session that a refresh token belongs to, if it lives. A rotated token still names its family. @returns whether it lived. */
+export async function endSessionOfToken(db: Db, refreshToken: string, now: Date): Promise<boolean> {
+  const token = await auth.findRefreshToken(db, hashSecret(refreshToken))
+  return token ? endSession(db, token.sessionId, now) : false
+}
+
+/** @returns whether the session lived until now. */
+export function endSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  return auth.endSession(db, sessionId, { now, usedAfter: idleLimit(now) })
+}
+
+/** Ends every session of a person but one. @returns how many. */
+export function endOtherSessions(db: Db, { personId, sessionId }: Bearer, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await auth.lockPerson(tx, personId)
+    return auth.endSessions(tx, personId, { now, except: sessionId })
+  })
+}
+
+/** Ends every session of a person: their access tokens stop at once. */
+export async function endAllSessions(tx: Db, personId: string, now: Date): Promise<void> {
+  await auth.lockPerson(tx, personId)
+  await auth.endSessions(tx, personId, { now })
+}
+
+/** A session last used before this is over. */
+export function idleLimit(now: Date): Date {
+  return new Date(now.getTime() - TOKEN_SECONDS.sessionIdle * 1000)
+}
+
+async function addToken(tx: Db, sessionId: string, now: Date): Promise<string> {
+  const refreshToken = newSecret()
+  await auth.addRefreshToken(tx, { tokenHash: hashSecret(refreshToken), sessionId, now })
+  return refreshToken
+}
