@@ -22,6 +22,8 @@ export type StarSceneProps = {
   /** Figure and background are both painted, for the first time. */
   onReady?: () => void
   onFigureTap?: () => void
+  /** What is seen, for screen readers; without it the picture is decoration. */
+  label?: string
   /** What the control over the figure does, for screen readers; needed with `onFigureTap`. */
   figureLabel?: string
   /** A picture could not be loaded. What was shown stays; what never was shown is missing. */
@@ -30,7 +32,8 @@ export type StarSceneProps = {
 
 /** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
 export function StarScene(props: StarSceneProps) {
-  const { look, background, widthPx, heightPx, isAlive = true, onReady, onFigureTap, figureLabel, onError } = props
+  const { look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
+  const { onFigureTap, label, figureLabel } = props
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
@@ -38,8 +41,10 @@ export function StarScene(props: StarSceneProps) {
   const place = { position: 'absolute', left: box.x, top: box.y } as const
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden' }}>
-      <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
-      <AvatarScene {...{ look, isAlive, onError }} widthPx={box.width} style={place} onShown={onFigure} />
+      <div {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+        <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
+        <AvatarScene {...{ look, isAlive, onError }} widthPx={box.width} style={place} onShown={onFigure} />
+      </div>
       {onFigureTap && (
         <button
           type="button"

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import catalogue from '#art/catalogue.json' with { type: 'json' }
+import order from '#art/layers.json' with { type: 'json' }
+import { DEFAULT_LOOK, type Look, partIn, SLOTS, type Slot, withPart, wornParts } from '#contract/look.ts'
+import { layersOf } from './layerOrder.ts'
+
+const stem = (file: string) => file.replace(/\.png$/, '')
+const drawn = new Set(
+  catalogue.parts.filter(({ slot }) => !slot.startsWith('bg_')).flatMap(({ file, layers }) => layers.map((suffix) => stem(file) + suffix)),
+)
+const hasLayer = (name: string) => drawn.has(name)
+const filesOf = (slot: Slot) => catalogue.parts.filter((part) => part.slot === slot).map(({ file }) => file)
+
+/** Any look that can be stored, also ones that the rules of wearing refuse. */
+const anyLook: fc.Arbitrary<Look> = fc
+  .tuple(...SLOTS.map(({ slot }) => fc.constantFrom('', ...filesOf(slot))))
+  .map((files) => SLOTS.reduce((look, { slot }, at) => withPart(look, slot, files[at] ?? ''), DEFAULT_LOOK))
+
+const wearing = (parts: Partial<Record<Slot, string>>): Look =>
+  Object.entries(parts).reduce((look, [slot, file]) => withPart(look, slot as Slot, file), DEFAULT_LOOK)
+
+describe('layersOf', () => {
+  it('lists only layers of worn parts, each once', () => {
+    fc.assert(
+      fc.property(anyLook, (look) => {
+        const layers = layersOf(look, hasLayer)
+        const worn = wornParts(look).map(stem)
+        expect(new Set(layers).size).toBe(layers.length)
+        for (const layer of layers) expect(worn.some((part) => layer === part || layer.startsWith(`${part}_`))).toBe(true)
+      }),
+    )
+  })
+
+  it('keeps the written order', () => {
+    const placeOf = (layer: string) => {
+      const name = layer.replace(/_[0-9]+/, '').replace(/_(open|grip)/, '_hand')
+      return order.order.indexOf(name)
+    }
+    fc.assert(
+      fc.property(anyLook, (look) => {
+        const places = layersOf(look, hasLayer).map(placeOf)
+        expect(places).not.toContain(-1)
+        expect(places).toEqual(places.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('leaves nothing out but what is hidden', () => {
+    fc.assert(
+      fc.property(anyLook, (look) => {
+        const layers = layersOf(look, hasLayer)
+        for (const { slot } of SLOTS) {
+          if (look.outfit.set !== '' && (order.hideWhenSet as string[]).includes(slot)) continue
+          const name = stem(partIn(look, slot))
+          if (hasLayer(name)) expect(layers).toContain(name)
+          if (hasLayer(`${name}_back`)) expect(layers).toContain(`${name}_back`)
+        }
+      }),
+    )
+  })
+
+  it('never paints a shadow: the scene does, once', () => {
+    fc.assert(
+      fc.property(anyLook, (look) => {
+        expect(layersOf(look, () => true).some((name) => name.includes('shadow'))).toBe(false)
+      }),
+    )
+  })
+
+  it('shows one hand a side, closed around what it holds', () => {
+    fc.assert(
+      fc.property(anyLook, (look) => {
+        const layers = layersOf(look, hasLayer)
+        const skin = stem(look.face.skinColor)
+        const hands = layers.filter((name) => /_(open|grip)[LR]$/.test(name))
+        const left = look.item.leftHand === '' ? 'open' : 'grip'
+        const right = look.item.rightHand === '' ? 'open' : 'grip'
+        expect(hands).toEqual(skin === '' ? [] : [`${skin}_${left}L`, `${skin}_${right}R`])
+      }),
+    )
+  })
+
+  it('hides every layer of top and bottom under a set', () => {
+    fc.assert(
+      fc.property(anyLook, (look) => {
+        const clothes = layersOf(look, hasLayer).filter((name) => /^fashion_(top|bottom)_/.test(name))
+        if (look.outfit.set !== '') expect(clothes).toEqual([])
+      }),
+    )
+  })
+
+  it('puts a bun away under a hat that covers the crown, and only then', () => {
+    const bun = 'face_hair_6.png'
+    for (const hat of filesOf('item_head')) {
+      const layers = layersOf(wearing({ face_hair: bun, item_head: hat }), hasLayer)
+      expect(layers.includes('face_hair_6_crown')).toBe(!order.coversCrown.includes(stem(hat)))
+    }
+  })
+
+  it('tucks collars under the chin and glasses under the fringe', () => {
+    const look = wearing({ face_hair: 'face_hair_3.png', item_eyes: 'item_eyes_1.png', item_neck: 'item_neck_1.png' })
+    const layers = layersOf(look, hasLayer)
+    const at = (name: string) => layers.indexOf(name)
+    expect(at('fashion_top_1')).toBeLessThan(at('face_skin_1'))
+    expect(at('item_neck_1')).toBeLessThan(at('face_skin_1'))
+    expect(at('item_eyes_1')).toBeLessThan(at('face_hair_3'))
+    expect(at('face_hair_3_back')).toBeLessThan(at('face_skin_1_back'))
+  })
+})

@@ -1,0 +1,74 @@
+import type { Box } from '../model/artboard.ts'
+import { ARTBOARD, GROUND_SHADOW } from '../model/artboard.ts'
+import { backgroundBox, figureBox, STANDING } from '../model/starLayout.ts'
+import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
+import { usePixelRatio } from '../stage/usePixelRatio.ts'
+
+export type StarStillProps = {
+  /** Address of the composed picture, `/content/character_<hash>.png`; '' shows the star alone. */
+  character: string
+  /** File name, `bg_star_1.png`. */
+  background: string
+  widthPx: number
+  heightPx: number
+  figureHeightRatio?: number
+  feetRatio?: number
+  /** The composed picture is painted, or cannot be had. */
+  onLoaded?: () => void
+}
+
+/** The same view as `StarScene` out of finished pictures: light, for the time until the stage is loaded. */
+export function StarStill({ character, background, widthPx, heightPx, onLoaded, ...props }: StarStillProps) {
+  const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
+  const size = { width: widthPx, height: heightPx }
+  const figure = figureBox(size, { figureHeightRatio, feetRatio })
+  return (
+    <div aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
+      <Ground background={background} size={size} feetRatio={feetRatio} />
+      {character !== '' && (
+        <>
+          <div
+            style={{ ...placed(shadowBox(figure)), borderRadius: '50%', background: GROUND_SHADOW.fill, opacity: GROUND_SHADOW.opacity }}
+          />
+          <picture>
+            <source type="image/webp" srcSet={srcSet(character)} sizes={`${Math.round(figure.width)}px`} />
+            <img src={character} alt="" style={placed(figure)} onLoad={onLoaded} onError={onLoaded} fetchPriority="high" />
+          </picture>
+        </>
+      )}
+    </div>
+  )
+}
+
+type GroundProps = { background: string; size: { width: number; height: number }; feetRatio: number }
+
+function Ground({ background, size, feetRatio }: GroundProps) {
+  const pixelRatio = usePixelRatio()
+  const name = background.replace(/\.png$/, '')
+  const picture = pictureSize(name)
+  if (!picture) return null
+  const box = backgroundBox(size, picture, feetRatio)
+  const urls = pictureUrls(name, box.width * pixelRatio)
+  return (
+    <picture>
+      <source type="image/webp" srcSet={urls.webp} />
+      <img src={urls.png} alt="" style={placed(box)} />
+    </picture>
+  )
+}
+
+function shadowBox(figure: Box): Box {
+  const scale = figure.width / ARTBOARD.width
+  const { cx, cy, rx, ry } = GROUND_SHADOW
+  return { x: figure.x + (cx - rx) * scale, y: figure.y + (cy - ry) * scale, width: 2 * rx * scale, height: 2 * ry * scale }
+}
+
+function placed({ x, y, width, height }: Box) {
+  return { position: 'absolute', left: x, top: y, width, height, maxWidth: 'none' } as const
+}
+
+/** Widths that the image maker makes beside the full picture of 900 px. */
+function srcSet(character: string): string {
+  const stem = character.replace(/\.png$/, '')
+  return `${stem}.w300.webp 300w, ${stem}.w600.webp 600w, ${character} 900w`
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { StarSceneProps } from './StarScene.tsx'
+import { StarStill } from './StarStill.tsx'
+
+export type StarViewProps = StarSceneProps & {
+  /** Address of the composed picture, shown at once while the stage is on its way; '' when there is none. */
+  character: string
+}
+
+const LiveStar = lazy(loadStarScene)
+
+/** Without the stage the still picture stays: a star is never blank because its code could not be fetched. */
+async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps> }> {
+  try {
+    const { StarScene } = await import('./StarScene.tsx')
+    return { default: StarScene }
+  } catch {
+    return { default: () => null }
+  }
+}
+
+/**
+ * A member on a star: first the finished picture, then, in the very same place, the live stage. Only this small file is loaded
+ * with the screen; Konva and the wardrobe follow when the picture is there.
+ */
+export function StarView({ character, onReady, ...scene }: StarViewProps) {
+  const { background, widthPx, heightPx, figureHeightRatio, feetRatio } = scene
+  const [isStillThere, setIsStillThere] = useState(character === '')
+  const [isLive, setIsLive] = useState(false)
+  const becomeLive = () => {
+    setIsLive(true)
+    onReady?.()
+  }
+  return (
+    <div style={{ position: 'relative', width: widthPx, height: heightPx }}>
+      {isStillThere && (
+        <Suspense fallback={null}>
+          <LiveStar {...scene} onReady={becomeLive} />
+        </Suspense>
+      )}
+      {/* Over the stage, which paints the ground before the figure. */}
+      {!isLive && (
+        <StarStill
+          {...{ character, background, widthPx, heightPx }}
+          {...(figureHeightRatio !== undefined && { figureHeightRatio })}
+          {...(feetRatio !== undefined && { feetRatio })}
+          onLoaded={() => setIsStillThere(true)}
+        />
+      )}
+    </div>
+  )
+}
