@@ -1,13 +1,14 @@
 import * as auth from './auth.ts'
 import * as character from './character.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
 import * as store from './store.ts'
 import * as users from './users.ts'
 import * as wallet from './wallet.ts'
 
 /** Every call of the API, by name. A test fails when one has no route, or a route is not listed here. */
 export const API: Record<string, Endpoint> = Object.fromEntries(
-  [auth, users, character, wallet, store].flatMap((file) => Object.entries(file).filter(isEndpoint)),
+  [auth, users, character, wallet, store, health].flatMap((file) => Object.entries(file).filter(isEndpoint)),
 )
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

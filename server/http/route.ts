@@ -38,13 +38,14 @@ declare module 'fastify' {
  */
 export function route<E extends Endpoint>(app: App, endpoint: E, handler: (call: Call<E>) => Promise<OutputOf<E>>): void {
   app.endpoints.push(endpoint)
+  const limit = app.limiterOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: endpoint.perMinute === undefined ? {} : { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.access !== 'visitor') await admit(app, endpoint, request)
+      await limit(request, reply)
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as CheckedInputOf<E>

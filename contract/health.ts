@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'The process lives',
+  tag: 'health',
+  access: 'visitor',
+  input: {},
+  output: z.object({ status: z.literal('ok') }),
+  errors: [],
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/ready',
+  summary: 'The process can answer calls: its database answers',
+  tag: 'health',
+  access: 'visitor',
+  input: {},
+  output: z.object({ status: z.literal('ok') }),
+  errors: ['UNAVAILABLE'],
+})

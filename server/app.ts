@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { installDatabaseWatch } from './http/databaseWatch.ts'
+import { installErrors } from './http/errors.ts'
+import { fileRoutes } from './http/files.ts'
+import { healthRoutes } from './http/healthRoutes.ts'
+import { loggerOf } from './http/logger.ts'
+import { installOpenApi } from './http/openApi.ts'
+import { installRateLimits } from './http/rateLimit.ts'
+import type { App } from './http/route.ts'
+import { installSecurityHeaders, refuseOtherSites } from './http/security.ts'
+import { accountRoutes } from './modules/account/account.routes.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { installAuthentication } from './modules/auth/authentication.ts'
+import { characterRoutes } from './modules/character/character.routes.ts'
+import { idpRoutes } from './modules/idp/idp.routes.ts'
+import { storeRoutes } from './modules/store/store.routes.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+
+/** More than the largest body of the contract by far; no call takes a file. */
+const BODY_LIMIT_BYTES = 32 * 1024
+
+/** Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { config, db } = deps
+  const app = createServer(deps)
+  installErrors(app)
+  await installSecurityHeaders(app, config)
+  await app.register(fastifyCookie)
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await installOpenApi(app, config)
+  const { perAddress } = await installRateLimits(app, config)
+  const refuseWhileAway = installDatabaseWatch(app, db)
+
+  await app.register(
+    async (api: App) => {
+      api.addHook('onRequest', refuseOtherSites(config))
+      api.addHook('onRequest', perAddress)
+      // Answers are about one member and one moment.
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      healthRoutes(api, deps)
+      await api.register(async (guarded: App) => {
+        guarded.addHook('onRequest', refuseWhileAway)
+        registerModules(guarded, deps)
+      })
+    },
+    { prefix: '/api' },
+  )
+  idpRoutes(app, deps)
+  await fileRoutes(app, config)
+  return app
+}
+
+/** Every feature's calls, below /api. Authentication comes first: the others' calls ask it who is calling. */
+function registerModules(api: App, deps: Deps) {
+  installAuthentication(api, deps)
+  authRoutes(api, deps)
+  accountRoutes(api, deps)
+  usersRoutes(api, deps)
+  characterRoutes(api, deps)
+  walletRoutes(api, deps)
+  storeRoutes(api, deps)
+}
+
+function createServer({ config }: Deps): App {
+  const { trustProxy } = config
+  const app: App = Fastify({
+    logger: loggerOf(config),
+    genReqId: () => randomUUID(),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A client that sends its request more slowly than this is not one of ours.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('endpoints', [])
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}

@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { keptSecret } from '../keptSecret.ts'
+import { databaseAccount } from './embedded/account.ts'
+import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
+import { choosePlace, type Place } from './embedded/place.ts'
+import { findPrograms } from './embedded/programs.ts'
+
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
+
+export type EmbeddedOptions = {
+  /** Absolute. */
+  dataDir: string
+  /** Told in one line what a person at the terminal should know. */
+  say: (line: string) => void
+  /** Use the database of a running server instead of refusing; for commands beside it. */
+  isShared?: boolean
+  /** False only for throw-away test databases: commits may then be lost with the machine's power. */
+  isDurable?: boolean
+}
+
+const DATABASE = 'byeolmuri'
+/** Held by the one server of a data folder for as long as it lives. */
+const SERVER_LOCK = 7_236_001
+const START_TIMEOUT_MS = 30_000
+
+/**
+ * Starts the PostgreSQL that comes with the product, in the data folder. A database process that a killed server left behind
+ * is stopped first. If the process ends unasked it is started again.
+ * @throws Error when another server uses the data folder, or the database does not start.
+ */
+export async function startEmbedded({ dataDir, say, isShared = false, isDurable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const password = keptSecret(dataDir, 'database.secret')
+  const place = choosePlace(dataDir, findPrograms(), databaseAccount(), password, say)
+  initCluster(place, password)
+
+  const leftover = leftoverPid(place)
+  if (leftover !== null) {
+    const inUse = await isInUse(place, password)
+    if (inUse && isShared) return { url: urlOf(place, password), stop: async () => undefined }
+    if (inUse)
+      throw new Error(`Another server already uses the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR and PORT.`)
+    await stopProcess(leftover, place)
+  }
+  const stop = await keepRunning(place, password, isDurable, say)
+  return { url: urlOf(place, password), stop }
+}
+
+async function keepRunning(place: Place, password: string, isDurable: boolean, say: (line: string) => void) {
+  let isStopping = false
+  let running = await start(place, password, isDurable)
+  const watch = async () => {
+    await once(running.child, 'exit')
+    if (isStopping) return
+    say('The embedded database ended unasked and is started again.')
+    running = await start(place, password, isDurable)
+    void watch()
+  }
+  void watch().catch((error: unknown) => say(`The embedded database could not be started again: ${String(error)}`))
+  return async () => {
+    isStopping = true
+    await running.lock.end().catch(() => undefined)
+    if (running.child.pid !== undefined) await stopProcess(running.child.pid, place)
+  }
+}
+
+type Running = { child: ChildProcess; lock: Client }
+
+async function start(place: Place, password: string, isDurable: boolean): Promise<Running> {
+  const child = spawnCluster(place, { isDurable })
+  // Without its reference a stopped server's process could not end.
+  child.unref()
+  const admin = await connectWhenReady(place, password, child)
+  await admin.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
+    if (error.code !== '42P04') throw error
+  })
+  await admin.query('select pg_advisory_lock($1)', [SERVER_LOCK])
+  return { child, lock: admin }
+}
+
+async function connectWhenReady(place: Place, password: string, child: ChildProcess): Promise<Client> {
+  const until = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const client = await tryConnect(place, password)
+    if (client instanceof Client) return client
+    const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+    if (hasEnded || Date.now() > until) throw new Error(`The embedded database does not start: ${client.message}\n${logTail(place)}`)
+    await sleep(20)
+  }
+}
+
+async function tryConnect(place: Place, password: string): Promise<Client | Error> {
+  const client = new Client({ host: place.socket, user: DATABASE_USER, password, database: 'postgres', connectionTimeoutMillis: 2_000 })
+  // A connection that breaks later says so by failing queries; the process must not end for it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    return error as Error
+  }
+}
+
+/** Whether a living server holds the lock. A killed one's connection may take a moment to be noticed. */
+async function isInUse(place: Place, password: string): Promise<boolean> {
+  const client = await tryConnect(place, password)
+  if (!(client instanceof Client)) return false
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [SERVER_LOCK])
+      if (rows[0]?.free) return false
+      await sleep(100)
+    }
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(place: Place, password: string): string {
+  return `postgres://${DATABASE_USER}:${password}@/${DATABASE}?host=${encodeURIComponent(place.socket)}`
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { moveInto, type Place } from './place.ts'
+
+export const DATABASE_USER = 'byeolmuri'
+const MAJOR = '18'
+const LOG_MAX_BYTES = 5_000_000
+
+/** Makes the cluster in one step: a start that is killed half-way leaves no half cluster behind. */
+export function initCluster(place: Place, password: string) {
+  if (existsSync(join(place.data, 'PG_VERSION'))) return checkVersion(place)
+  const unfinished = `${place.data}.${process.pid}`
+  const passwordFile = `${unfinished}.pw`
+  rmSync(unfinished, { recursive: true, force: true })
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  const args = ['-D', unfinished, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  // The same order of letters on every machine, whatever locales it has.
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
+  const { status, stderr, error } = spawnSync(join(place.bin, 'initdb'), args, { ...asAccount(place), encoding: 'utf8' })
+  rmSync(passwordFile)
+  if (status !== 0) throw new Error(`The embedded database could not be made: ${error?.message ?? stderr}`)
+  moveInto(unfinished, place.data)
+}
+
+function checkVersion({ data }: Place) {
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (version !== MAJOR) throw new Error(`${data} was made by PostgreSQL ${version}, this program brings ${MAJOR}.`)
+}
+
+/** Starts the database process. It is its own session, so that Ctrl+C stops the server first and the database after it. */
+export function spawnCluster(place: Place, { isDurable }: { isDurable: boolean }): ChildProcess {
+  if (existsSync(place.log) && statSync(place.log).size > LOG_MAX_BYTES) renameSync(place.log, `${place.log}.1`)
+  const log = openSync(place.log, 'a', 0o600)
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${place.socket}`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    // Statements and details of errors would carry members' data into the log.
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  const args = ['-D', place.data, ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn(join(place.bin, 'postgres'), args, { ...asAccount(place), stdio: ['ignore', log, log], detached: true })
+  closeSync(log)
+  return child
+}
+
+/** The process that still serves this cluster, left behind by a server that was killed. */
+export function leftoverPid(place: Place): number | null {
+  const file = join(place.data, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (pid > 0 && isServing(pid, place)) return pid
+  // The number may belong to another program by now, for which PostgreSQL would refuse to start.
+  rmSync(file, { force: true })
+  return null
+}
+
+function isServing(pid: number, { data }: Place): boolean {
+  try {
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && command.includes(data)
+  } catch {
+    return false
+  }
+}
+
+/** Ends a database process: transactions under way are rolled back, everything committed is on disk. Harder after 15 s. */
+export async function stopProcess(pid: number, place: Place) {
+  for (const [signal, waitMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    send(pid, signal)
+    for (let waited = 0; waited < waitMs; waited += 20) {
+      await sleep(20)
+      // Asked by its command line: an ended process that nobody has reaped yet still takes signals.
+      if (!isServing(pid, place)) return
+    }
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/** The end of the database's log, for the message of a failed start. */
+export function logTail({ log }: Place): string {
+  return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : ''
+}
+
+function asAccount({ account }: Place) {
+  return { cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...(account ?? {}) }
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { isDatabaseAway } from '../db/outage.ts'
+import { AppError, type FieldError } from './appError.ts'
+import type { App } from './route.ts'
+
+const RETRY_AFTER_S = 1
+
+/** What Fastify itself refuses, by its code. */
+const OF_FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
+  FST_ERR_BAD_URL: 'INVALID_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'INVALID_REQUEST',
+}
+
+/** One form for every refusal: `{code, message, fields?}`. What went wrong inside is logged with the request's id and never leaves. */
+export function installErrors(app: App) {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), error, request, reply))
+}
+
+/** @returns the refusal as members may see it; INTERNAL for anything that nobody expected. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error })
+  if (hasZodFastifySchemaValidationErrors(error)) return new AppError('INVALID_REQUEST', { fields: fieldsOf(error.validation) })
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = OF_FASTIFY[code]
+  if (known) return new AppError(known)
+  return new AppError(statusCode >= 400 && statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL', { cause: error })
+}
+
+function answer(refusal: AppError, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error')
+  if (refusal.code === 'UNAVAILABLE')
+    request.log.warn({ reason: String((error as { code?: unknown }).code ?? 'unavailable') }, 'unavailable')
+  if (refusal.statusCode === 503) reply.header('retry-after', RETRY_AFTER_S)
+  const { status, message } = ERRORS[refusal.code]
+  const body: ErrorBody = { code: refusal.code, message, ...(refusal.fields ? { fields: refusal.fields } : {}) }
+  // Past the route's own serializer, which may not know this status.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldError[] {
+  const fields = issues.map(({ instancePath, message = '' }) => ({ field: instancePath.replace(/^\//, '').replaceAll('/', '.'), message }))
+  // The first sentence of a field says enough.
+  return fields.filter(({ field }, index) => fields.findIndex((other) => other.field === field) === index)
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from './appError.ts'
+import type { App } from './route.ts'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const CLIENT = join(ROOT, 'dist')
+const CONTENT = join(ROOT, 'public', 'content')
+
+const IMMUTABLE = { maxAge: '365d', immutable: true } as const
+/** Kept, but asked for anew each time: the answer is 304 as long as the ETag fits. */
+const REVALIDATE = { cacheControl: false } as const
+
+const FILE_NAME = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)+$/
+const COMPOSED = /^(character|profile)_[0-9a-f]+\./
+
+/** Pictures, fonts, the built client, and its page for every address of the client. */
+export async function fileRoutes(app: App, { dataDir }: Config) {
+  const pictures = join(dataDir, 'pictures')
+  await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true })
+
+  app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
+    '/content/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND')
+      // A composed picture's name is its content: it never changes.
+      if (COMPOSED.test(file)) return reply.sendFile(file, pictures, IMMUTABLE)
+      return send(reply, file, CONTENT, request.query.v !== undefined)
+    },
+  )
+  // Vite puts a digest into every name below assets/.
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) =>
+    send(reply, join('assets', request.params['*']), CLIENT, true),
+  )
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPageRequest(request)) throw new AppError('NOT_FOUND')
+    return sendPage(reply)
+  })
+}
+
+function send(reply: FastifyReply, file: string, folder: string, isImmutable: boolean) {
+  if (!isImmutable) reply.header('cache-control', 'no-cache')
+  return reply.sendFile(file, folder, isImmutable ? IMMUTABLE : REVALIDATE)
+}
+
+function sendPage(reply: FastifyReply) {
+  return send(reply, 'index.html', CLIENT, false)
+}
+
+/** Whether a browser is opening an address of the client, rather than asking for a file or a call that does not exist. */
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|content|assets|fonts|dev\/idp)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path))
+    return false
+  const mode = headers['sec-fetch-mode']
+  return (mode === undefined || mode === 'navigate') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+}

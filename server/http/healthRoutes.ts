@@ -1,0 +1,16 @@
+import { getHealth, getReadiness } from '#contract/health.ts'
+import { answers } from '../db/ping.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from './appError.ts'
+import { type App, route } from './route.ts'
+
+const PATIENCE_MS = 900
+
+/** For whoever watches over the process: does it live, can it work. */
+export function healthRoutes(app: App, { db }: Deps): void {
+  route(app, getHealth, async () => ({ status: 'ok' as const }))
+  route(app, getReadiness, async () => {
+    if (!(await answers(db, PATIENCE_MS))) throw new AppError('UNAVAILABLE')
+    return { status: 'ok' as const }
+  })
+}

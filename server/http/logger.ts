@@ -1,0 +1,34 @@
+import type { FastifyLoggerOptions, FastifyRequest, RawServerDefault } from 'fastify'
+import type { PinoLoggerOptions } from 'fastify/types/logger.js'
+import type { Config } from '../config.ts'
+
+type LoggedError = { name?: string; message?: string; code?: string; stack?: string; cause?: unknown }
+
+/**
+ * Structured logs, one line an event. What members type or own never gets in: no query (codes, hashes), no headers (tokens, cookies),
+ * no bodies, and of errors only kind, code and place.
+ */
+export function loggerOf({ logLevel, isProduction }: Config): false | (FastifyLoggerOptions<RawServerDefault> & PinoLoggerOptions) {
+  if (logLevel === 'silent') return false
+  return {
+    level: logLevel,
+    serializers: {
+      req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }),
+      res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
+      err: describeError,
+    },
+    ...(!isProduction && process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+  }
+}
+
+/** A database error's message may quote values of a row: only its code is kept. */
+function describeError(error: LoggedError) {
+  const isOfDatabase = /^[0-9A-Z]{5}$/.test(error.code ?? '')
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  return {
+    type: error.name ?? 'Error',
+    code: error.code,
+    message: isOfDatabase ? 'database error' : (error.message ?? ''),
+    stack: frames?.slice(0, 12).join('\n') ?? '',
+  }
+}

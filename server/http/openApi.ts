@@ -1,0 +1,24 @@
+import fastifySwagger from '@fastify/swagger'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Config } from '../config.ts'
+import type { App } from './route.ts'
+
+/** The OpenAPI document of every route at /api/openapi.json, and a page to read it at /api/docs outside production. */
+export async function installOpenApi(app: App, { isProduction }: Config) {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: '별무리 API',
+        version: '1',
+        description: 'Generated from contract/. Refusals answer {code, message, fields?}; act on code.',
+      },
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  if (isProduction) return
+  const { default: fastifySwaggerUi } = await import('@fastify/swagger-ui')
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/route.ts'
+import { testPictures } from './testPictures.ts'
+import { testWardrobe } from './testWardrobe.ts'
+
+export type TestApp = {
+  app: App
+  deps: Deps
+  /** Moves the clock of `startTestApp({ clock })`'s default forward. */
+  passMs: (ms: number) => void
+  close: () => Promise<void>
+}
+
+export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
+  config?: Partial<Config>
+}
+
+/**
+ * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
+ * Rate limits are a thousand times wider unless `config.rateLimitFactor` says otherwise.
+ */
+export async function startTestApp({ config, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+  const url = inject('databaseUrl')
+  const schema = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(url, `create schema ${schema}`)
+  const db = connect({ url, schema, max: 10 })
+  await migrate(db)
+
+  let passedMs = 0
+  const deps: Deps = {
+    config: { ...testConfig(), ...config },
+    db,
+    clock: () => new Date(Date.now() + passedMs),
+    pictures: testPictures(),
+    wardrobe: testWardrobe(),
+    ...overrides,
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  return {
+    app,
+    deps,
+    passMs: (ms) => {
+      passedMs += ms
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await asAdmin(url, `drop schema ${schema} cascade`)
+    },
+  }
+}
+
+/** Settings of a development server whose emulator stands in for the providers. */
+export function testConfig(): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: join(tmpdir(), 'byeolmuri-test-files'),
+    JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+  })
+}
+
+/**
+ * Logs a person in through the real calls and the built-in emulator, as the browser would.
+ * @returns the access token, ready for `headers: bearer(token)`, and the refresh cookie as `name=value`.
+ */
+export async function loginAs(app: App, email: string): Promise<{ accessToken: string; refreshCookie: string }> {
+  const state = `${Date.now()}123`
+  const providers = await app.inject({ url: '/api/auth/providers' })
+  const { clientId, authorizeUrl, redirectUri } = providers.json().naver
+  const authorize = new URL(authorizeUrl, 'http://localhost:3000')
+  authorize.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    login_hint: email,
+  }).toString()
+  const redirect = await app.inject({ url: `${authorize.pathname}${authorize.search}` })
+  const code = new URL(String(redirect.headers.location)).searchParams.get('code')
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login/naver',
+    payload: { code, state },
+    cookies: { naver_state: state },
+  })
+  if (login.statusCode !== 200) throw new Error(`login of ${email} failed: ${login.statusCode} ${login.body}`)
+  const refreshCookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  return { accessToken: login.json().accessToken, refreshCookie }
+}
+
+export function bearer(accessToken: string) {
+  return { authorization: `Bearer ${accessToken}` }
+}
+
+async function asAdmin(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
