@@ -69,7 +69,7 @@ export const characterText = {
 
   starQuestion: '어떤 별에서 살까요?',
   stars: '별 배경',
-  openStars: '별 배경 목록 열기',
+  closeStars: '별 배경 목록 접기',
   drawing: '캐릭터를 그리는 중...',
   saving: '저장하는 중...',
   pictureFailed: '캐릭터 이미지 생성 실패',

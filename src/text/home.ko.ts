@@ -1,10 +1,8 @@
 /** Sentences of one's own star (/home). */
 export const homeText = {
-  title: (name: string) => `${name}님의 별`,
+  /** Two pieces that stand in one line with a space, or in two: `민아님의` and `별`. */
+  titleParts: (name: string) => [`${name}님의`, '별'] as const,
   figure: (name: string) => `${name}님의 캐릭터`,
-  assets: '내 자산',
-  coin: (count: number) => `코인 ${count}개`,
-  stone: (count: number) => `스톤 ${count}개`,
   menu: '별 메뉴',
   characterSetting: '캐릭터 꾸미기',
   share: '캐릭터 공유하기',
@@ -13,7 +11,5 @@ export const homeText = {
   fileName: (name: string) => `별무리_${name}.png`,
   saved: '캐릭터 이미지를 저장했어요!',
   shareFailed: '이미지를 만들지 못했어요. 다시 시도해 주세요',
-  loading: '별을 불러오는 중이에요',
   loadFailed: '별을 불러오지 못했어요',
-  retry: '다시 시도',
 } as const

@@ -9,8 +9,12 @@ import type { Flow } from './setupSteps.ts'
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
 
-/** Where drafts are kept: `localStorage`, or nothing where the browser refuses it. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Where drafts are kept; `localStore` of the device. It never throws. */
+export type DraftStore = {
+  read: (key: string) => string | null
+  write: (key: string, value: string) => void
+  remove: (key: string) => void
+}
 
 const Draft = z.object({
   version: z.literal(VERSION),
@@ -38,28 +42,23 @@ export function draftKey(flow: Flow, person: string): string {
 }
 
 /** @returns null when there is none, or when it is of another version or damaged. */
-export function readDraft(storage: DraftStorage, key: string): Draft | null {
+export function readDraft(store: DraftStore, key: string): Draft | null {
+  const draft = Draft.safeParse(parsed(store.read(key)))
+  return draft.success ? draft.data : null
+}
+
+export function writeDraft(store: DraftStore, key: string, draft: Draft): void {
+  store.write(key, JSON.stringify(draft))
+}
+
+export function clearDraft(store: DraftStore, key: string): void {
+  store.remove(key)
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const draft = Draft.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
-    return draft.success ? draft.data : null
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
-  }
-}
-
-/** Keeps a draft. A full or forbidden storage loses the draft only, never the screen. */
-export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
-  try {
-    storage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // The choice is still on the screen; there is nothing to tell the member.
-  }
-}
-
-export function clearDraft(storage: DraftStorage, key: string): void {
-  try {
-    storage.removeItem(key)
-  } catch {
-    // See writeDraft.
   }
 }

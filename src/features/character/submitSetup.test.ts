@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Refusal, submitSetup } from './submitSetup.ts'
 
 const pictures = { profile: '/content/profile_a.png', character: '/content/character_a.png' }
-const refused = (refusal: Partial<Refusal>): Refusal => ({ code: null, status: 500, sentence: '잠시 후 다시 시도해 주세요', ...refusal })
+const refused = (refusal: Partial<Refusal>): Refusal => ({
+  code: 'INTERNAL',
+  status: 500,
+  sentence: '잠시 후 다시 시도해 주세요',
+  ...refusal,
+})
 
 function send({ picture, save }: { picture?: Refusal; save?: Refusal | string }) {
   const stages: string[] = []

@@ -1,9 +1,9 @@
 import type { Pictures } from '#contract/character.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ApiErrorCode } from '#lib/api/apiError.ts'
 import { characterText } from '#text/character.ko.ts'
 
-/** What went wrong with a call, as the setup needs it: `sentence` is Korean and may be shown. */
-export type Refusal = { code: ErrorCode | null; status: number; sentence: string }
+/** What went wrong with a call, as the setup needs it: `sentence` is Korean and may be shown; `status` is 0 without an answer. */
+export type Refusal = { code: ApiErrorCode; status: number; sentence: string }
 
 /** How sending ended. `stay` keeps the step and the draft and shows a popup. */
 export type Outcome =

@@ -1,3 +1,74 @@
+import { PaintBrushBroadIcon } from '@phosphor-icons/react/dist/ssr/PaintBrushBroad'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserInfo } from '#contract/users.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { ShareButton } from '#features/star/ShareButton.tsx'
+import { StarStage } from '#features/star/StarStage.tsx'
+import { walletQuery } from '#features/wallet/wallet.queries.ts'
+import { homeText } from '#text/home.ko.ts'
+import { AssetPill } from '#ui/AssetPill.tsx'
+import { IconLink } from '#ui/IconLink.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import styles from './HomeScreen.module.css'
+
+/** /home: one's own character on its star. */
 export function HomeScreen() {
-  return <h1 className="t1">HomeScreen</h1>
+  const { data } = useQuery(meQuery())
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const retry = () => {
+    setHasFailed(false)
+    setAttempt(attempt + 1)
+  }
+  // The guard lets nobody in without a profile; between two people on one device there may be a moment without.
+  if (!data || !hasProfile(data)) return <div className={styles.screen} />
+  return (
+    <div className={styles.screen}>
+      {hasFailed ? null : <Star key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
+      <div className={styles.scrim} />
+      <TopBar />
+      <Title name={data.userName} />
+      {hasFailed && (
+        <div className={styles.failed}>
+          <LoadError message={homeText.loadFailed} onRetry={retry} />
+        </div>
+      )}
+      <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />
+    </div>
+  )
+}
+
+function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
+  const { userName, starBackground, character } = me
+  return (
+    <StarStage look={lookOf(me)} background={starBackground} character={character} label={homeText.figure(userName)} onFailed={onFailed} />
+  )
+}
+
+function TopBar() {
+  const wallet = useQuery(walletQuery())
+  return (
+    <div className={styles.top}>
+      <AssetPill kind="coin" amount={wallet.data?.coin} look="glass" />
+      <AssetPill kind="stone" amount={wallet.data?.stone} look="glass" />
+      <nav aria-label={homeText.menu} className={styles.icons}>
+        <IconLink look="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
+      </nav>
+    </div>
+  )
+}
+
+/** A long name takes a smaller size first and then two lines, the name on its own. */
+function Title({ name }: { name: string }) {
+  const [owner, rest] = homeText.titleParts(name)
+  return (
+    <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
+      <span>{owner}</span> <span>{rest}</span>
+    </h1>
+  )
+}
+
+function lookOf({ face, outfit, item }: UserInfo) {
+  return { face, outfit, item }
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { PartInfo } from '#contract/wardrobe.ts'
+import { characterText } from '#text/character.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { StepDots } from '#ui/StepDots.tsx'
+import styles from './BackgroundStep.module.css'
+import { SetupStage } from './SetupStage.tsx'
+import { StarCards } from './StarCards.tsx'
+import type { SendingStage } from './useSubmitSetup.ts'
+
+type Props = {
+  stars: readonly PartInfo[]
+  dots: { count: number; current: number }
+  sending: SendingStage
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Smaller than at home, so that head and feet stay between the bar and the sheet. */
+const STANDING = { figureHeightRatio: 0.325, feetRatio: 0.78 }
+
+/** Step 2: the star to live on. A tap on the character moves the sheet out of the way; its header brings it back. */
+export function BackgroundStep({ stars, dots, sending, onBack, onDone }: Props) {
+  const [isOpen, setIsOpen] = useState(true)
+  const isBusy = sending !== null
+  return (
+    <div className={styles.screen}>
+      <SetupStage
+        {...STANDING}
+        className={cx(styles.stage, isOpen && styles.lifted)}
+        onFigureTap={() => setIsOpen(false)}
+        figureLabel={characterText.closeStars}
+      />
+      <div className={styles.bar}>
+        {/* The answer of a saving that is under way belongs to this step. */}
+        <AppBar look="art" title={characterText.backgroundTitle} onBack={isBusy ? undefined : onBack} />
+        <StepDots {...dots} look="art" />
+      </div>
+      <BottomSheet isOpen={isOpen} onOpenChange={setIsOpen} title={characterText.starQuestion}>
+        <StarCards stars={stars} isOff={isBusy} />
+        <div className={styles.done}>
+          <Button
+            isFull
+            isPending={isBusy}
+            pendingText={sending === 'saving' ? characterText.saving : characterText.drawing}
+            onClick={onDone}
+          >
+            {characterText.done}
+          </Button>
+        </div>
+      </BottomSheet>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { localStore } from '#lib/storage/storage.ts'
+import { showPopup } from '#ui/feedback.store.ts'
+import { BackgroundStep } from './BackgroundStep.tsx'
+import { draftKey, readDraft } from './characterDraft.ts'
+import { LookStep } from './LookStep.tsx'
+import { ProfileStep } from './ProfileStep.tsx'
+import { personKey } from './personKey.ts'
+import { profileProblem } from './profileProblem.ts'
+import { SetupContext, useSetupStore } from './SetupContext.tsx'
+import { createSetupStore, type SavedCharacter } from './setup.store.ts'
+import { type Flow, stepsOf } from './setupSteps.ts'
+import { type DraftKeeper, useDraft } from './useDraft.ts'
+import { useSetupStep } from './useSetupStep.ts'
+import { useSubmitSetup } from './useSubmitSetup.ts'
+import { useWardrobe } from './useWardrobe.ts'
+
+export type CharacterSetupProps = {
+  flow: Flow
+  /** What reset goes back to: the member's own character, or the default one for a new person. */
+  saved: SavedCharacter
+  /** What the previous button of the first step does; `canGoBack` tells whether the entry before this one is ours. */
+  onLeave: (canGoBack: boolean) => void
+}
+
+/** The character setup, from the look to the saved character. Takes up where the draft was left. */
+export function CharacterSetup({ flow, saved, onLeave }: CharacterSetupProps) {
+  const [key] = useState(() => draftKey(flow, personKey()))
+  const [store] = useState(() => createSetupStore(saved, readDraft(localStore, key)))
+  const draft = useDraft(store, key)
+  return (
+    <SetupContext value={store}>
+      <Steps flow={flow} draft={draft} onLeave={onLeave} />
+    </SetupContext>
+  )
+}
+
+type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave'> & { draft: DraftKeeper }
+
+function Steps({ flow, draft, onLeave }: StepsProps) {
+  const store = useSetupStore()
+  const wardrobe = useWardrobe(flow)
+  const { step, next, back, goTo } = useSetupStep(flow, onLeave)
+  const { stage, submit } = useSubmitSetup(flow, draft)
+  const dots = { count: stepsOf(flow).length, current: stepsOf(flow).indexOf(step) }
+  const problem = () => {
+    const { profile, idCheck } = store.getState()
+    return flow === 'onboarding' ? profileProblem(profile, idCheck.state === 'available', new Date()) : null
+  }
+  const nextOfProfile = () => {
+    const sentence = problem()
+    if (sentence === null) next()
+    else showPopup(sentence)
+  }
+  const finish = () => {
+    const sentence = problem()
+    if (sentence === null) return void submit()
+    // The step can be reached by the browser's own buttons without passing the profile step's.
+    showPopup(sentence)
+    goTo(1)
+  }
+  if (step === 0) return <LookStep wardrobe={wardrobe} dots={dots} onBack={back} onNext={next} />
+  if (step === 1) return <ProfileStep dots={dots} onBack={back} onNext={nextOfProfile} />
+  return <BackgroundStep stars={wardrobe.stars} dots={dots} sending={stage} onBack={back} onDone={finish} />
+}

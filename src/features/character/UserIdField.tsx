@@ -1,0 +1,70 @@
+import { characterText } from '#text/character.ko.ts'
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { askUserId } from './character.queries.ts'
+import { canCheckId, idCheckLabel } from './idCheck.ts'
+import styles from './ProfileStep.module.css'
+import { refusalOf } from './refusal.ts'
+import { useSetup, useSetupStore } from './SetupContext.tsx'
+
+type Label = ReturnType<typeof idCheckLabel>
+
+const BUTTON: Record<Label, ButtonVariant> = {
+  unchecked: 'soft',
+  format: 'dangerSoft',
+  checking: 'off',
+  available: 'okSoft',
+  duplicated: 'dangerSoft',
+}
+
+/** The ID and the button that asks whether it is free. Nothing is cut while typing: a wrong ID is told, not changed. */
+export function UserIdField() {
+  const { typeProfile } = useSetupStore().getState()
+  const userId = useSetup(({ profile }) => profile.userId)
+  const idCheck = useSetup((state) => state.idCheck)
+  const check = useIdCheck()
+  const label = idCheckLabel(userId, idCheck)
+  const isError = label === 'format' || label === 'duplicated' || (label === 'unchecked' && idCheck.message !== '')
+  return (
+    <TextField
+      label={characterText.userId}
+      value={userId}
+      onValueChange={(text) => typeProfile({ userId: text })}
+      placeholder={characterText.userIdPlaceholder}
+      status={label === 'available' ? 'success' : isError ? 'error' : 'idle'}
+      message={label === 'format' ? characterText.userIdPlaceholder : idCheck.message}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inputMode="email"
+      enterKeyHint="done"
+      trailing={
+        <Button
+          size="m"
+          variant={userId === '' ? 'neutral' : BUTTON[label]}
+          className={styles.check}
+          disabled={!canCheckId(userId, idCheck)}
+          onClick={check}
+        >
+          {characterText.idCheck[label]}
+        </Button>
+      }
+    />
+  )
+}
+
+function useIdCheck(): () => Promise<void> {
+  const store = useSetupStore()
+  return async () => {
+    const { profile, startIdCheck, endIdCheck } = store.getState()
+    startIdCheck()
+    try {
+      endIdCheck(profile.userId, await askUserId(profile.userId))
+    } catch (error) {
+      const { code, sentence } = refusalOf(error)
+      // Only the limit has something to tell; whatever else failed, the check did.
+      endIdCheck(profile.userId, null, code === 'TOO_MANY_REQUESTS' ? sentence : characterText.idCheckFailed)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { USER_ID_TAKEN } from '#contract/text/sentences.ts'
+import { useFeedback } from '#ui/useFeedback.ts'
+import { forgetMe, useSetupCalls } from './character.queries.ts'
+import { useSetupStore } from './SetupContext.tsx'
+import type { Flow } from './setupSteps.ts'
+import { type Outcome, submitSetup } from './submitSetup.ts'
+import type { DraftKeeper } from './useDraft.ts'
+
+/** What is under way: null when nothing is. */
+export type SendingStage = 'drawing' | 'saving' | null
+
+/** Sends the setup, once however often it is tapped, and takes the member where the outcome leads. */
+export function useSubmitSetup(flow: Flow, draft: DraftKeeper): { stage: SendingStage; submit: () => Promise<void> } {
+  const store = useSetupStore()
+  const callsOf = useSetupCalls(flow)
+  const settle = useOutcome(draft)
+  const [stage, setStage] = useState<SendingStage>(null)
+  const isSending = useRef(false)
+  return {
+    stage,
+    submit: async () => {
+      if (isSending.current) return
+      isSending.current = true
+      try {
+        settle(await submitSetup({ ...callsOf(store.getState()), onProgress: setStage }))
+      } finally {
+        isSending.current = false
+        setStage(null)
+      }
+    },
+  }
+}
+
+function useOutcome(draft: DraftKeeper): (outcome: Outcome) => void {
+  const store = useSetupStore()
+  const client = useQueryClient()
+  const go = useNavigateWhileShown()
+  const { showPopup } = useFeedback()
+  const toLogin = (reason: 'idTaken' | 'alreadyMember') => {
+    if (reason === 'alreadyMember') draft.discard()
+    else {
+      store.getState().forgetIdCheck()
+      draft.flush()
+      showPopup(USER_ID_TAKEN)
+    }
+    forgetMe(client)
+    go('/login')
+  }
+  return (outcome) => {
+    if (outcome.kind === 'stay') return showPopup(outcome.title, outcome.sub)
+    if (outcome.kind === 'login') return toLogin(outcome.reason)
+    if (outcome.kind === 'loginfail') {
+      draft.flush()
+      return go('/loginfail')
+    }
+    draft.discard()
+    go('/home')
+  }
+}
+
+/** Goes somewhere in place of this screen, but pulls nobody away who has left it while the answer was on its way. */
+function useNavigateWhileShown(): (path: string) => void {
+  const navigate = useNavigate()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return (path) => {
+    if (isShown.current) navigate(path, { replace: true })
+  }
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { ownedQuery } from './character.queries.ts'
+import { offeredParts, offeredStars } from './partGroups.ts'
+import { useSetupStore } from './SetupContext.tsx'
+import type { Flow } from './setupSteps.ts'
+import { PARTS } from './wardrobe.ts'
+
+const NONE: readonly string[] = []
+
+/** What this member may choose from. While the owned items are on their way, the base wardrobe is there already. */
+export function useWardrobe(flow: Flow) {
+  const store = useSetupStore()
+  const { data, isError, isFetching, refetch } = useQuery(ownedQuery(flow))
+  const owned = useMemo(() => new Set(data?.items.map(({ name }) => name) ?? NONE), [data])
+  const isSettled = flow === 'onboarding' || data !== undefined
+  // A draft may wear what was sold meanwhile. Nothing is judged before it is known what is owned.
+  useEffect(() => {
+    if (isSettled) store.getState().keepOffered((file) => PARTS.some((part) => part.file === file && (!part.store || owned.has(file))))
+  }, [store, owned, isSettled])
+  return useMemo(
+    () => ({
+      parts: offeredParts(PARTS, owned),
+      stars: offeredStars(PARTS, owned),
+      ownedFailed: isError && !isFetching,
+      retryOwned: () => void refetch(),
+    }),
+    [owned, isError, isFetching, refetch],
+  )
+}
+
+export type WardrobeChoice = ReturnType<typeof useWardrobe>
