@@ -1,19 +1,19 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
-import { type Piece, paintOver } from '#scene/model/paintOver.ts'
+import { type Piece, paintOver, premultiply } from '#scene/model/paintOver.ts'
 import type { Job, JobResult, LayerJob, PictureJob, PreviewThumbJob, ThumbJob } from './jobs.ts'
-import { boxInPx, drawSvg, fromRaster, paintedBox, readSvg, sizeOfSvg, toRaster } from './raster.ts'
-import { ARTBOARD, FULL_WIDTH, LAYER_WIDTHS, THUMB_SIDE } from './recipes.ts'
+import { boxInPx, drawSvg, fromRaster, paintedBox, type Raster, readSvg, sizeOfSvg, toRaster } from './raster.ts'
+import { ARTBOARD, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
 
-const PNG = { compressionLevel: 7, palette: false }
+const PNG = { compressionLevel: 6, palette: false }
 /** The full width is lossless: image maker and canvas must agree on every pixel. */
-const FULL: WebpOptions = { lossless: true, effort: 2 }
+const FULL: WebpOptions = { lossless: true, effort: 1 }
 /** Off by at most a few levels, with edges as clean as the source, at two thirds of the weight. */
-const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 2 }
-const THUMB: WebpOptions = { quality: 88, alphaQuality: 100, smartSubsample: true, effort: 4 }
+const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 1 }
+const THUMB: WebpOptions = { quality: 62, alphaQuality: 60, effort: 4 }
 const ENCODINGS: Record<'photo' | 'flat', WebpOptions> = {
-  photo: { quality: 86, smartSubsample: true, effort: 3 },
+  photo: { quality: 86, effort: 2 },
   flat: CLEAN,
 }
 
@@ -41,26 +41,32 @@ async function drawLayer({ name, svg: path }: LayerJob, folder: string): Promise
 async function drawThumb({ name, layers, frame }: ThumbJob, folder: string): Promise<JobResult> {
   const scale = FULL_WIDTH / ARTBOARD.width
   const [left, top, side] = [frame.x, frame.y, frame.side].map((units) => Math.round(units * scale)) as [number, number, number]
-  const pieces: Piece[] = []
+  const painted: Piece[] = []
   for (const layer of layers) {
-    const piece = await readPiece(join(folder, `${layer.name}.w${FULL_WIDTH}.webp`))
+    const piece = await readPiece(folder, layer.name)
     const at = boxInPx(layer.box, FULL_WIDTH)
-    pieces.push({ ...piece, left: at.left - left, top: at.top - top })
+    painted.push({ ...piece, left: at.left - left, top: at.top - top })
   }
-  const pixels = paintOver(pieces, side, side)
+  const pixels = paintOver(painted, side, side)
   const square = sharp(pixels, { raw: { width: side, height: side, channels: 4, premultiplied: true } })
   await write(square.resize(THUMB_SIDE, THUMB_SIDE).webp(THUMB), folder, `${name}.thumb.webp`)
   return {}
 }
 
-async function readPiece(path: string): Promise<Omit<Piece, 'left' | 'top'>> {
-  const { data, info } = await toRaster(sharp(path))
-  for (let i = 0; i < data.length; i += 4) {
-    const alpha = data[i + 3] ?? 0
-    if (alpha === 255) continue
-    for (let channel = i; channel < i + 3; channel++) data[channel] = Math.round(((data[channel] ?? 0) * alpha) / 255)
-  }
-  return { pixels: data, width: info.width, height: info.height }
+/** The figure's own layers come back in nearly every thumbnail. */
+const pieces = new Map<string, Omit<Piece, 'left' | 'top'>>()
+const KEPT_PIECES = 40
+
+async function readPiece(folder: string, name: string): Promise<Omit<Piece, 'left' | 'top'>> {
+  const kept = pieces.get(name)
+  const { data, info } = kept ? { data: kept.pixels, info: kept } : await toRaster(sharp(join(folder, `${name}.w${FULL_WIDTH}.webp`)))
+  if (!kept) premultiply(data)
+  const piece = { pixels: data, width: info.width, height: info.height }
+  // Put last, so that the first is the one that was not used for longest.
+  pieces.delete(name)
+  pieces.set(name, piece)
+  for (const oldest of pieces.keys()) if (pieces.size > KEPT_PIECES) pieces.delete(oldest)
+  return piece
 }
 
 async function drawPreviewThumb({ name, svg: path }: PreviewThumbJob, folder: string): Promise<JobResult> {
@@ -75,15 +81,23 @@ async function drawPreviewThumb({ name, svg: path }: PreviewThumbJob, folder: st
 async function drawPicture({ name, svg: path, recipe }: PictureJob, folder: string): Promise<JobResult> {
   const source = readSvg(path)
   const svg = recipe.isUnclipped ? withoutRootClip(source) : source
-  const drawn = async (width: number) => {
-    const raster = await toRaster(drawSvg(svg, width))
-    const veiled = recipe.veil ? [{ input: { create: { ...raster.info, background: recipe.veil } } }] : []
-    const picture = fromRaster(raster).composite(veiled)
-    return recipe.ground ? picture.flatten({ background: recipe.ground }) : picture
+  const widths = [...new Set([...recipe.widths, recipe.pngWidth])].sort((a, b) => b - a)
+  const isPhoto = recipe.encoding === 'photo'
+  // Soft filters cost seconds at full size: a photo is drawn once and shrunk; line art stays sharpest when drawn at each width.
+  const largest = isPhoto ? await toRaster(drawSvg(svg, widths[0] ?? recipe.pngWidth)) : undefined
+  for (const width of widths) {
+    const raster = await toRaster(largest ? fromRaster(largest).resize({ width }) : drawSvg(svg, width))
+    const picture = dressed(raster, recipe)
+    if (width === recipe.pngWidth) await write(picture.clone().png(PNG), folder, `${name}.png`)
+    if (recipe.widths.includes(width)) await write(picture.webp(ENCODINGS[recipe.encoding]), folder, `${name}.w${width}.webp`)
   }
-  await write((await drawn(recipe.pngWidth)).png(PNG), folder, `${name}.png`)
-  for (const width of recipe.widths) await write((await drawn(width)).webp(ENCODINGS[recipe.encoding]), folder, `${name}.w${width}.webp`)
   return sizeOfSvg(source)
+}
+
+function dressed(raster: Raster, recipe: PictureRecipe): Sharp {
+  const veil = recipe.veil ? [{ input: { create: { ...raster.info, background: recipe.veil } } }] : []
+  const picture = fromRaster(raster).composite(veil)
+  return recipe.ground ? picture.flatten({ background: recipe.ground }) : picture
 }
 
 /** The rounded corners of an icon's root are a clip of a rectangle with `rx`: without the `rx` the picture is square. */

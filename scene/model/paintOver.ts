@@ -43,3 +43,12 @@ function wordsOf(pixels: Uint8Array): Uint32Array {
   if (pixels.byteOffset % 4 === 0) return new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4)
   return new Uint32Array(pixels.slice().buffer)
 }
+
+/** Turns straight RGBA into premultiplied, in place. */
+export function premultiply(pixels: Uint8Array): void {
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = pixels[i + 3] ?? 0
+    if (alpha === 255) continue
+    for (let channel = i; channel < i + 3; channel++) pixels[channel] = Math.round(((pixels[channel] ?? 0) * alpha) / 255)
+  }
+}
