@@ -15,13 +15,19 @@ export type StarStillProps = {
   feetRatio?: number
   /** The composed picture is painted, or cannot be had. */
   onLoaded?: () => void
+  /** The composed picture cannot be had. */
+  onMissing?: () => void
 }
 
 /** The same view as `StarScene` out of finished pictures: light, for the time until the stage is loaded. */
-export function StarStill({ character, background, widthPx, heightPx, onLoaded, ...props }: StarStillProps) {
+export function StarStill({ character, background, widthPx, heightPx, onLoaded, onMissing, ...props }: StarStillProps) {
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const size = { width: widthPx, height: heightPx }
   const figure = figureBox(size, { figureHeightRatio, feetRatio })
+  const miss = () => {
+    onMissing?.()
+    onLoaded?.()
+  }
   return (
     <div aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
       <Ground background={background} size={size} feetRatio={feetRatio} />
@@ -32,7 +38,7 @@ export function StarStill({ character, background, widthPx, heightPx, onLoaded, 
           />
           <picture>
             <source type="image/webp" srcSet={srcSet(character)} sizes={`${Math.round(figure.width)}px`} />
-            <img src={character} alt="" style={placed(figure)} onLoad={onLoaded} onError={onLoaded} fetchPriority="high" />
+            <img src={character} alt="" style={placed(figure)} onLoad={onLoaded} onError={miss} fetchPriority="high" />
           </picture>
         </>
       )}

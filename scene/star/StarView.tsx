@@ -1,10 +1,13 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { PictureError } from '../stage/loadPicture.ts'
 import type { StarSceneProps } from './StarScene.tsx'
 import { StarStill } from './StarStill.tsx'
 
 export type StarViewProps = StarSceneProps & {
   /** Address of the composed picture, shown at once while the stage is on its way; '' when there is none. */
   character: string
+  /** Neither the composed picture nor the stage can be had: there is no figure to see. */
+  onFailed?: () => void
 }
 
 const LiveStar = lazy(loadStarScene)
@@ -15,7 +18,7 @@ async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps>
     const { StarScene } = await import('./StarScene.tsx')
     return { default: StarScene }
   } catch {
-    return { default: () => null }
+    return { default: MissingStage }
   }
 }
 
@@ -23,19 +26,30 @@ async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps>
  * A member on a star: first the finished picture, then, in the very same place, the live stage. Only this small file is loaded
  * with the screen; Konva and the wardrobe follow when the picture is there.
  */
-export function StarView({ character, onReady, ...scene }: StarViewProps) {
+export function StarView({ character, onReady, onError, onFailed, ...scene }: StarViewProps) {
   const { background, widthPx, heightPx, figureHeightRatio, feetRatio } = scene
   const [isStillThere, setIsStillThere] = useState(character === '')
+  const [isStillMissing, setIsStillMissing] = useState(character === '')
+  const [hasStageFailed, setHasStageFailed] = useState(false)
   const [isLive, setIsLive] = useState(false)
+  const report = useEffectEvent(() => onFailed?.())
+  const isLost = isStillMissing && hasStageFailed && !isLive
+  useEffect(() => {
+    if (isLost) report()
+  }, [isLost])
   const becomeLive = () => {
     setIsLive(true)
     onReady?.()
+  }
+  const failStage = (error: PictureError) => {
+    setHasStageFailed(true)
+    onError?.(error)
   }
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx }}>
       {isStillThere && (
         <Suspense fallback={null}>
-          <LiveStar {...scene} onReady={becomeLive} />
+          <LiveStar {...scene} onReady={becomeLive} onError={failStage} />
         </Suspense>
       )}
       {/* Over the stage, which paints the ground before the figure. */}
@@ -45,8 +59,15 @@ export function StarView({ character, onReady, ...scene }: StarViewProps) {
           {...(figureHeightRatio !== undefined && { figureHeightRatio })}
           {...(feetRatio !== undefined && { feetRatio })}
           onLoaded={() => setIsStillThere(true)}
+          onMissing={() => setIsStillMissing(true)}
         />
       )}
     </div>
   )
+}
+
+function MissingStage({ onError }: StarSceneProps) {
+  const report = useEffectEvent(() => onError?.(new PictureError('stage', null)))
+  useEffect(() => report(), [])
+  return null
 }

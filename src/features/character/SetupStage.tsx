@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { StillStar } from '#scene/star/StillStar.tsx'
+import { StarStill } from '#scene/star/StarStill.tsx'
 import { useSetup } from './SetupContext.tsx'
 
 // Konva is heavy: the ground is painted without it and the figure follows.
@@ -23,7 +23,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: 
   return (
     <div ref={ref} className={className}>
       {size && (
-        <Suspense fallback={<StillStar {...size} {...standing} background={background} />}>
+        <Suspense fallback={<StarStill widthPx={size.width} heightPx={size.height} {...standing} background={background} character="" />}>
           <StarScene widthPx={size.width} heightPx={size.height} {...standing} look={look} background={background} isAlive {...tap} />
         </Suspense>
       )}
