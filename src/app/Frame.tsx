@@ -8,12 +8,12 @@ export function Frame() {
   const { main, title } = useFreshScreen(pathname)
   return (
     <>
-      <div className={styles.column}>
+      <div className="column">
         <main ref={main} className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      <p className={styles.announcement} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {title}
       </p>
     </>

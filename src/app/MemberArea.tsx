@@ -1,6 +1,23 @@
-import { Outlet } from 'react-router-dom'
+import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
+import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
+import { Outlet, useLocation } from 'react-router-dom'
+import { shellText } from '#text/shell.ko.ts'
+import { TabBar } from '#ui/TabBar.tsx'
+import { isTabBarHidden, selectedTab, TAB_LINKS } from './tabs.ts'
+
+const ICONS = { '/home': StarIcon, '/station': RocketLaunchIcon, '/market': StorefrontIcon, '/setting': GearSixIcon } as const
 
 /** A member's screens with the bottom bar under them. */
 export function MemberArea() {
-  return <Outlet />
+  const { pathname } = useLocation()
+  const selected = selectedTab(pathname)
+  const items = TAB_LINKS.map((to) => ({ to, label: shellText.tabs[to], icon: ICONS[to], isSelected: to === selected }))
+  return (
+    <>
+      <Outlet />
+      {isTabBarHidden(pathname) ? null : <TabBar items={items} />}
+    </>
+  )
 }

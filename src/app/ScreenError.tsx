@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
 import { logWarning } from '#lib/log.ts'
-import { NightAction } from '#screens/errors/NightAction.tsx'
 import { NightScreen } from '#screens/errors/NightScreen.tsx'
 import { shellText } from '#text/shell.ko.ts'
+import { Button } from '#ui/Button.tsx'
 import { isChunkFailure } from './chunkFailure.ts'
 
 /** Stands in for one screen that broke, with a way to try again; the frame around it lives on. */
@@ -14,12 +14,10 @@ export function ScreenError() {
   // A screen's file that is gone was replaced by a newer version of the app; only a fresh page knows its name.
   const isOutdated = isChunkFailure(error)
   const { title, caption, action } = isOutdated ? shellText.newVersion : shellText.screenFailed
-  return (
-    <NightScreen
-      picture={<img src="/content/empty_search.png" alt="" width={200} />}
-      title={title}
-      caption={caption}
-      action={<NightAction onTap={() => (isOutdated ? window.location.reload() : void revalidate())}>{action}</NightAction>}
-    />
+  const button = (
+    <Button isFull onClick={() => (isOutdated ? window.location.reload() : void revalidate())}>
+      {action}
+    </Button>
   )
+  return <NightScreen picture="empty_search" pictureWidthPx={200} title={title} caption={caption} action={button} />
 }

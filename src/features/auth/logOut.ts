@@ -11,24 +11,19 @@ const TIMEOUT_MS = 8000
 export async function logOut(): Promise<void> {
   const isTold = await tellServer()
   if (!isTold) signedOutMark.set()
-  useSession.getState().forget('leaving')
+  useSession.getState().forget({ status: 'leaving' })
 }
 
-/**
- * Deletes the account. Like a logout, it leaves this device logged out in any case.
- * @returns whether the account is gone
- */
-export async function withdrawAccount(): Promise<boolean> {
-  const isGone = await call(withdraw, {}, { timeoutMs: TIMEOUT_MS }).then(
-    () => true,
-    (error: unknown) => {
-      logWarning('The withdrawal failed', error)
-      return false
-    },
-  )
-  if (!isGone) signedOutMark.set()
-  useSession.getState().forget('leaving')
-  return isGone
+/** Deletes the account. Like a logout, it leaves this device logged out in any case; /login says so when it failed. */
+export async function withdrawAccount(): Promise<void> {
+  try {
+    await call(withdraw, {}, { timeoutMs: TIMEOUT_MS })
+    useSession.getState().forget({ status: 'leaving' })
+  } catch (error) {
+    logWarning('The withdrawal failed', error)
+    signedOutMark.set()
+    useSession.getState().forget({ status: 'leaving', notice: 'withdrawFailed' })
+  }
 }
 
 /** Tries a failed logout again, unless a login came in between. */

@@ -13,20 +13,25 @@ import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
  */
 export type SessionStatus = 'unknown' | 'starting' | 'active' | 'none' | 'leaving' | 'unreachable'
 
+/** What /login says about how the last session ended. */
+export type SessionNotice = 'withdrawFailed'
+
 type SessionStore = {
   status: SessionStatus
+  notice: SessionNotice | null
   /** Tries the refresh cookie, once: a session that is known stays as it is. Never throws. */
   resume: () => Promise<void>
   /** A login brought a token. Whatever another person left in the cache goes. */
   begin: (token: string) => void
-  /** Forgets everything of the session in this tab and, unless they told us, in the others. */
-  forget: (status: 'none' | 'leaving', told?: 'byOtherTab') => void
+  /** Forgets everything of the session in this tab and, unless it is no news to them, in the others. */
+  forget: (how: { status: 'none' | 'leaving'; notice?: SessionNotice; isNews?: boolean }) => void
   /** Ends `leaving` once /login stands there, so that a later step back asks for a login like any other visit. */
   settle: () => void
 }
 
 export const useSession = create<SessionStore>()((set, get) => ({
   status: 'unknown',
+  notice: null,
   resume: async () => {
     if (heldToken() !== null) return set({ status: 'active' })
     if (signedOutMark.isSet()) return set({ status: 'none' })
@@ -43,15 +48,15 @@ export const useSession = create<SessionStore>()((set, get) => ({
     queryClient.clear()
     signedOutMark.clear()
     holdToken(token)
-    set({ status: 'active' })
+    set({ status: 'active', notice: null })
     tellOtherTabs('begun')
   },
-  forget: (status, told) => {
+  forget: ({ status, notice = null, isNews = true }) => {
     dropToken()
-    set({ status })
+    set({ status, notice })
     queryClient.clear()
     tabStore.clear()
-    if (told !== 'byOtherTab') tellOtherTabs('ended')
+    if (isNews) tellOtherTabs('ended')
   },
   settle: () => {
     if (get().status === 'leaving') set({ status: 'none' })
@@ -65,7 +70,7 @@ export function watchSession(): void {
     queryClient.clear()
   })
   hearOtherTabs((news) => {
-    if (news === 'ended') return useSession.getState().forget('none', 'byOtherTab')
+    if (news === 'ended') return useSession.getState().forget({ status: 'none', isNews: false })
     // Another tab logged in, perhaps as somebody else: ask the cookie who it is now.
     dropToken()
     queryClient.clear()

@@ -1,16 +1,21 @@
 import { authText } from '#text/auth.ko.ts'
-import { NightAction } from './NightAction.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { NightScreen } from './NightScreen.tsx'
+
+const { title, caption, action } = authText.loginNeeded
 
 /** What a member's address shows to somebody who is not logged in. */
 export function LoginNeededScreen() {
-  const { title, caption, action } = authText.loginNeeded
   return (
     <NightScreen
-      picture={<img src="/content/error_login.png" alt="" width={240} />}
+      picture="error_login"
       title={title}
       caption={caption}
-      action={<NightAction to="/login">{action}</NightAction>}
+      action={
+        <ButtonLink to="/login" isFull>
+          {action}
+        </ButtonLink>
+      }
     />
   )
 }

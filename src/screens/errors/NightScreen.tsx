@@ -1,25 +1,37 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
 import styles from './NightScreen.module.css'
 
-type Props = { picture: ReactNode; title: string; caption: string; isTitleFirst?: boolean; action?: ReactNode; children?: ReactNode }
+type Props = {
+  /** Name without ending, as `error_path`. */
+  picture: string
+  pictureWidthPx?: number
+  title: string
+  caption: string
+  isTitleFirst?: boolean
+  /** Below the lines. */
+  children?: ReactNode
+  /** The one way on, at the bottom. */
+  action?: ReactNode
+}
 
 /** A full screen under the night sky: one picture, two lines and at most one way on. */
-export function NightScreen({ picture, title, caption, isTitleFirst = false, action, children }: Props) {
-  const head = (
-    <h1 className={`t1 ${styles.title}`} key="title">
-      {title}
-    </h1>
-  )
-  const line = (
-    <p className={`b1 ${styles.caption}`} key="caption">
+export function NightScreen({ picture, pictureWidthPx = 240, title, caption, isTitleFirst = false, children, action }: Props) {
+  const lines = [
+    <p className={cx('b1', styles.caption)} key="caption">
       {caption}
-    </p>
-  )
+    </p>,
+    <h1 className={cx('t1', styles.title)} key="title">
+      {title}
+    </h1>,
+  ]
   return (
-    <section className={`dark ${styles.screen}`}>
+    <section className={cx('dark', styles.screen)}>
+      <Picture name="page_starry" alt="" widthPx={1440} className={styles.sky} isHero />
       <div className={styles.middle}>
-        {picture}
-        <div className={styles.lines}>{isTitleFirst ? [head, line] : [line, head]}</div>
+        <Picture name={picture} alt="" widthPx={pictureWidthPx} isHero />
+        <div className={styles.lines}>{isTitleFirst ? lines.toReversed() : lines}</div>
         {children}
       </div>
       {action === undefined ? null : <div className={styles.action}>{action}</div>}

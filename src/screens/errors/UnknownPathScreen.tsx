@@ -1,16 +1,21 @@
 import { authText } from '#text/auth.ko.ts'
-import { NightAction } from './NightAction.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { NightScreen } from './NightScreen.tsx'
+
+const { title, caption, action } = authText.unknownPath
 
 /** Any address that is no screen. */
 export function UnknownPathScreen() {
-  const { title, caption, action } = authText.unknownPath
   return (
     <NightScreen
-      picture={<img src="/content/error_path.png" alt="" width={240} />}
+      picture="error_path"
       title={title}
       caption={caption}
-      action={<NightAction to="/">{action}</NightAction>}
+      action={
+        <ButtonLink to="/" isFull>
+          {action}
+        </ButtonLink>
+      }
     />
   )
 }

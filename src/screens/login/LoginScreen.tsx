@@ -1,3 +1,50 @@
+import { Link, Navigate } from 'react-router-dom'
+import { LoginButtons } from '#features/auth/LoginButtons.tsx'
+import { useSession } from '#features/auth/session.store.ts'
+import { useAutoLogin } from '#features/auth/useAutoLogin.ts'
+import { authText } from '#text/auth.ko.ts'
+import { cx } from '#ui/cx.ts'
+import { FlightBar } from '#ui/FlightBar.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './LoginScreen.module.css'
+
+/** /login */
 export function LoginScreen() {
-  return <h1 className="t1">LoginScreen</h1>
+  const autoLogin = useAutoLogin()
+  const notice = useSession((session) => session.notice)
+  if (autoLogin !== 'trying' && autoLogin !== 'quiet') return <Navigate to={autoLogin} replace />
+  return (
+    <section className={styles.screen}>
+      <Picture name="bg_landing" alt="" widthPx={428} className={styles.sky} isHero />
+      <header className={styles.head}>
+        <Picture name="app_icon" alt="" widthPx={104} className={styles.icon} isHero />
+        <p className={cx('b1', styles.tagline)}>{authText.tagline}</p>
+        <h1 className={styles.product}>
+          <Picture name="logo_wordmark_white" alt={authText.product} widthPx={160} className={styles.wordmark} isHero />
+        </h1>
+      </header>
+      <div className={styles.foot}>
+        {notice === 'withdrawFailed' ? (
+          <p className={cx('b2', styles.notice)} role="alert">
+            {authText.withdrawFailed}
+          </p>
+        ) : null}
+        <div className={styles.way}>{autoLogin === 'trying' ? <FlightBar label={authText.pending.title} /> : <LoginButtons />}</div>
+        <Consent />
+      </div>
+    </section>
+  )
+}
+
+function Consent() {
+  const { before, terms, and, privacy, after } = authText.consent
+  return (
+    <p className={cx('caption', styles.consent)}>
+      {before}
+      <Link to="/terms">{terms}</Link>
+      {and}
+      <Link to="/privacy">{privacy}</Link>
+      {after}
+    </p>
+  )
 }

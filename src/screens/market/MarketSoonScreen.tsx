@@ -1,6 +1,7 @@
+import { SoonScreen } from '#screens/errors/SoonScreen.tsx'
 import { shellText } from '#text/shell.ko.ts'
 
 /** /market, until the shops open. */
 export function MarketSoonScreen() {
-  return <h1 className="t1">{shellText.market.soon}</h1>
+  return <SoonScreen {...shellText.market} picture="empty_selling" />
 }

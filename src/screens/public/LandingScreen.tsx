@@ -1,3 +1,48 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import { Link } from 'react-router-dom'
+import { publicText } from '#text/public.ko.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './LandingScreen.module.css'
+import { PublicFooter } from './PublicFooter.tsx'
+
+/** / */
 export function LandingScreen() {
-  return <h1 className="t1">LandingScreen</h1>
+  return (
+    <>
+      <section className={cx('dark', styles.hero)}>
+        <Picture name="bg_landing" alt="" widthPx={428} className={styles.sky} isHero />
+        <header className={styles.header}>
+          <Link to="/" aria-label={publicText.product} className={styles.logo}>
+            <Picture name="logo_wordmark_white" alt="" widthPx={60} heightPx={24} className={styles.wordmark} isHero />
+          </Link>
+          <Link to="/login" className={cx('label', styles.login)}>
+            {publicText.login}
+          </Link>
+        </header>
+        <div className={styles.words}>
+          <p className={cx('micro', styles.badge)}>{publicText.badge}</p>
+          <h1 className={cx('t-display', styles.headline)}>
+            {publicText.headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className={cx('b1', styles.sub)}>
+            {publicText.sub.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </p>
+        </div>
+        <div className={styles.start}>
+          <ButtonLink to="/login" isFull className={styles.cta}>
+            {publicText.start}
+            <ArrowRightIcon size={20} weight="bold" aria-hidden />
+          </ButtonLink>
+          <p className={cx('caption', styles.hint)}>{publicText.startHint}</p>
+        </div>
+      </section>
+      <PublicFooter />
+    </>
+  )
 }

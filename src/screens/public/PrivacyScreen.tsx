@@ -1,3 +1,7 @@
+import { html, matter } from '#content/legal/privacy.md'
+import { LegalPage } from './LegalPage.tsx'
+
+/** /privacy */
 export function PrivacyScreen() {
-  return <h1 className="t1">PrivacyScreen</h1>
+  return <LegalPage matter={matter} html={html} />
 }

@@ -1,3 +1,7 @@
+import { html, matter } from '#content/legal/terms.md'
+import { LegalPage } from './LegalPage.tsx'
+
+/** /terms */
 export function TermsScreen() {
-  return <h1 className="t1">TermsScreen</h1>
+  return <LegalPage matter={matter} html={html} />
 }

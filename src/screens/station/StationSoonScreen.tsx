@@ -1,6 +1,7 @@
+import { SoonScreen } from '#screens/errors/SoonScreen.tsx'
 import { shellText } from '#text/shell.ko.ts'
 
 /** /station, until the rooms open. */
 export function StationSoonScreen() {
-  return <h1 className="t1">{shellText.station.soon}</h1>
+  return <SoonScreen {...shellText.station} picture="empty_station" />
 }

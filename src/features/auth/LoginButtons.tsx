@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { authText } from '#text/auth.ko.ts'
+import { RETRY, RETRYING } from '#text/ui.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { FlightBar } from '#ui/FlightBar.tsx'
+import styles from './LoginButtons.module.css'
+import { KakaoMark, NaverMark } from './ProviderMark.tsx'
+import { providersQuery } from './providers.queries.ts'
+import { startKakaoLogin, startNaverLogin } from './startLogin.ts'
+
+/** One button for each login that the server offers. */
+export function LoginButtons() {
+  const providers = useQuery(providersQuery())
+  if (providers.isPending) return <FlightBar />
+  if (providers.isError) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p className={cx('b2', styles.sentence)}>
+          {authText.providersFailed}
+          <br />
+          {sentenceOf(providers.error)}
+        </p>
+        <Button variant="white" size="m" isPending={providers.isFetching} pendingText={RETRYING} onClick={() => void providers.refetch()}>
+          {RETRY}
+        </Button>
+      </div>
+    )
+  }
+  const { naver, kakao } = providers.data
+  if (!naver && !kakao) return <p className={cx('b2', styles.sentence)}>{authText.noProvider}</p>
+  return (
+    <div className={styles.buttons}>
+      {naver && (
+        <Button variant="white" isFull className={styles.button} icon={<NaverMark />} onClick={() => startNaverLogin(naver)}>
+          {authText.naver}
+        </Button>
+      )}
+      {kakao && (
+        <Button isFull className={cx(styles.button, styles.kakao)} icon={<KakaoMark />} onClick={() => startKakaoLogin(kakao)}>
+          {authText.kakao}
+        </Button>
+      )}
+    </div>
+  )
+}

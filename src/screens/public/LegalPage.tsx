@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { publicText } from '#text/public.ko.ts'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './LegalPage.module.css'
+import { PublicFooter } from './PublicFooter.tsx'
+
+type Props = { matter: Record<string, unknown>; html: string }
+
+/** A document of content/legal: title, effective date, body. */
+export function LegalPage({ matter, html }: Props) {
+  const effective = String(matter.effective)
+  return (
+    <>
+      <header className={styles.header}>
+        <Link to="/" aria-label={publicText.toStart} className={styles.logo}>
+          <Picture name="logo_wordmark" alt="" widthPx={60} heightPx={24} className={styles.wordmark} />
+        </Link>
+      </header>
+      <article className={styles.article}>
+        <h1 className={cx('t-display', styles.title)}>{String(matter.title)}</h1>
+        <p className={cx('caption', styles.date)}>
+          {publicText.effective} <time dateTime={effective}>{effective}</time>
+        </p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made safe when the page was built */}
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      <PublicFooter />
+    </>
+  )
+}
