@@ -27,10 +27,11 @@ export function authRoutes(app: App, deps: Deps): void {
     const naver = providers('naver', request)
     if (!naver) throw new AppError('PROVIDER_NOT_CONFIGURED')
     checkNaverState(request, body.state)
-    reply.clearCookie(NAVER_STATE_COOKIE, { path: '/' })
     const identity = await exchangeCode(request.log, 'naver', naver, body)
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
-    return answerWith(reply, await auth.logIn(deps.db, 'naver', identity, options))
+    const answer = await answerWith(reply, await auth.logIn(deps.db, 'naver', identity, options))
+    reply.clearCookie(NAVER_STATE_COOKIE, { path: '/' })
+    return answer
   })
 
   route(app, contract.loginWithKakao, async ({ input: { query }, request, reply }) => {

@@ -1,0 +1,84 @@
+import type { InjectOptions } from 'fastify'
+import type { App } from '#server/http/route.ts'
+
+/** A browser for login tests: keeps cookies between calls and follows no redirect by itself. */
+export type LoginBrowser = ReturnType<typeof newBrowser>
+
+export function newBrowser(app: App) {
+  const jar = new Map<string, string>()
+
+  async function send(options: InjectOptions) {
+    const response = await app.inject({ ...options, cookies: Object.fromEntries(jar) })
+    for (const { name, value, expires } of response.cookies) {
+      if (value === '' || (expires && expires.getTime() < Date.now())) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+
+  const get = (url: string, headers: Record<string, string> = {}) => send({ url, headers })
+
+  /** Follows one redirect. @returns its address below the site. */
+  async function follow(url: string): Promise<string> {
+    const { headers } = await get(url)
+    return pathOf(String(headers.location))
+  }
+
+  return {
+    jar,
+    send,
+    get,
+    follow,
+
+    /** Through consent at the emulated Naver. @returns what the callback screen would find in its address. */
+    async naverCode(email: string, extra: Record<string, string> = {}) {
+      const { naver } = (await get('/api/auth/providers')).json()
+      const state = `${Date.now()}123`
+      jar.set('naver_state', state)
+      const query = {
+        response_type: 'code',
+        client_id: naver.clientId,
+        redirect_uri: naver.redirectUri,
+        state,
+        login_hint: email,
+        ...extra,
+      }
+      const back = await follow(pathOf(`${naver.authorizeUrl}?${new URLSearchParams(query)}`))
+      return { back, code: paramOf(back, 'code'), state: paramOf(back, 'state') }
+    },
+
+    /** The whole Naver login. */
+    async naver(email: string, extra: Record<string, string> = {}) {
+      const { code, state } = await this.naverCode(email, extra)
+      return send({ method: 'POST', url: '/api/auth/login/naver', payload: { code, state } })
+    },
+
+    /** Through Kakao to the callback's own address, which is not opened yet. */
+    async kakaoCallback(email: string) {
+      return follow(await follow(`/api/auth/login/kakao?${new URLSearchParams({ login_hint: email })}`))
+    },
+
+    /** Through Kakao and the callback. @returns the address of the app's callback screen. */
+    async kakaoReturn(email: string) {
+      return follow(await this.kakaoCallback(email))
+    },
+
+    /** The whole Kakao login. */
+    async kakao(email: string) {
+      return get(`/api/auth/login/kakao/temp?hash=${paramOf(await this.kakaoReturn(email), 'hash')}`)
+    },
+
+    /** A call with an access token. */
+    as: (token: string, url: string, method: 'GET' | 'POST' | 'DELETE' = 'GET') =>
+      send({ method, url, headers: { authorization: `Bearer ${token}` } }),
+  }
+}
+
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://localhost')
+  return `${pathname}${search}`
+}
+
+export function paramOf(url: string, name: string): string {
+  return new URL(url, 'http://localhost').searchParams.get(name) ?? ''
+}
