@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { type ClassNames, DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
+import { CALENDAR_MONTH, CALENDAR_NEXT, CALENDAR_PREVIOUS, CALENDAR_YEAR } from '#text/ui.ko.ts'
 import styles from './Calendar.module.css'
 import { fromLocalDate, toLocalDate } from './calendarDate.ts'
 
@@ -18,20 +19,54 @@ export function Calendar({ value, onChange }: CalendarProps) {
   const [month, setMonth] = useState(selected)
   const today = new Date()
   return (
-    <div className={styles.calendar}>
-      <DayPicker
-        mode="single"
-        required
-        locale={ko}
-        captionLayout="dropdown"
-        startMonth={FIRST_MONTH}
-        endMonth={today}
-        disabled={{ after: today }}
-        month={month}
-        onMonthChange={setMonth}
-        selected={selected}
-        onSelect={(day) => onChange(fromLocalDate(day))}
-      />
-    </div>
+    <DayPicker
+      mode="single"
+      required
+      locale={ko}
+      captionLayout="dropdown"
+      classNames={classNames}
+      labels={labels}
+      startMonth={FIRST_MONTH}
+      endMonth={today}
+      disabled={{ after: today }}
+      month={month}
+      onMonthChange={setMonth}
+      selected={selected}
+      onSelect={(day) => onChange(fromLocalDate(day))}
+      // The latest year first: a long way through a list is shorter for the young.
+      reverseYears
+    />
   )
 }
+
+const labels = {
+  labelYearDropdown: () => CALENDAR_YEAR,
+  labelMonthDropdown: () => CALENDAR_MONTH,
+  labelPrevious: () => CALENDAR_PREVIOUS,
+  labelNext: () => CALENDAR_NEXT,
+}
+
+const names = {
+  root: styles.root,
+  months: styles.months,
+  month: styles.month,
+  month_caption: styles.caption,
+  dropdowns: styles.dropdowns,
+  dropdown_root: styles.dropdownRoot,
+  dropdown: styles.dropdown,
+  caption_label: styles.label,
+  nav: styles.nav,
+  button_previous: styles.button,
+  button_next: styles.button,
+  chevron: styles.chevron,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.dayButton,
+  today: styles.today,
+  selected: styles.selected,
+  disabled: styles.disabled,
+  hidden: styles.hidden,
+}
+
+const classNames: Partial<ClassNames> = Object.fromEntries(Object.entries(names).map(([part, name]) => [part, name ?? '']))

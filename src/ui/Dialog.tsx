@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { FeedbackRegions } from './FeedbackRegions.tsx'
 import { enterTopLayer } from './topLayer.store.ts'
@@ -22,25 +22,30 @@ export type DialogProps = {
 export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressBegan = useRef<EventTarget>(null)
   useBackToClose(isOpen, onClose)
-  useEffect(() => {
-    if (!isVisible) return
+  useEffect(() => (isVisible ? enterTopLayer(id) : undefined), [isVisible, id])
+  // Before the element leaves the page: a dialog that is taken away while open does not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    const leave = enterTopLayer(id)
-    return () => {
-      leave()
-      element?.close()
-    }
-  }, [isVisible, id])
+    if (!isVisible || element === null) return
+    element.showModal()
+    return () => element.close()
+  }, [isVisible])
 
   const cancel = (event: SyntheticEvent) => {
     // The owner's state decides what is open; the element only follows it.
     event.preventDefault()
     onClose?.()
   }
-  const pressOutside = (event: MouseEvent) => {
-    if (event.target instanceof Element && !event.target.closest(`[data-dialog-panel]`)) onClose?.()
+  /** The browser may close a dialog that refused once, as on a second Escape. */
+  const closedByBrowser = () => {
+    if (!isOpen) return
+    if (onClose) onClose()
+    else dialog.current?.showModal()
+  }
+  const pressScrim = (event: SyntheticEvent) => {
+    if (isOutsidePanel(event.target, event.currentTarget) && isOutsidePanel(pressBegan.current, event.currentTarget)) onClose?.()
   }
   return (
     <dialog
@@ -49,7 +54,11 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={cancel}
-      onClick={pressOutside}
+      onClose={closedByBrowser}
+      onPointerDown={(event: PointerEvent) => {
+        pressBegan.current = event.target
+      }}
+      onClick={pressScrim}
       onKeyDown={(event) => event.key === 'Escape' && onClose === undefined && event.preventDefault()}
     >
       {scrim}
@@ -57,4 +66,9 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
       <FeedbackRegions dialogId={id} />
     </dialog>
   )
+}
+
+/** Whether a press landed on this dialog's scrim: a dialog may stand inside the panel of another one. */
+function isOutsidePanel(target: EventTarget | null, dialog: Element): boolean {
+  return target instanceof Element && target.closest('dialog, [data-dialog-panel]') === dialog
 }

@@ -38,7 +38,7 @@ export function Modal({ isOpen, onClose, labelledBy, label, placement = 'center'
           labelledBy={labelledBy}
           scrim={<animated.div className={styles.scrim} style={{ opacity }} />}
         >
-          <div className={cx(styles.frame, placement === 'bottom' && styles.bottom)}>
+          <div className={cx(styles.frame, placement === 'bottom' && styles.bottom)} inert={!isOpen}>
             <animated.div data-dialog-panel className={cx(styles.panel, isBare && styles.bare)} style={{ opacity, y, scale }}>
               {children}
             </animated.div>

@@ -17,7 +17,7 @@ export type TabBarItem = {
 /** The bar at the bottom of the column. It is dark inside an element with the class `dark`. */
 export function TabBar({ items }: { items: TabBarItem[] }) {
   return (
-    <nav aria-label={MAIN_MENU} className={styles.bar}>
+    <nav data-tab-bar aria-label={MAIN_MENU} className={styles.bar}>
       {items.map(({ to, label, icon: Glyph, isSelected, newLabel }) => (
         <Link key={to} to={to} className={cx(styles.tab, isSelected && styles.selected)} aria-current={isSelected ? 'page' : undefined}>
           <span className={styles.pill}>

@@ -2,7 +2,7 @@ import { showPopup, showToast } from './feedback.store.ts'
 
 const feedback = { showToast, showPopup }
 
-/** The same functions as `feedback.store.ts` exports, for components. They never change. */
+/** What `feedback.store.ts` exports, for components. It never changes. */
 export function useFeedback(): typeof feedback {
   return feedback
 }
