@@ -1,5 +1,4 @@
-import type { FastifyLoggerOptions, FastifyRequest, RawServerDefault } from 'fastify'
-import type { PinoLoggerOptions } from 'fastify/types/logger.js'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
 type LoggedError = { name?: string; message?: string; code?: string; stack?: string; cause?: unknown }
@@ -8,7 +7,7 @@ type LoggedError = { name?: string; message?: string; code?: string; stack?: str
  * Structured logs, one line an event. What members type or own never gets in: no query (codes, hashes), no headers (tokens, cookies),
  * no bodies, and of errors only kind, code and place.
  */
-export function loggerOf({ logLevel, isProduction }: Config): false | (FastifyLoggerOptions<RawServerDefault> & PinoLoggerOptions) {
+export function loggerOf({ logLevel, isProduction }: Config): NonNullable<FastifyServerOptions['logger']> {
   if (logLevel === 'silent') return false
   return {
     level: logLevel,

@@ -65,6 +65,7 @@ function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
+    ...(endpoint.access === 'visitor' ? {} : { security: [{ accessToken: [] }] }),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Pictures } from '#contract/character.ts'
-import type { Look } from '#contract/look.ts'
+import { type Look, wornParts } from '#contract/look.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
 
 /** An image maker that names pictures by their look and draws nothing, for tests that are not about pictures. */
 export function testPictures(): PictureMaker {
   const made = new Set<string>()
   const namesFor = (look: Look): Pictures => {
-    const hash = createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 32)
+    const hash = createHash('sha256').update(wornParts(look).join()).digest('hex').slice(0, 32)
     return { character: `/content/character_${hash}.png`, profile: `/content/profile_${hash}.png` }
   }
   return {

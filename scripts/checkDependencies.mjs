@@ -1,0 +1,36 @@
+// Checks who imports what (.dependency-cruiser.cjs): npm run deps. A check that read nothing is a failure, not a success.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { tool } from './setup.mjs'
+import { ROOT, say } from './steps.mjs'
+
+const FOLDERS = ['contract', 'scene', 'src', 'server', 'art', 'tests', 'vite']
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
+const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
+
+/**
+ * Reads every module below a project folder and judges it by our rules.
+ * @returns how many modules were read, and each breach as `rule: from -> to`.
+ */
+export function checkDependencies(folder = ROOT) {
+  const folders = FOLDERS.filter((name) => existsSync(join(folder, name)))
+  const { stdout, stderr } = spawnSync(tool('depcruise'), ['--config', CONFIG, '--output-type', 'json', ...folders], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: OUTPUT_MAX_BYTES,
+  })
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not work: ${stderr || stdout}`)
+  const { modules, summary } = JSON.parse(stdout)
+  const own = modules.filter(({ source }) => !source.includes('node_modules'))
+  return { read: own.length, breaches: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`) }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { read, breaches } = checkDependencies()
+  for (const breach of breaches) say(breach)
+  say(`${read} modules read, ${breaches.length} breaches of the dependency rules.`)
+  process.exit(read === 0 || breaches.length > 0 ? 1 : 0)
+}

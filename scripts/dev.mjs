@@ -1,0 +1,33 @@
+// Develops: npm run dev. The client reloads while one types; the server restarts when a file it uses changes.
+import { spawn } from 'node:child_process'
+import { setUp, tool } from './setup.mjs'
+import { ROOT, run, say, step } from './steps.mjs'
+
+const port = Number(process.env.PORT ?? 3000)
+const apiPort = port + 1
+const node = await setUp()
+await step('Pictures', () => run(node, ['art/build/main.ts']))
+
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
+say(`Client at ${publicUrl}, server behind it on port ${apiPort}.`)
+const children = [
+  start(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(apiPort), PUBLIC_URL: publicUrl }),
+  start(tool('vite'), ['--port', String(port), '--strictPort'], { DEV_API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
+]
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+
+function start(command, args, env) {
+  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' })
+  // One without the other is no use.
+  child.on('exit', (code) => stop(code ?? 1))
+  return child
+}
+
+function stop(code) {
+  if (isStopping) return
+  isStopping = true
+  for (const child of children) child.kill('SIGTERM')
+  setTimeout(() => process.exit(code), 1_000)
+}

@@ -1,0 +1,80 @@
+// Proves the product: npm test. Sets up by itself, runs every part, and ends with `N passed, N failed`.
+// npm test -- api        runs the parts whose name begins so (with what they need first)
+
+import { findChromium } from './chromium.mjs'
+import { buildClient } from './clientBuild.mjs'
+import { setUp, tool } from './setup.mjs'
+import { run, say, secondsSince } from './steps.mjs'
+import { readCounts, reportFile } from './testReport.mjs'
+
+const start = performance.now()
+const wanted = process.argv.slice(2)
+const node = await setUp()
+process.env.NODE_ENV = 'test'
+
+const PARTS = [
+  { name: 'pictures', isNeeded: true, work: () => run(node, ['art/build/main.ts']) },
+  { name: 'types', work: () => run(tool('tsc'), []) },
+  { name: 'lint', work: () => run(tool('biome'), ['check', '--error-on-warnings', '.']) },
+  { name: 'dependency rules', work: () => run(node, ['scripts/checkDependencies.mjs']) },
+  { name: 'unused', work: () => run(tool('knip'), []) },
+  { name: 'unit', work: () => vitest('unit') },
+  { name: 'api', work: () => vitest('api') },
+  { name: 'build', isNeeded: true, work: buildClient },
+  { name: 'size', work: () => run(tool('size-limit'), []) },
+  { name: 'browser', work: () => playwright('browser', ['phone', 'phone-small']) },
+  { name: 'visual', work: () => playwright('visual', ['visual']) },
+]
+
+const total = { passed: 0, failed: 0 }
+for (const part of PARTS) await prove(part)
+say(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+async function prove({ name, isNeeded = false, work }) {
+  if (wanted.length > 0 && !isNeeded && !wanted.some((prefix) => name.startsWith(prefix))) return
+  const begin = performance.now()
+  say(`\n== ${name}`)
+  const counts = toCounts(await work())
+  total.passed += counts.passed
+  total.failed += counts.failed
+  const mark = counts.failed === 0 ? 'ok' : 'FAILED'
+  say(
+    `== ${name}: ${mark}, ${counts.passed} passed, ${counts.failed} failed, ${secondsSince(begin)} (${secondsSince(start)} since the start)`,
+  )
+}
+
+/** A part that only says yes or no counts as one test. */
+function toCounts(result) {
+  if (typeof result !== 'number') return result
+  return result === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(project) {
+  const file = reportFile(project)
+  const code = await run(tool('vitest'), [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  return withCode(readCounts(file), code)
+}
+
+async function playwright(name, projects) {
+  const chromium = await findChromium()
+  if (chromium === null) return 1
+  const file = reportFile(name)
+  const args = ['test', ...projects.flatMap((project) => ['--project', project]), '--reporter=list,json']
+  const code = await run(tool('playwright'), args, {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, RATE_LIMIT_FACTOR: '100' },
+  })
+  return withCode(readCounts(file), code)
+}
+
+/** A tool that ended badly without a failed test still failed. */
+function withCode({ passed, failed }, code) {
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}

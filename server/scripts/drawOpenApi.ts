@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { connect } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+
+export const OPENAPI_FILE = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))
+
+/** The OpenAPI document as it is kept in `contract/openapi.json`: drawn from the routes, paths in order of the alphabet. */
+export async function drawOpenApi(): Promise<string> {
+  const app = await buildApp(idleDeps())
+  await app.ready()
+  const { paths = {}, ...document } = app.swagger()
+  await app.close()
+  const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return `${JSON.stringify({ ...document, paths: sorted }, null, 2)}\n`
+}
+
+/** Dependencies that are never asked: the document needs the routes alone, no database and no pictures. */
+function idleDeps(): Deps {
+  const config = readConfig({ LOG_LEVEL: 'silent', JWT_SECRET: 'never-signs-anything-never-signs-anything' })
+  const never = () => {
+    throw new Error('the OpenAPI document draws no pictures')
+  }
+  return {
+    config,
+    db: connect({ url: 'postgres://nobody@127.0.0.1/none' }),
+    clock: () => new Date(),
+    pictures: { make: never, namesFor: never, has: never, close: async () => undefined },
+    wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map() },
+  }
+}

@@ -1,0 +1,29 @@
+import type { App } from './http/route.ts'
+
+/** What is still under way then is cut off, so that a restart never hangs. */
+const LONGEST_MS = 10_000
+
+/**
+ * On SIGTERM and SIGINT: takes no new connections, finishes the calls under way, closes what `closeRest` closes, and ends with 0.
+ * A second signal ends at once.
+ */
+export function stopGracefully(app: App, closeRest: () => Promise<void>) {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    app.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    await app.close()
+    await closeRest()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        app.log.error({ err: error }, 'the stop failed')
+        process.exit(1)
+      })
+    })
+  }
+}
