@@ -71,6 +71,11 @@ export const Item = z.object({
 export const Look = z.object({ face: Face, outfit: Outfit, item: Item })
 export type Look = z.output<typeof Look>
 
+/** The same three as answers carry them: names as they are stored. An answer is encoded, not read, so it can't hold transforms. */
+export const StoredFace = asStored(Face)
+export const StoredOutfit = asStored(Outfit)
+export const StoredItem = asStored(Item)
+
 /** A star background's file name, base or bought. */
 export const StarBackground = z.string().regex(/^bg_star_[1-9][0-9]{0,3}\.png$/, { error: PART_UNKNOWN })
 export const DEFAULT_STAR_BACKGROUND = 'bg_star_1.png'
@@ -110,6 +115,11 @@ export function slotOf(file: string): Slot | null {
 /** Every worn part file, in the order of SLOTS. */
 export function wornParts(look: Look): string[] {
   return SLOTS.map(({ slot }) => partIn(look, slot)).filter((file) => file !== '')
+}
+
+function asStored<Shape extends z.ZodRawShape>(group: z.ZodObject<Shape>) {
+  const keys = Object.keys(group.shape) as (keyof Shape)[]
+  return z.object(Object.fromEntries(keys.map((key) => [key, z.string()])) as { [Key in keyof Shape]: z.ZodString })
 }
 
 function slotInfo(slot: Slot) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Face, Item, Outfit, StarBackground } from './look.ts'
+import { StarBackground, StoredFace, StoredItem, StoredOutfit } from './look.ts'
 import { BirthDate } from './rules/birthDate.ts'
 import { UserName } from './rules/userName.ts'
 
@@ -16,9 +16,9 @@ export const UserInfo = z.object({
   starBackground: StarBackground,
   profile: PictureUrl,
   character: PictureUrl,
-  face: Face,
-  outfit: Outfit,
-  item: Item,
+  face: StoredFace,
+  outfit: StoredOutfit,
+  item: StoredItem,
 })
 export type UserInfo = z.output<typeof UserInfo>
 
