@@ -1,3 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ProfileForm } from '#features/settings/ProfileForm.tsx'
+import { profileDraft } from '#features/settings/profileDraft.ts'
+import { profileEditProblem } from '#features/settings/profileEditProblem.ts'
+import { type ProfileEdit, profileSettingsQuery, useSaveProfile } from '#features/settings/settings.queries.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useGoBack } from '#lib/useGoBack.ts'
+import { settingsText } from '#text/settings.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { AppBarAction } from '#ui/AppBarAction.tsx'
+import { showPopup } from '#ui/feedback.store.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+const text = settingsText.profile
+
+/** /setting/profile */
 export function ProfileSettingScreen() {
-  return <h1 className="t1">ProfileSettingScreen</h1>
+  const formId = useId()
+  const goBack = useGoBack('/setting')
+  const profile = useQuery(profileSettingsQuery())
+  const save = useSaveProfile()
+
+  const submit = (edit: ProfileEdit) => {
+    const problem = profileEditProblem(edit, new Date())
+    if (problem !== null) return showPopup(problem)
+    if (save.isPending) return
+    save.mutate(edit, { onSuccess: leave, onError: (error) => showPopup(refusalOf(error)) })
+  }
+  const leave = () => {
+    profileDraft.clear()
+    goBack()
+  }
+  return (
+    <>
+      <AppBar
+        title={text.title}
+        onBack={leave}
+        action={
+          <AppBarAction
+            type="submit"
+            form={formId}
+            disabled={profile.data === undefined || save.isPending}
+            aria-busy={save.isPending || undefined}
+          >
+            {text.save}
+          </AppBarAction>
+        }
+      />
+      {profile.data ? (
+        <ProfileForm key={profile.data.userId} formId={formId} profile={profile.data} onSubmit={submit} />
+      ) : profile.isError ? (
+        <LoadError
+          message={text.loadFailed}
+          sub={sentenceOf(profile.error)}
+          isRetrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </>
+  )
+}
+
+/** The popup for a save that failed: the server's own sentence when it says what to change. */
+function refusalOf(error: unknown): string {
+  if (isApiError(error, 'UNEXPECTED_ANSWER')) return text.refused
+  return isApiError(error, 'UNDER_AGE', 'INVALID_REQUEST') ? sentenceOf(error) : text.failed
 }

@@ -1,3 +1,53 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
+import { RowIcon } from '#features/settings/RowIcon.tsx'
+import { settingsText } from '#text/settings.ko.ts'
+import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
+import { ListRow } from '#ui/ListRow.tsx'
+import { SectionLabel } from '#ui/SectionLabel.tsx'
+import { LeaveButtons } from './LeaveButtons.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import styles from './SettingScreen.module.css'
+
+const caret = <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
+
+/** /setting */
 export function SettingScreen() {
-  return <h1 className="t1">SettingScreen</h1>
+  return (
+    <div className={styles.screen}>
+      <h1 className={cx('t1', styles.title)}>{settingsText.title}</h1>
+      <div className={styles.cards}>
+        <ProfileCard />
+        <SectionLabel>{settingsText.account}</SectionLabel>
+        <Card padding="list">
+          <LoginAccountRow />
+        </Card>
+        <SectionLabel>{settingsText.service}</SectionLabel>
+        <Card padding="list">
+          <ListRow size="setting" to="/terms" title={settingsText.terms} trailing={caret} media={<DocumentIcon />} />
+          <ListRow size="setting" to="/privacy" title={settingsText.privacy} trailing={caret} media={<ShieldIcon />} />
+        </Card>
+        <LeaveButtons />
+      </div>
+    </div>
+  )
+}
+
+function DocumentIcon() {
+  return (
+    <RowIcon>
+      <FileTextIcon size={22} weight="fill" aria-hidden />
+    </RowIcon>
+  )
+}
+
+function ShieldIcon() {
+  return (
+    <RowIcon>
+      <ShieldCheckIcon size={22} weight="fill" aria-hidden />
+    </RowIcon>
+  )
 }

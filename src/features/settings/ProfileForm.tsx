@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
+import { settingsText } from '#text/settings.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { MemberFace } from './MemberFace.tsx'
+import styles from './ProfileForm.module.css'
+import { profileDraft } from './profileDraft.ts'
+import type { ProfileEdit } from './settings.queries.ts'
+
+const text = settingsText.profile
+
+type Props = {
+  formId: string
+  profile: ProfileEdit & { userId: string; profile: string }
+  onSubmit: (edit: ProfileEdit) => void
+}
+
+/** The fields of /setting/profile. What is typed is kept beside the saved values until it is saved or given up. */
+export function ProfileForm({ formId, profile, onSubmit }: Props) {
+  const { userId } = profile
+  const [edit, setEdit] = useState<ProfileEdit>(() => profileDraft.read(userId) ?? profile)
+  const change = (part: Partial<ProfileEdit>) => {
+    const next = { userName: edit.userName, birthDate: edit.birthDate, ...part }
+    setEdit(next)
+    profileDraft.write(userId, next)
+  }
+  return (
+    <form
+      id={formId}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit({ userName: edit.userName, birthDate: edit.birthDate })
+      }}
+    >
+      <div className={styles.face}>
+        <MemberFace url={profile.profile} alt={text.face(profile.userName)} sidePx={104} />
+      </div>
+      <TextField
+        label={text.name}
+        value={edit.userName}
+        placeholder={text.namePlaceholder}
+        maxCodePoints={NAME_LENGTH.max}
+        autoComplete="off"
+        enterKeyHint="done"
+        onValueChange={(userName) => change({ userName })}
+      />
+      <TextField
+        label={text.userId}
+        value={userId}
+        readOnly
+        onValueChange={() => undefined}
+        trailing={
+          <Button variant="off" size="l" disabled className={styles.fixed}>
+            {text.fixed}
+          </Button>
+        }
+      />
+      <DateField
+        label={text.birthDate}
+        value={edit.birthDate}
+        openAt={DEFAULT_BIRTH_DATE}
+        onChange={(birthDate) => change({ birthDate })}
+      />
+    </form>
+  )
+}
