@@ -2,35 +2,51 @@ import { readFileSync } from 'node:fs'
 import type { Slot } from '#contract/look.ts'
 import type { LayerInfo, PartInfo, WardrobeManifest } from '#contract/wardrobe.ts'
 
-/** What can be worn, and the layers that it is painted of. Files are named as in a look (`face_hair_3.png`), layers without ending. */
+/** Everything that can be worn or stood upon, by name. */
 export type Wardrobe = {
-  part: (file: string) => PartInfo | undefined
-  hasLayer: (name: string) => boolean
-  layer: (name: string) => LayerInfo | undefined
+  /** Also the backgrounds. */
+  part(file: string): PartInfo | undefined
+  /** @param name without ending: `face_hair_3_back` */
+  hasLayer(name: string): boolean
+  layer(name: string): LayerInfo | undefined
+  /** Files of the free base wardrobe; only slots that have one are in the map. */
   basePartsBySlot: Map<Slot, string[]>
+  /** The base wardrobe and the store's items. */
   allPartsBySlot: Map<Slot, string[]>
 }
 
-const MANIFEST = new URL('../art/manifest/wardrobe.json', import.meta.url)
+const MANIFEST = new URL('../art/manifest/wardrobe.json', import.meta.url).pathname
 
-/** Reads the manifest that the build of the pictures wrote. */
-export function loadWardrobe(): Wardrobe {
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as WardrobeManifest
-  const parts = new Map(manifest.parts.map((part) => [part.file, part]))
-  const layers = new Map(Object.entries(manifest.layers))
+/** Reads the wardrobe that `npm run art` built. @throws Error saying so when it was not built */
+export function loadWardrobe(path = MANIFEST): Wardrobe {
+  return wardrobeOf(readManifest(path))
+}
+
+export function wardrobeOf({ parts, layers }: Pick<WardrobeManifest, 'parts' | 'layers'>): Wardrobe {
+  const byFile = new Map(parts.map((part) => [part.file, part]))
+  const layerByName = new Map(Object.entries(layers))
   return {
-    part: (file) => parts.get(file),
-    hasLayer: (name) => layers.has(name),
-    layer: (name) => layers.get(name),
-    basePartsBySlot: bySlot(manifest.parts.filter(({ store }) => !store)),
-    allPartsBySlot: bySlot(manifest.parts),
+    part: (file) => byFile.get(file),
+    hasLayer: (name) => layerByName.has(name),
+    layer: (name) => layerByName.get(name),
+    basePartsBySlot: filesBySlot(parts.filter(({ store }) => !store)),
+    allPartsBySlot: filesBySlot(parts),
   }
 }
 
-function bySlot(parts: PartInfo[]): Map<Slot, string[]> {
-  const slots = new Map<Slot, string[]>()
+function filesBySlot(parts: PartInfo[]): Map<Slot, string[]> {
+  const files = new Map<Slot, string[]>()
   for (const { slot, file } of parts) {
-    if (slot !== 'bg_star' && slot !== 'bg_station') slots.set(slot, [...(slots.get(slot) ?? []), file])
+    if (slot === 'bg_star' || slot === 'bg_station') continue
+    files.set(slot, [...(files.get(slot) ?? []), file])
   }
-  return slots
+  return files
+}
+
+function readManifest(path: string): WardrobeManifest {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as WardrobeManifest
+  } catch (error) {
+    throw new Error(`The pictures are not built (${path}): run "npm run art".`, { cause: error })
+  }
 }

@@ -1,13 +1,17 @@
 import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 
-/** Composes the pictures of a look. */
+/** Composes a look into a full figure and a head-and-shoulders square. The same look from the same layers is never drawn twice. */
 export type PictureMaker = {
-  /** Draws both pictures, or finds them drawn. @throws AppError PICTURE_FAILED */
-  make: (look: Look) => Promise<Pictures>
+  /**
+   * Draws the pictures of a look, or finds them drawn.
+   * @throws AppError INVALID_REQUEST or LOOK_INVALID for what nobody can wear, PICTURE_FAILED when it can not be drawn now
+   */
+  make(look: Look): Promise<Pictures>
+  /** Whether the pictures of that very look were made. */
+  has(look: Look): Promise<boolean>
   /** The addresses that the pictures of a look have, drawn or not. */
-  namesFor: (look: Look) => Pictures
-  /** Whether both pictures are drawn. */
-  has: (look: Look) => Promise<boolean>
-  close: () => Promise<void>
+  namesFor(look: Look): Pictures
+  /** Finishes what is being drawn. */
+  close(): Promise<void>
 }

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os'
+import type { Pictures } from '#contract/character.ts'
+import type { Look } from '#contract/look.ts'
+import { layersOf } from '#scene/model/layerOrder.ts'
+import { AppError } from '#server/http/appError.ts'
+import { demandWearable } from '#server/modules/character/lookRules.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
+import type { LayerRef } from './compose.ts'
+import { createDrawPool } from './drawPool.ts'
+import { LayerMemory } from './layerMemory.ts'
+import type { PictureMaker } from './pictureMaker.ts'
+import { openPictureStore } from './pictureStore.ts'
+import { sharing } from './sharing.ts'
+
+export type LocalOptions = {
+  /** Pictures are kept in its folder `pictures`. */
+  dataDir: string
+  wardrobe: Wardrobe
+  /** How many drawings run at once. */
+  workers?: number
+  /** How many drawings may wait; one more is refused with PICTURE_FAILED. */
+  waiting?: number
+  /** Bytes of decoded layers that are kept for the next drawing. */
+  layerBytes?: number
+  /** Where the built layers are. */
+  contentFolder?: string
+}
+
+const CONTENT = new URL('../../public/content', import.meta.url).pathname
+/** Px of the full picture for one unit of the artboard. Source: art/layers.json */
+const SCALE = 1.5
+const MOST_WORKERS = 2
+const MOST_WAITING = 64
+const LAYER_BYTES = 64 * 1024 * 1024
+
+/** The image maker inside this process: draws in worker threads, keeps what it drew on disk. */
+export function createPictureMaker(options: LocalOptions): PictureMaker {
+  const { dataDir, wardrobe, contentFolder = CONTENT } = options
+  const store = openPictureStore(dataDir, wardrobe)
+  const memory = new LayerMemory(options.layerBytes ?? LAYER_BYTES)
+  const pool = createDrawPool({
+    workers: options.workers ?? Math.min(availableParallelism(), MOST_WORKERS),
+    waiting: options.waiting ?? MOST_WAITING,
+  })
+  const keyOf = (name: string) => `${name}@${wardrobe.layer(name)?.v ?? ''}`
+
+  const draw = async (look: Look, names: Pictures): Promise<Pictures> => {
+    if (await store.has(look)) return names
+    const job = () => ({ hash: store.hashOf(look), folder: store.folder, contentFolder, layers: layersFor(look) })
+    const reply = await pool.draw(job).catch((error: unknown) => ({ error }))
+    if ('error' in reply && reply.error !== undefined) throw new AppError('PICTURE_FAILED', { cause: reply.error })
+    if ('decoded' in reply) for (const [name, pixels] of reply.decoded) memory.put(keyOf(name), pixels)
+    return names
+  }
+  const layersFor = (look: Look): LayerRef[] =>
+    layersOf(look, wardrobe.hasLayer).map((name) => {
+      const [x, y] = wardrobe.layer(name)?.box ?? [0, 0]
+      return { name, left: x * SCALE, top: y * SCALE, pixels: memory.get(keyOf(name)) }
+    })
+
+  const drawOnce = sharing(draw)
+  return {
+    namesFor: store.namesFor,
+    has: store.has,
+    make: async (look) => {
+      demandWearable(wardrobe, look)
+      const names = store.namesFor(look)
+      return drawOnce(names.character, look, names)
+    },
+    close: pool.close,
+  }
+}
