@@ -30,6 +30,12 @@ const visitorScreens = [
   screen('/loginfail', titles.loginFail, async () => (await import('#screens/errors/LoginFailScreen.tsx')).LoginFailScreen),
 ]
 
+/** The page of components stands outside production builds only. */
+const developerScreens =
+  import.meta.env.DEV || import.meta.env.VITE_DEV_UI
+    ? [screen('/dev/ui', titles.public, async () => (await import('#screens/dev/UiScreen.tsx')).UiScreen)]
+    : []
+
 const newcomerScreens = [
   screen('/onboarding', titles.onboarding, async () => (await import('#screens/onboarding/OnboardingScreen.tsx')).OnboardingScreen),
 ]
@@ -59,6 +65,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ScreenError,
     children: [
       ...visitorScreens,
+      ...developerScreens,
       { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
       { element: <SessionGuard wants="member" />, children: [{ element: <MemberArea />, children: memberScreens }] },
       screen('*', titles.unknown, async () => (await import('#screens/errors/UnknownPathScreen.tsx')).UnknownPathScreen, { isDark: true }),

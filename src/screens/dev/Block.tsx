@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
+import styles from './UiScreen.module.css'
+
+/** One named group on the page of components. */
+export function Block({ title, layout = 'stack', children }: { title: string; layout?: 'stack' | 'wrap' | 'plain'; children: ReactNode }) {
+  return (
+    <div className={styles.block}>
+      <h3 className={cx('label')}>{title}</h3>
+      <div className={layout === 'stack' ? styles.stack : layout === 'wrap' ? styles.wrap : undefined}>{children}</div>
+    </div>
+  )
+}

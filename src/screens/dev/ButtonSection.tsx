@@ -1,0 +1,67 @@
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import { useState } from 'react'
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Block } from './Block.tsx'
+
+const VARIANTS: { variant: ButtonVariant; text: string }[] = [
+  { variant: 'primary', text: '확인' },
+  { variant: 'soft', text: '보조' },
+  { variant: 'neutral', text: '취소' },
+  { variant: 'danger', text: '탈퇴' },
+  { variant: 'dangerSoft', text: '중복됨' },
+  { variant: 'okSoft', text: '사용가능' },
+  { variant: 'off', text: '미완료' },
+  { variant: 'white', text: '로그아웃' },
+]
+
+/** Buttons of every variant, size and state. */
+export function ButtonSection() {
+  const [isPending, setPending] = useState(false)
+  return (
+    <>
+      <Block title="M" layout="wrap">
+        {VARIANTS.map(({ variant, text }) => (
+          <Button key={variant} variant={variant} size="m">
+            {text}
+          </Button>
+        ))}
+        <Button size="m" disabled>
+          비활성
+        </Button>
+      </Block>
+      <Block title="L">
+        <Button isFull>다음</Button>
+        <Button isFull disabled>
+          다음
+        </Button>
+        <Button isFull variant="white" icon={<SignOutIcon size={20} weight="bold" />}>
+          로그아웃
+        </Button>
+        <ButtonLink to="#buttons" variant="soft">
+          링크 버튼
+        </ButtonLink>
+      </Block>
+      <Block title="S" layout="wrap">
+        <Button size="s">수락</Button>
+        <Button size="s" variant="neutral">
+          거절
+        </Button>
+        <Button size="s" variant="soft">
+          신호
+        </Button>
+        <Button size="s" variant="dangerSoft">
+          친구 삭제
+        </Button>
+      </Block>
+      <Block title="기다리는 중" layout="wrap">
+        <Button isPending={isPending} pendingText="등록 중..." onClick={() => setPending(true)}>
+          등록
+        </Button>
+        <Button isPending pendingText="등록 중...">
+          등록
+        </Button>
+      </Block>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Calendar } from '#ui/Calendar.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { Block } from './Block.tsx'
+
+/** The date field and the calendar that it opens. */
+export function CalendarSection() {
+  const [date, setDate] = useState('2000-01-01')
+  const [none, setNone] = useState('')
+  const [shown, setShown] = useState('2000-01-01')
+  return (
+    <>
+      <Block title="날짜">
+        <DateField label="생년월일" value={date} onChange={setDate} />
+        <DateField label="고르지 않음" value={none} onChange={setNone} status="error" message="생년월일을 선택해주세요." />
+      </Block>
+      <Block title="달력">
+        <Card>
+          <Calendar value={shown} onChange={setShown} />
+        </Card>
+      </Block>
+    </>
+  )
+}

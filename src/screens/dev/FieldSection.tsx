@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SearchBar } from '#ui/SearchBar.tsx'
+import { SearchBarButton } from '#ui/SearchBarButton.tsx'
+import { Textarea } from '#ui/Textarea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Block } from './Block.tsx'
+
+const nothing = () => {}
+
+/** Text fields in every state, search bars. */
+export function FieldSection() {
+  const [name, setName] = useState('김민아')
+  const [search, setSearch] = useState('')
+  const [answer, setAnswer] = useState('')
+  return (
+    <>
+      <Block title="한 줄">
+        <TextField label="이름" value={name} onValueChange={setName} maxCodePoints={15} hasCounter />
+        <TextField label="빈칸" value="" onValueChange={nothing} placeholder="15자 이하로 입력" />
+        <TextField
+          label="오류"
+          value="별빛"
+          onValueChange={nothing}
+          status="error"
+          message="영문과 숫자를 함께 써서 4~10자로 적어 주세요"
+        />
+        <TextField
+          label="ID"
+          value="mina2026"
+          onValueChange={nothing}
+          status="success"
+          message="사용할 수 있는 ID예요"
+          trailing={
+            <Button variant="okSoft" size="m" style={{ width: 92, height: 54, borderRadius: 16 }}>
+              사용가능
+            </Button>
+          }
+        />
+        <TextField label="읽기 전용" value="mina2026" onValueChange={nothing} readOnly />
+      </Block>
+      <Block title="여러 줄">
+        <Textarea label="답변" value={answer} onValueChange={setAnswer} placeholder="오늘의 답을 적어 보세요" counterText="0 / 150byte" />
+        <Textarea label="오류" value="짧은 답" onValueChange={nothing} status="error" message="답변 수정 중 오류가 발생했습니다." />
+      </Block>
+      <Block title="검색">
+        <SearchBarButton text="이름이나 ID를 검색해 보세요" onClick={nothing} />
+        <SearchBar label="검색" value={search} onValueChange={setSearch} placeholder="이름이나 ID를 검색해 보세요" />
+        <SearchBar label="검색 중" value="민아" onValueChange={nothing} onCancel={nothing} />
+      </Block>
+    </>
+  )
+}

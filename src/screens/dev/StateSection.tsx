@@ -1,0 +1,44 @@
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FlightBar } from '#ui/FlightBar.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { SkeletonGrid, SkeletonRows } from '#ui/Skeleton.tsx'
+import { Block } from './Block.tsx'
+import styles from './UiScreen.module.css'
+
+/** Empty, failed and loading. */
+export function StateSection() {
+  return (
+    <>
+      <Block title="빈 목록" layout="plain">
+        <div className={styles.stateBox}>
+          <EmptyState
+            picture="empty_friends"
+            title="아직 친구가 없어요"
+            sub="함께할 친구를 찾아보세요"
+            action={
+              <Button variant="soft" size="m">
+                친구 찾기
+              </Button>
+            }
+          />
+        </div>
+      </Block>
+      <Block title="불러오기 실패" layout="plain">
+        <div className={styles.stateBox}>
+          <LoadError message="에러가 발생했습니다" sub="잠시 후 다시 시도해 주세요" onRetry={() => {}} />
+        </div>
+      </Block>
+      <Block title="불러오는 중">
+        <Card padding="list">
+          <SkeletonRows count={2} />
+        </Card>
+        <SkeletonGrid count={3} />
+        <div className={styles.art} style={{ padding: 20 }}>
+          <FlightBar />
+        </div>
+      </Block>
+    </>
+  )
+}
