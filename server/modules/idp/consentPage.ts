@@ -2,12 +2,11 @@ import type { Provider } from '#contract/auth.ts'
 import { DEV_LOGIN as text } from '#contract/text/devLogin.ts'
 import { type Html, html } from './html.ts'
 import type { OfferedMember } from './idp.repository.ts'
+import { CSS_PATH, FONT_CSS_PATH } from './pageFiles.ts'
 
-export const CSS_PATH = '/dev/idp/consent.css'
-
-/** The page needs its own style sheet and pictures and nothing else; no script at all. */
+/** The page needs its own style sheets, font and pictures and nothing else; no script at all. */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A demo member and the address that logs in as them. */
 export type Offer = { member: OfferedMember; href: string }
@@ -83,6 +82,8 @@ function document(provider: Provider, body: Html): string {
     <meta name="robots" content="noindex">
     <meta name="theme-color" content="#0D0C24">
     <title>${text.badge} · ${text.provider[provider]}</title>
+    <link rel="icon" href="/content/favicon_48.png">
+    <link rel="stylesheet" href="${FONT_CSS_PATH}">
     <link rel="stylesheet" href="${CSS_PATH}">
   </head>
   <body class="${provider}"><main>${body}</main></body>

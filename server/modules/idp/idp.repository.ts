@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 /** A member that the consent page offers. */
 export type OfferedMember = { providerId: string; userId: string; userName: string; profile: string }
 
-/** Those of the given accounts of a provider that are members, in the order of joining. */
+/** Those of the given accounts of a provider that are members, in no order. */
 export async function findMembers(db: Db, provider: Provider, providerIds: readonly string[]): Promise<OfferedMember[]> {
   return db
     .selectFrom('person')
@@ -12,6 +12,5 @@ export async function findMembers(db: Db, provider: Provider, providerIds: reado
     .select(['person.providerId', 'member.userId', 'member.userName', 'member.profile'])
     .where('person.provider', '=', provider)
     .where('person.providerId', 'in', [...providerIds])
-    .orderBy('member.joinedAt')
     .execute()
 }

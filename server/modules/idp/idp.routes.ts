@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROVIDERS, type Provider } from '#contract/auth.ts'
 import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/route.ts'
 import { type AuthorizeQuery, backTo, readAuthorize, readEmail } from './authorize.ts'
-import { brokenPage, CSS_PATH, consentPage, type Offer, PAGE_POLICY } from './consentPage.ts'
+import { brokenPage, consentPage, type Offer, PAGE_POLICY } from './consentPage.ts'
 import { emulatedIdentity } from './emulator.ts'
 import { type Grants, grantStore } from './grants.ts'
 import { findMembers } from './idp.repository.ts'
+import { pageFiles } from './pageFiles.ts'
 import { answerProfile, answerToken } from './tokenCalls.ts'
 import type { WireAnswer } from './wire.ts'
-
-const CSS = readFileSync(new URL('./consent.css', import.meta.url), 'utf8')
 
 /**
  * The built-in identity-provider emulator at `/dev/idp`, outside the API prefix. Speaks the providers' wire formats, so that the
@@ -21,7 +19,7 @@ const CSS = readFileSync(new URL('./consent.css', import.meta.url), 'utf8')
 export function idpRoutes(app: App, deps: Deps): void {
   if (!deps.config.isEmulated) return
   const grants = grantStore(deps.clock)
-  app.get(CSS_PATH, { schema: { hide: true } }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))
+  pageFiles(app)
   app.register(async (scope: App) => {
     readForms(scope)
     for (const provider of PROVIDERS) providerRoutes(scope, deps, grants, provider)
@@ -66,9 +64,9 @@ async function drawConsent({ db }: Deps, provider: Provider, query: AuthorizeQue
     provider,
     accounts.map(({ providerId }) => providerId),
   )
-  const offers = members.map((member): Offer => {
-    const email = accounts.find(({ providerId }) => providerId === member.providerId)?.email ?? ''
-    return { member, href: `?${new URLSearchParams({ ...own, login_hint: email })}` }
+  const offers = accounts.flatMap(({ providerId, email }): Offer[] => {
+    const member = members.find((candidate) => candidate.providerId === providerId)
+    return member ? [{ member, href: `?${new URLSearchParams({ ...own, login_hint: email })}` }] : []
   })
   const isInvalid = query.login_hint !== undefined
   const typed = { email: query.login_hint ?? '', isInvalid, withoutEmail: Boolean(query.without_email) }
