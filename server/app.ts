@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { installDatabaseWatch } from './http/databaseWatch.ts'
 import { installErrors } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
-import { loggerOf } from './http/logger.ts'
+import { logAnswers, loggerOf } from './http/logger.ts'
 import { installOpenApi } from './http/openApi.ts'
 import { installRateLimits } from './http/rateLimit.ts'
 import type { App } from './http/route.ts'
@@ -29,6 +29,7 @@ const BODY_LIMIT_BYTES = 32 * 1024
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, db } = deps
   const app = createServer(deps)
+  logAnswers(app)
   installErrors(app)
   await installSecurityHeaders(app, config)
   await app.register(fastifyCookie)
@@ -73,6 +74,7 @@ function createServer({ config }: Deps): App {
   const { trustProxy } = config
   const app: App = Fastify({
     logger: loggerOf(config),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -85,6 +87,8 @@ function createServer({ config }: Deps): App {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // JSON is all that calls take.
+  app.removeContentTypeParser('text/plain')
   app.decorate('endpoints', [])
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import type { App } from './route.ts'
 
 type LoggedError = { name?: string; message?: string; code?: string; stack?: string; cause?: unknown }
 
@@ -11,13 +12,22 @@ export function loggerOf({ logLevel, isProduction }: Config): NonNullable<Fastif
   if (logLevel === 'silent') return false
   return {
     level: logLevel,
-    serializers: {
-      req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }),
-      res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
-      err: describeError,
-    },
+    serializers: { req: describeRequest, err: describeError },
     ...(!isProduction && process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
   }
+}
+
+/** One line an answer. Files are told of only at level debug: one screen shows hundreds of pictures. */
+export function logAnswers(app: App) {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (request.url.startsWith('/api') || reply.statusCode >= 500) request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+}
+
+function describeRequest({ method, url }: FastifyRequest) {
+  return { method, path: url.split('?')[0] }
 }
 
 /** A database error's message may quote values of a row: only its code is kept. */

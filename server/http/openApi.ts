@@ -3,6 +3,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import type { App } from './route.ts'
 
+/** The page brings its own scripts and sets styles on its elements. */
+const PAGE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The OpenAPI document of every route at /api/openapi.json, and a page to read it at /api/docs outside production. */
 export async function installOpenApi(app: App, { isProduction }: Config) {
   await app.register(fastifySwagger, {
@@ -20,5 +24,5 @@ export async function installOpenApi(app: App, { isProduction }: Config) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   if (isProduction) return
   const { default: fastifySwaggerUi } = await import('@fastify/swagger-ui')
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY })
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let server: TestApp
@@ -6,6 +7,9 @@ beforeAll(async () => {
   server = await startTestApp()
 })
 afterAll(() => server.close())
+
+const login = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/login/naver', headers, payload })
 
 it('lives and is ready', async () => {
   for (const path of ['/api/health', '/api/ready']) {
@@ -19,4 +23,157 @@ it('logs a person in through the emulator', async () => {
   const home = await server.app.inject({ url: '/api/home', headers: bearer(accessToken) })
   expect(home.statusCode).toBe(200)
   expect(home.json()).toEqual({ message: expect.any(String) })
+})
+
+describe('refusals', () => {
+  it('names the field and says a sentence when input breaks its schema', async () => {
+    const answer = await login('{"code":""}')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', fields: [{ field: 'code', message: expect.any(String) }] })
+  })
+
+  it.each([
+    ['malformed JSON', '{"code":', {}, 400, 'INVALID_REQUEST'],
+    ['an empty body', '', {}, 400, 'INVALID_REQUEST'],
+    ['a prototype in the body', '{"__proto__":{"admin":true},"code":"x"}', {}, 400, 'INVALID_REQUEST'],
+    ['a file', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['text', 'x', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['more than 32 KB', JSON.stringify({ code: 'x'.repeat(33_000) }), {}, 413, 'PAYLOAD_TOO_LARGE'],
+  ])('refuses %s', async (_what, payload, headers, status, code) => {
+    const answer = await login(payload, { 'content-type': 'application/json', ...headers })
+    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ code, message: expect.any(String) })])
+  })
+
+  it.each([
+    '/api/nope',
+    '/api',
+    '/content/nope.png',
+    '/content/..%2f..%2fpackage.json',
+
+    '/assets/nope.js',
+    '/nope.php',
+    '/.env',
+  ])('answers 404 as JSON for %s', async (url) => {
+    const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('says nothing of what broke inside', async () => {
+    const broken = await startTestApp()
+    await broken.deps.db.schema.dropTable('login_session').cascade().execute()
+    const { accessToken } = await loginAs(server.app, 'inside@example.com')
+    const answer = await broken.app.inject({ url: '/api/home', headers: bearer(accessToken) })
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 'INTERNAL', message: 'Internal Server Error' }])
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    await broken.close()
+  })
+})
+
+describe('headers', () => {
+  const PATHS = ['/api/health', '/api/nope', '/api/home', '/api/docs', '/', '/content/nope.png', '/dev/idp/naver/authorize']
+
+  it.each(PATHS)('%s carries the security headers', async (url) => {
+    const { headers } = await server.app.inject({ url })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/default-src '(self|none)'/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('the page of the product allows no inline script and no inline style', async () => {
+    const { headers } = await server.app.inject({ url: '/api/health' })
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('asks for https for a year in production', async () => {
+    const production = await startTestApp({ config: { isProduction: true, publicUrl: 'https://example.com' } })
+    const { headers } = await production.app.inject({ url: '/api/health' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await production.app.inject({ url: '/api/docs' })).statusCode).toBe(404)
+    await production.close()
+  })
+
+  it('answers of the API are kept by nobody', async () => {
+    expect((await server.app.inject({ url: '/api/auth/providers' })).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('calls from another site', () => {
+  const from = (site: string, headers: Record<string, string> = {}) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'cors', ...headers })
+
+  it.each(['cross-site', 'same-site'])('refuses a %s call', async (site) => {
+    for (const [method, url] of [
+      ['POST', '/api/auth/logout'],
+      ['GET', '/api/auth/refresh'],
+      ['GET', '/api/home'],
+    ] as const) {
+      const answer = await server.app.inject({ method, url, headers: from(site) })
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'FORBIDDEN'])
+    }
+  })
+
+  it('refuses by Origin where the browser does not say the site', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { origin: 'https://evil.example' } })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('lets a browser come back from a login page, but not to the refresh call', async () => {
+    const headers = from('cross-site', { 'sec-fetch-mode': 'navigate' })
+    expect((await server.app.inject({ url: '/api/auth/login/kakao', headers })).statusCode).toBe(302)
+    expect((await server.app.inject({ url: '/api/auth/refresh', headers })).statusCode).toBe(403)
+  })
+
+  it('lets its own page and programs pass', async () => {
+    for (const headers of [from('same-origin'), from('none'), { origin: 'http://localhost:3000' }, {}]) {
+      expect((await server.app.inject({ url: '/api/auth/providers', headers })).statusCode).toBe(200)
+    }
+  })
+
+  it('gives no other origin leave to read', async () => {
+    const { headers } = await server.app.inject({ url: '/api/auth/providers', headers: { origin: 'http://localhost:3000' } })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('rate limits', () => {
+  it('a call with its own limit: the call after it is refused with Retry-After', async () => {
+    const strict = await startTestApp({ config: { rateLimitFactor: 0.1 } })
+    const refresh = () => strict.app.inject({ url: '/api/auth/refresh' })
+    for (let call = 0; call < 6; call += 1) expect((await refresh()).statusCode).toBe(401)
+    const refused = await refresh()
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+
+  it('one person has 300 calls in five minutes, one address 1,000', async () => {
+    const strict = await startTestApp({ config: { rateLimitFactor: 0.05 } })
+    const person = await loginAs(strict.app, 'busy@example.com')
+    const other = await loginAs(strict.app, 'calm@example.com')
+    const ask = ({ accessToken }: { accessToken: string }) => strict.app.inject({ url: '/api/home', headers: bearer(accessToken) })
+    for (let call = 0; call < 15; call += 1) expect((await ask(person)).statusCode).toBe(200)
+    expect((await ask(person)).statusCode).toBe(429)
+    expect((await ask(other)).statusCode).toBe(200)
+    // 4 calls of the two logins, 17 with their tokens: 29 are left for the address.
+    for (let call = 0; call < 29; call += 1) expect((await strict.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+    expect((await strict.app.inject({ url: '/api/health' })).statusCode).toBe(429)
+    await strict.close()
+  })
+})
+
+describe('files', () => {
+  it('the OpenAPI document is served as it is kept', async () => {
+    const kept = JSON.parse(readFileSync(new URL('../../contract/openapi.json', import.meta.url), 'utf8'))
+    expect(Object.keys((await server.app.inject({ url: '/api/openapi.json' })).json().paths).sort()).toEqual(Object.keys(kept.paths))
+  })
 })
