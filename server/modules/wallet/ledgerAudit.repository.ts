@@ -25,6 +25,12 @@ export async function auditLedger(db: Db): Promise<LedgerAudit> {
     })
 }
 
+/** Whether the tables were made. */
+export async function hasLedger(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('ledger_entry') is not null as is_there`.execute(db)
+  return rows[0]?.isThere ?? false
+}
+
 const CHECKS = [
   faultsOf`
     select 'all ' || currency || ' entries add up to ' || sum(amount) || ', not 0' as fault

@@ -1,0 +1,29 @@
+import type { Deps } from '#server/deps.ts'
+import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
+import { membersStep } from './membersStep.ts'
+
+const STEPS: readonly DemoStep[] = [membersStep]
+
+/**
+ * Fills an empty database with the demo world, or brings an existing demo world up to this version, each step at most once
+ * however many servers start together. Leaves any other database alone.
+ * @returns the names of the steps that were done now.
+ * @throws Error in production.
+ */
+export async function seedDemoWorld(deps: Deps): Promise<string[]> {
+  if (deps.config.isProduction) throw new Error('The demo world does not exist in production.')
+  const done = await stepsDone(deps.db)
+  if (done === 'not a demo world') return []
+  const doneNow: string[] = []
+  for (const { name, prepare } of STEPS) {
+    if (done.includes(name)) continue
+    const run = await prepare(deps)
+    const isMine = await deps.db.transaction().execute(async (tx) => {
+      if (!(await recordStep(tx, name))) return false
+      await run(tx)
+      return true
+    })
+    if (isMine) doneNow.push(name)
+  }
+  return doneNow
+}

@@ -1,0 +1,19 @@
+import { migrate } from '../db/migrate.ts'
+import { clearDemoWorld } from '../db/seed/clearDemoWorld.ts'
+import { seedDemoWorld } from '../db/seed/demoWorld.ts'
+import { makeDeps } from '../makeDeps.ts'
+import { runScript } from './runScript.ts'
+
+/** Makes the demo world anew. Refuses in production, beside a running server, and where real data lies. */
+await runScript({ isShared: false }, async ({ config, db }) => {
+  if (config.isProduction) throw new Error('The demo world does not exist in production. Nothing was deleted.')
+  await clearDemoWorld(db)
+  await migrate(db)
+  const deps = makeDeps(config, db)
+  try {
+    const steps = await seedDemoWorld(deps)
+    console.log(`The demo world is made anew: ${steps.join(', ')}.`)
+  } finally {
+    await deps.pictures.close()
+  }
+})

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+
+type Work = (context: { config: Config; db: Db }) => Promise<void>
+
+/**
+ * Runs a command's work on the configured database and closes it again. What goes wrong is said in one sentence and ends the
+ * process with 1.
+ * @param isShared whether it may run beside a server that uses the same data folder.
+ */
+export async function runScript({ isShared }: { isShared: boolean }, work: Work): Promise<void> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    const config = readConfig(process.env)
+    const { db, close } = await openDatabase(config, { say: console.error, isShared })
+    try {
+      await work({ config, db })
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

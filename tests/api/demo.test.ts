@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { connect } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { clearDemoWorld } from '#server/db/seed/clearDemoWorld.ts'
+import { DEMO_CHARACTERS } from '#server/db/seed/demoLooks.ts'
+import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
+import { seedDemoWorld } from '#server/db/seed/demoWorld.ts'
+import type { Deps } from '#server/deps.ts'
+import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { aMember, aPerson } from '#tests/helpers/members.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
+
+describe('seedDemoWorld', () => {
+  it('fills an empty database with people who can log in and live like anybody', async () => {
+    expect(await seedDemoWorld(test.deps)).toEqual(['01-members'])
+    expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
+    for (const { provider, email, userId, name } of DEMO_MEMBERS) {
+      if (provider !== 'naver') continue
+      const { headers } = await aPerson(test, email)
+      const home = (await test.app.inject({ url: '/api/home', headers })).json()
+      expect(home).toMatchObject({ userId, userName: name, email })
+      // Saving what one wears must work: everything worn is owned and the pictures are the look's own.
+      const saved = await test.app.inject({ method: 'POST', url: '/api/home/settings/character', headers, payload: home })
+      expect([userId, saved.statusCode]).toEqual([userId, 200])
+      expect((await test.app.inject({ url: '/api/wallet', headers })).json()).toEqual({ coin: 0, stone: 300 })
+    }
+    expect((await auditLedger(test.deps.db)).faults).toEqual([])
+  })
+
+  it('gives every member their own star, look and items', async () => {
+    await seedDemoWorld(test.deps)
+    for (const [userId, { look, starBackground, alsoOwned }] of Object.entries(DEMO_CHARACTERS)) {
+      const member = await test.deps.db.selectFrom('member').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+      expect(member).toMatchObject({ look, starBackground })
+      const owned = await test.deps.db.selectFrom('ownedItem').select('item').where('personId', '=', member.personId).execute()
+      expect(owned.map(({ item }) => item)).toEqual(expect.arrayContaining([...alsoOwned]))
+    }
+  })
+
+  it('is made once, however often and by however many servers', async () => {
+    const done = await Promise.all(Array.from({ length: 4 }, () => seedDemoWorld(test.deps)))
+    expect(done.flat()).toEqual(['01-members'])
+    expect(await seedDemoWorld(test.deps)).toEqual([])
+    expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
+  })
+
+  it('stays made when people arrive, leave or change beside it', async () => {
+    await seedDemoWorld(test.deps)
+    await aMember(test)
+    const { headers } = await aPerson(test, DEMO_MEMBERS[0]?.email)
+    await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
+    expect(await seedDemoWorld(test.deps)).toEqual([])
+    expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
+  })
+
+  it('leaves a database with real people alone', async () => {
+    await aPerson(test)
+    expect(await seedDemoWorld(test.deps)).toEqual([])
+    expect(await memberCount(test.deps)).toBe(0)
+  })
+
+  it('leaves nothing behind when it fails half-way', async () => {
+    const part = (file: string) => {
+      // Worn by one in the middle.
+      if (file === 'fashion_set_5.png') throw new Error('no such picture')
+      return test.deps.wardrobe.part(file)
+    }
+    await expect(seedDemoWorld({ ...test.deps, wardrobe: { ...test.deps.wardrobe, part } })).rejects.toThrow('no such picture')
+    expect(await memberCount(test.deps)).toBe(0)
+    expect(await seedDemoWorld(test.deps)).toEqual(['01-members'])
+  })
+
+  it('does not exist in production', async () => {
+    const inProduction = { ...test.deps, config: { ...test.deps.config, isProduction: true } }
+    await expect(seedDemoWorld(inProduction)).rejects.toThrow('production')
+    expect(await memberCount(test.deps)).toBe(0)
+  })
+})
+
+describe('clearDemoWorld', () => {
+  /** A whole database of its own, because clearing looks for others who work on it. */
+  async function withDatabase(work: (deps: Deps, url: string) => Promise<void>) {
+    const name = `demo_${randomBytes(6).toString('hex')}`
+    const url = inject('databaseUrl').replace(/\/byeolmuri(\?|$)/, `/${name}$1`)
+    await sql.raw(`create database ${name}`).execute(test.deps.db)
+    const db = connect({ url })
+    try {
+      await work({ ...test.deps, db }, url)
+    } finally {
+      await db.destroy()
+      await sql.raw(`drop database ${name} with (force)`).execute(test.deps.db)
+    }
+  }
+
+  it('makes the demo world anew', () =>
+    withDatabase(async (deps) => {
+      await migrate(deps.db)
+      await seedDemoWorld(deps)
+      await deps.db.updateTable('member').set({ userName: '바뀐' }).execute()
+      await clearDemoWorld(deps.db)
+      await migrate(deps.db)
+      expect(await seedDemoWorld(deps)).toEqual(['01-members'])
+      const names = (await deps.db.selectFrom('member').select('userName').execute()).map(({ userName }) => userName)
+      expect(names.sort()).toEqual(DEMO_MEMBERS.map(({ name }) => name).sort())
+    }))
+
+  it('takes a database in which nothing was ever made', () =>
+    withDatabase(async (deps) => {
+      await clearDemoWorld(deps.db)
+      await migrate(deps.db)
+      expect(await seedDemoWorld(deps)).toEqual(['01-members'])
+    }))
+
+  it('refuses real data', () =>
+    withDatabase(async (deps) => {
+      await migrate(deps.db)
+      const person = { id: crypto.randomUUID(), provider: 'naver' as const, providerId: 'real', email: null, createdAt: new Date() }
+      await deps.db.insertInto('person').values(person).execute()
+      await expect(clearDemoWorld(deps.db)).rejects.toThrow('not the demo world')
+      expect(await deps.db.selectFrom('person').select('id').execute()).toEqual([{ id: person.id }])
+    }))
+
+  it('refuses while a server works on it', () =>
+    withDatabase(async (deps, url) => {
+      await migrate(deps.db)
+      await seedDemoWorld(deps)
+      const server = connect({ url })
+      await sql`select 1`.execute(server)
+      await expect(clearDemoWorld(deps.db)).rejects.toThrow('Stop it first')
+      expect(await memberCount(deps)).toBe(DEMO_MEMBERS.length)
+      await server.destroy()
+    }))
+})

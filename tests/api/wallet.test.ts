@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { grantItem } from '#server/modules/store/store.service.ts'
+import { aMember, aPerson } from '#tests/helpers/members.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const get = (url: string, headers = {}) => test.app.inject({ url, headers })
+
+it('gives a new member the opening balance', async () => {
+  const { headers } = await aMember(test)
+  expect((await get('/api/wallet', headers)).json()).toEqual({ coin: 0, stone: 300 })
+})
+
+it('lists owned store items with what the shop says of them, the newest first', async () => {
+  const { headers, personId } = await aMember(test)
+  expect((await get('/api/store/owned', headers)).json()).toEqual({ items: [] })
+  const grant = (item: string, at: Date) =>
+    test.deps.db.transaction().execute((tx) => grantItem(tx, test.deps.wardrobe, { personId, item, at }))
+  expect(await grant('face_hair_26.png', new Date('2026-01-01'))).toBe(true)
+  expect(await grant('bg_star_6.png', new Date('2026-01-02'))).toBe(true)
+  expect(await grant('item_eyes_2.png', new Date('2026-01-03'))).toBe(true)
+  expect(await grant('item_eyes_2.png', new Date('2026-01-04'))).toBe(false)
+  const { items } = (await get('/api/store/owned', headers)).json()
+  expect(items.map(({ type, name }: { type: string; name: string }) => [type, name])).toEqual([
+    ['EYESITEM', 'item_eyes_2.png'],
+    ['STARBACKGROUND', 'bg_star_6.png'],
+    ['HAIR', 'face_hair_26.png'],
+  ])
+  expect(items[2]).toEqual({
+    id: 'face_hair_26',
+    name: 'face_hair_26.png',
+    title: '벚꽃 웨이브',
+    description: expect.any(String),
+    price: 110,
+    type: 'HAIR',
+    theme: expect.any(Array),
+    created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  })
+})
+
+it('grants store items only', async () => {
+  const { personId } = await aMember(test)
+  for (const item of ['face_hair_1.png', 'bg_star_1.png', 'face_hair_999.png']) {
+    const grant = test.deps.db.transaction().execute((tx) => grantItem(tx, test.deps.wardrobe, { personId, item, at: new Date() }))
+    await expect(grant).rejects.toThrow('not a store item')
+  }
+})
+
+it.each(['/api/wallet', '/api/store/owned'])('%s is for members', async (url) => {
+  const { headers } = await aPerson(test)
+  expect((await get(url)).statusCode).toBe(401)
+  expect((await get(url, headers)).json().code).toBe('PROFILE_REQUIRED')
+})

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { USER_ID_REST_DAYS } from '#contract/limits.ts'
+import { DEFAULT_LOOK } from '#contract/look.ts'
+import { ERASERS } from '#server/modules/account/erasers.ts'
+import { grantItem } from '#server/modules/store/store.service.ts'
+import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { aCharacter, aMember, aPerson, aSignup, signUp, type TestPerson } from '#tests/helpers/members.ts'
+import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const withdraw = ({ headers }: Pick<TestPerson, 'headers'>) => test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
+const run = (query: string) => sql.raw(query).execute(test.deps.db)
+
+describe('DELETE /auth/withdraw', () => {
+  it('leaves no row anywhere that names the person, and a sound ledger', async () => {
+    const member = await aMember(test)
+    const { deps } = test
+    await deps.db
+      .transaction()
+      .execute((tx) => grantItem(tx, deps.wardrobe, { personId: member.personId, item: 'bg_star_6.png', at: deps.clock() }))
+    await loginAs(test.app, member.email)
+    expect(await tablesNaming(member.personId)).toEqual(['ledger_account', 'login_session', 'member', 'owned_item', 'person'])
+    const before = await auditLedger(deps.db)
+
+    const response = await withdraw(member)
+    expect(response.statusCode).toBe(200)
+    expect(String(response.headers['set-cookie'])).toMatch(/refresh_token=;/)
+    expect(await tablesNaming(member.personId)).toEqual([])
+    expect(await tablesNaming(member.email)).toEqual([])
+    const after = await auditLedger(deps.db)
+    expect(after.faults).toEqual([])
+    // Opening stays, the way out is added: two legs of stone; the coin account was empty.
+    expect(after.entries).toBe(before.entries + 2)
+    expect(after.accounts).toBe(before.accounts)
+  })
+
+  it('stops every token at once', async () => {
+    const member = await aMember(test)
+    const other = await loginAs(test.app, member.email)
+    await withdraw(member)
+    for (const headers of [member.headers, { authorization: `Bearer ${other.accessToken}` }]) {
+      for (const url of ['/api/auth', '/api/home', '/api/wallet']) {
+        expect((await test.app.inject({ url, headers })).statusCode).toBe(401)
+      }
+    }
+    for (const cookie of [member.refreshCookie, other.refreshCookie]) {
+      expect((await test.app.inject({ url: '/api/auth/refresh', headers: { cookie } })).statusCode).toBe(401)
+    }
+  })
+
+  it('rests the userId for 90 days, in every spelling, for its former owner too', async () => {
+    const member = await aMember(test, { userId: 'Resting1' })
+    await withdraw(member)
+    const again = await aPerson(test, member.email)
+    expect(again.personId).not.toBe(member.personId)
+    const refused = await signUp(test, again, await aSignup(test, { userId: 'rESTING1' }))
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'DUPLICATE_USER'])
+    const check = async () =>
+      (await test.app.inject({ url: '/api/auth/checkId?userId=resting1', headers: (await aPerson(test)).headers })).json().available
+    expect(await check()).toBe(false)
+    test.passMs(USER_ID_REST_DAYS * DAY_MS - 60_000)
+    expect(await check()).toBe(false)
+    test.passMs(120_000)
+    expect(await check()).toBe(true)
+    expect((await signUp(test, await aPerson(test), await aSignup(test, { userId: 'Resting1' }))).statusCode).toBe(200)
+  })
+
+  it('works before the character setup, where there is nothing but the login', async () => {
+    const person = await aPerson(test)
+    expect((await withdraw(person)).statusCode).toBe(200)
+    expect(await tablesNaming(person.personId)).toEqual([])
+  })
+
+  it('is all or nothing', async () => {
+    const member = await aMember(test)
+    await run('create table holdout (person uuid references person (id))')
+    await run(`insert into holdout values ('${member.personId}')`)
+    try {
+      expect((await withdraw(member)).statusCode).toBe(500)
+      expect(await tablesNaming(member.personId)).toEqual(['holdout', 'ledger_account', 'login_session', 'member', 'person'])
+      expect((await test.app.inject({ url: '/api/wallet', headers: member.headers })).json()).toEqual({ coin: 0, stone: 300 })
+    } finally {
+      await run('drop table holdout')
+    }
+    expect((await withdraw(member)).statusCode).toBe(200)
+  })
+
+  it('takes 20 at once for one, among calls of the same person that save', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const member = await aMember(test)
+      const payload = await aCharacter(test, DEFAULT_LOOK)
+      const calls = Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? withdraw(member)
+          : test.app.inject({ method: 'POST', url: '/api/home/settings/character', headers: member.headers, payload }),
+      )
+      const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+      expect(statuses.every((status) => status === 200 || status === 401 || status === 403)).toBe(true)
+      expect(statuses.some((status, index) => index % 2 === 0 && status === 200)).toBe(true)
+      expect(await tablesNaming(member.personId)).toEqual([])
+      expect((await auditLedger(test.deps.db)).faults).toEqual([])
+    }
+  })
+
+  it('never lets somebody take the userId in the moment of the withdrawal', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const member = await aMember(test)
+      const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(test)))
+      const body = await aSignup(test, { userId: member.userId })
+      const [left, ...answers] = await Promise.all([withdraw(member), ...people.map((person) => signUp(test, person, body))])
+      expect(left.statusCode).toBe(200)
+      expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(people.map(() => [409, 'DUPLICATE_USER']))
+    }
+  })
+})
+
+describe('the list of erasers', () => {
+  it('covers every table that can hold a person', async () => {
+    expect(await uncovered()).toEqual([])
+  })
+
+  it.each([
+    ['by the name of the column', 'create table planted (person_id uuid)'],
+    ['by the end of its name', 'create table planted (invited_by_person_id text)'],
+    ['by a key to the person', 'create table planted (owner uuid references person (id))'],
+    ['by a key to the member', 'create table planted (owner uuid references member (person_id))'],
+    ['by a key to a table that hangs on the person', 'create table planted (session uuid references login_session (id))'],
+  ])('misses a planted table that holds one %s', async (_how, create) => {
+    await run(create)
+    try {
+      expect(await uncovered()).toEqual(['planted'])
+    } finally {
+      await run('drop table planted')
+    }
+  })
+})
+
+/** Tables of this schema with a column that can name a person, by its name or by a key, and no eraser that answers for them. */
+async function uncovered(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive key as (
+      select child.relname::text as child, parent.relname::text as parent
+      from pg_constraint key join pg_class child on child.oid = key.conrelid join pg_class parent on parent.oid = key.confrelid
+      where key.contype = 'f' and key.connamespace = current_schema()::regnamespace
+    ), holder (name) as (
+      select 'person'
+      union select table_name::text from information_schema.columns
+        where table_schema = current_schema() and (column_name = 'person_id' or column_name like '%\_person\_id')
+      union select key.child from key join holder on holder.name = key.parent
+        -- What hangs on an account or a transfer names nobody once the account is cut from the person.
+        where holder.name not in ('ledger_account')
+    )
+    select name from holder order by name`.execute(test.deps.db)
+  const covered = new Set(ERASERS.flatMap(({ tables }) => tables))
+  return rows.map(({ name }) => name).filter((name) => !covered.has(name))
+}
+
+/** Tables with a row in which the text stands anywhere, whatever the column. */
+async function tablesNaming(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(test.deps.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const table = sql.ref(name)
+    const hits = await sql`select 1 from ${table} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(test.deps.db)
+    if (hits.rows.length > 0) found.push(name)
+  }
+  return found
+}
