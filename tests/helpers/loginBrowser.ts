@@ -2,8 +2,6 @@ import type { InjectOptions } from 'fastify'
 import type { App } from '#server/http/route.ts'
 
 /** A browser for login tests: keeps cookies between calls and follows no redirect by itself. */
-export type LoginBrowser = ReturnType<typeof newBrowser>
-
 export function newBrowser(app: App) {
   const jar = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import type { Provider } from '#contract/auth.ts'
 
 /** A human being as a login provider knows them. Becomes a member by finishing the character setup. */
-export type PersonTable = {
+type PersonTable = {
   id: string
   provider: Provider
   /** The provider's own id: with the provider it is the key of the person; the e-mail never is. */
@@ -11,7 +11,7 @@ export type PersonTable = {
 }
 
 /** One login on one device: the family that its refresh tokens belong to. */
-export type LoginSessionTable = {
+type LoginSessionTable = {
   id: string
   personId: string
   createdAt: Date
@@ -20,7 +20,7 @@ export type LoginSessionTable = {
 }
 
 /** A refresh token, kept as its hash. Rotated ones stay while the session may live, so that a reuse is recognised. */
-export type RefreshTokenTable = {
+type RefreshTokenTable = {
   tokenHash: string
   sessionId: string
   createdAt: Date
@@ -28,7 +28,7 @@ export type RefreshTokenTable = {
 }
 
 /** What the Kakao callback hands to the app by the address bar, kept as its hash and taken once. */
-export type LoginHashTable = {
+type LoginHashTable = {
   hash: string
   personId: string
   expiresAt: Date

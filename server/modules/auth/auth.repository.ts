@@ -88,11 +88,15 @@ export async function endSession(db: Db, sessionId: string, { now, usedAfter }: 
   return numUpdatedRows > 0n
 }
 
-/** Ends the living sessions of a person, all of them or all but one. @returns how many. */
-export async function endSessions(tx: Db, personId: string, { now, except }: { now: Date; except?: string }): Promise<number> {
-  let query = tx.updateTable('loginSession').set({ endedAt: now }).where('personId', '=', personId).where('endedAt', 'is', null)
-  if (except !== undefined) query = query.where('id', '!=', except)
-  const { numUpdatedRows } = await query.executeTakeFirst()
+/** Ends the living sessions of a person but one. @returns how many. */
+export async function endOtherSessions(tx: Db, personId: string, { now, except }: { now: Date; except: string }): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('loginSession')
+    .set({ endedAt: now })
+    .where('personId', '=', personId)
+    .where('id', '!=', except)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 

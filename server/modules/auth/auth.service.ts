@@ -8,8 +8,6 @@ import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret, newSecret } from './secret.ts'
 import { endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
 
-export { endAllSessions } from './session.service.ts'
-
 /** Finds or makes the person behind a provider's account. @returns the person's id. */
 export function rememberPerson(db: Db, provider: Provider, { providerId, email }: Identity, now: Date): Promise<string> {
   return auth.savePerson(db, { id: randomUUID(), provider, providerId, email, now })

@@ -10,14 +10,21 @@ import type { Providers, ReadyProvider } from './providers/providers.ts'
 import { isSecure } from './refreshCookie.ts'
 import { isSameSecret, newSecret } from './secret.ts'
 
-const START = '/auth/login/kakao'
-const CALLBACK = '/auth/login/kakao/callback'
+const Redirect = z.null().describe('Redirect')
 
-/** Routes that answer a browser's navigation with a redirect, and so are no calls of the contract. Paths below the API base. */
-export const REDIRECT_ROUTES: readonly { method: 'GET'; path: string }[] = [
-  { method: 'GET', path: START },
-  { method: 'GET', path: CALLBACK },
-]
+/** Answered to a browser that navigates, with a redirect: beside the contract, but in the OpenAPI document. */
+const START = {
+  path: '/auth/login/kakao',
+  schema: { summary: "Send the browser to Kakao's consent page", tags: ['auth'], response: { 302: Redirect } },
+}
+const CALLBACK = {
+  path: '/auth/login/kakao/callback',
+  schema: {
+    summary: 'Where Kakao sends the browser back to; goes on to /kakaologin or /loginfail',
+    tags: ['auth'],
+    response: { 302: Redirect },
+  },
+}
 
 const STATE_COOKIE = 'kakao_state'
 const LOGIN_COOKIE = 'kakao_login'
@@ -29,7 +36,7 @@ const CallbackQuery = z.object({ code: z.string().min(1).max(2000), state: z.str
 
 /** Kakao's login as full-page redirects: out with a state bound to a cookie, back with a code, on to the app with a one-use hash. */
 export function kakaoRedirects(app: App, deps: Deps, providers: Providers): void {
-  app.get(START, { schema: { hide: true } }, async (request, reply) => {
+  app.get(START.path, { schema: START.schema }, async (request, reply) => {
     const kakao = providers('kakao', request)
     if (!kakao) return redirect(reply, appUrl(deps, FAILURE_PATH))
     const state = newSecret()
@@ -37,7 +44,7 @@ export function kakaoRedirects(app: App, deps: Deps, providers: Providers): void
     return redirect(reply, withLoginHint(kakao.provider.authorizeUrl({ state, redirectUri: kakao.redirectUri }), deps, request))
   })
 
-  app.get(CALLBACK, { schema: { hide: true } }, async (request, reply) => {
+  app.get(CALLBACK.path, { schema: CALLBACK.schema }, async (request, reply) => {
     // One use: a second arrival with the same state finds no cookie.
     reply.clearCookie(STATE_COOKIE, stateCookie(deps))
     const login = await finish(deps, providers('kakao', request), request)

@@ -66,14 +66,8 @@ export function endSession(db: Db, sessionId: string, now: Date): Promise<boolea
 export function endOtherSessions(db: Db, { personId, sessionId }: Bearer, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await auth.lockPerson(tx, personId)
-    return auth.endSessions(tx, personId, { now, except: sessionId })
+    return auth.endOtherSessions(tx, personId, { now, except: sessionId })
   })
-}
-
-/** Ends every session of a person: their access tokens stop at once. */
-export async function endAllSessions(tx: Db, personId: string, now: Date): Promise<void> {
-  await auth.lockPerson(tx, personId)
-  await auth.endSessions(tx, personId, { now })
 }
 
 /** A session last used before this is over. */

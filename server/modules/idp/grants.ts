@@ -7,7 +7,7 @@ export type Account = { providerId: string; email: string | null }
 /** One consent: what the code was given for. */
 export type Grant = { provider: Provider; redirectUri: string; state: string; account: Account }
 
-export const CODE_SECONDS = 60
+const CODE_SECONDS = 60
 const ACCESS_TOKEN_SECONDS = 3600
 /** The oldest go first beyond this: a development server may run for weeks. */
 const KEPT = 1000

@@ -2,8 +2,8 @@
 export type Identity = { providerId: string; email: string | null }
 
 /** What one login at a provider is about. `redirectUri` is the address that the provider sends the browser back to. */
-export type AuthorizeInput = { state: string; redirectUri: string }
-export type ExchangeInput = { code: string; redirectUri: string; state?: string | undefined }
+type AuthorizeInput = { state: string; redirectUri: string }
+type ExchangeInput = { code: string; redirectUri: string; state?: string | undefined }
 
 /** An OAuth 2.0 provider, authorization-code flow. */
 export type IdentityProvider = {

@@ -9,7 +9,7 @@ import { KAKAO_ENDPOINTS, kakaoProvider } from './kakao.ts'
 import { NAVER_ENDPOINTS, naverProvider } from './naver.ts'
 
 /** Below the site: where each provider sends the browser back to. */
-export const CALLBACK_PATHS: Record<Provider, string> = { naver: '/naverlogin', kakao: '/api/auth/login/kakao/callback' }
+const CALLBACK_PATHS: Record<Provider, string> = { naver: '/naverlogin', kakao: '/api/auth/login/kakao/callback' }
 
 const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProvider; endpoints: ProviderEndpoints }> = {
   naver: { make: naverProvider, endpoints: NAVER_ENDPOINTS },
