@@ -13,7 +13,7 @@ export type StarStillProps = {
   heightPx: number
   figureHeightRatio?: number
   feetRatio?: number
-  /** The composed picture is painted, or cannot be had. */
+  /** The composed picture is painted. */
   onLoaded?: () => void
   /** The composed picture cannot be had. */
   onMissing?: () => void
@@ -24,10 +24,6 @@ export function StarStill({ character, background, widthPx, heightPx, onLoaded, 
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const size = { width: widthPx, height: heightPx }
   const figure = figureBox(size, { figureHeightRatio, feetRatio })
-  const miss = () => {
-    onMissing?.()
-    onLoaded?.()
-  }
   return (
     <div aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
       <Ground background={background} size={size} feetRatio={feetRatio} />
@@ -38,7 +34,7 @@ export function StarStill({ character, background, widthPx, heightPx, onLoaded, 
           />
           <picture>
             <source type="image/webp" srcSet={srcSet(character)} sizes={`${Math.round(figure.width)}px`} />
-            <img src={character} alt="" style={placed(figure)} onLoad={onLoaded} onError={miss} fetchPriority="high" />
+            <img src={character} alt="" style={placed(figure)} onLoad={onLoaded} onError={onMissing} fetchPriority="high" />
           </picture>
         </>
       )}

@@ -6,6 +6,8 @@ import { StarStill } from './StarStill.tsx'
 export type StarViewProps = StarSceneProps & {
   /** Address of the composed picture, shown at once while the stage is on its way; '' when there is none. */
   character: string
+  /** There is a figure to see, still or live, for the first time. */
+  onFigure?: () => void
   /** Neither the composed picture nor the stage can be had: there is no figure to see. */
   onFailed?: () => void
 }
@@ -26,19 +28,23 @@ async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps>
  * A member on a star: first the finished picture, then, in the very same place, the live stage. Only this small file is loaded
  * with the screen; Konva and the wardrobe follow when the picture is there.
  */
-export function StarView({ character, onReady, onError, onFailed, ...scene }: StarViewProps) {
+export function StarView({ character, onReady, onError, onFigure, onFailed, ...scene }: StarViewProps) {
   const { background, widthPx, heightPx, figureHeightRatio, feetRatio } = scene
-  const [isStillThere, setIsStillThere] = useState(character === '')
-  const [isStillMissing, setIsStillMissing] = useState(character === '')
+  const [still, setStill] = useState<'loading' | 'shown' | 'missing'>(character === '' ? 'missing' : 'loading')
   const [hasStageFailed, setHasStageFailed] = useState(false)
   const [isLive, setIsLive] = useState(false)
   const report = useEffectEvent(() => onFailed?.())
-  const isLost = isStillMissing && hasStageFailed && !isLive
+  const isLost = still === 'missing' && hasStageFailed && !isLive
   useEffect(() => {
     if (isLost) report()
   }, [isLost])
+  const showStill = () => {
+    setStill('shown')
+    onFigure?.()
+  }
   const becomeLive = () => {
     setIsLive(true)
+    if (still !== 'shown') onFigure?.()
     onReady?.()
   }
   const failStage = (error: PictureError) => {
@@ -47,7 +53,7 @@ export function StarView({ character, onReady, onError, onFailed, ...scene }: St
   }
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx }}>
-      {isStillThere && (
+      {still !== 'loading' && (
         <Suspense fallback={null}>
           <LiveStar {...scene} onReady={becomeLive} onError={failStage} />
         </Suspense>
@@ -58,8 +64,8 @@ export function StarView({ character, onReady, onError, onFailed, ...scene }: St
           {...{ character, background, widthPx, heightPx }}
           {...(figureHeightRatio !== undefined && { figureHeightRatio })}
           {...(feetRatio !== undefined && { feetRatio })}
-          onLoaded={() => setIsStillThere(true)}
-          onMissing={() => setIsStillMissing(true)}
+          onLoaded={showStill}
+          onMissing={() => setStill('missing')}
         />
       )}
     </div>

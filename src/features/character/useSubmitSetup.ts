@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { USER_ID_TAKEN } from '#contract/text/sentences.ts'
-import { useFeedback } from '#ui/useFeedback.ts'
+import { showPopup } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
 import { useSetupStore } from './SetupContext.tsx'
 import type { Flow } from './setupSteps.ts'
@@ -38,7 +38,6 @@ function useOutcome(draft: DraftKeeper): (outcome: Outcome) => void {
   const store = useSetupStore()
   const client = useQueryClient()
   const go = useNavigateWhileShown()
-  const { showPopup } = useFeedback()
   const toLogin = (reason: 'idTaken' | 'alreadyMember') => {
     if (reason === 'alreadyMember') draft.discard()
     else {

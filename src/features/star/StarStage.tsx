@@ -18,15 +18,15 @@ export type StarStageProps = {
 /** A member on a star, filling its box. While there is nothing of the figure yet, its outline stands in its place. */
 export function StarStage(props: StarStageProps) {
   const [ref, size] = useElementSize()
-  const [isReady, setIsReady] = useState(false)
+  const [hasFigure, setHasFigure] = useState(false)
   return (
     <div ref={ref} className={styles.box}>
-      {size && !isReady && <Silhouette {...size} />}
       {size && (
         <div className={styles.view}>
-          <StarView {...props} widthPx={size.width} heightPx={size.height} onReady={() => setIsReady(true)} />
+          <StarView {...props} widthPx={size.width} heightPx={size.height} onFigure={() => setHasFigure(true)} />
         </div>
       )}
+      {size && !hasFigure && <Silhouette {...size} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function HomeScreen() {
           <LoadError message={homeText.loadFailed} onRetry={retry} />
         </div>
       )}
-      <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />
+      {!hasFailed && <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />}
     </div>
   )
 }

@@ -1,0 +1,374 @@
+import { expect, test } from '@playwright/test'
+import {
+  beginOnboarding,
+  fillProfile,
+  finish,
+  newPerson,
+  openParts,
+  parts,
+  selected,
+  signUp,
+  tapNext,
+  toBackground,
+  toProfile,
+  userIdField,
+} from './characterSteps.ts'
+
+test.describe('onboarding', () => {
+  test('a new person dresses, is named, chooses a star and stands on it @small', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await openParts(page, '얼굴', '머리')
+    await parts(page, '머리').nth(5).tap()
+    await expect(parts(page, '머리').nth(5)).toHaveAttribute('aria-pressed', 'true')
+
+    await toProfile(page)
+    await fillProfile(page, { name: '별님이', userId })
+    await toBackground(page)
+    await page.getByRole('button', { name: '눈꽃 오로라' }).tap()
+    await finish(page)
+
+    await page.waitForURL('**/home')
+    await expect(page.getByRole('heading', { name: '별님이님의 별' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '별님이님의 별' })).toBeVisible()
+    await page.goto('/onboarding')
+    await page.waitForURL('**/home')
+  })
+
+  test('the profile asks in the stated order, and each sentence goes after 1.5 s', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+
+    await tapNext(page)
+    await expect(page.getByText('이름을 입력해주세요.')).toBeVisible()
+    await expect(page.getByText('이름을 입력해주세요.')).toBeHidden({ timeout: 3000 })
+    await page.getByLabel('이름').fill('민아')
+    await tapNext(page)
+    await expect(page.getByText('ID를 입력해주세요.')).toBeVisible()
+    await userIdField(page).fill('abc')
+    await expect(page.getByRole('button', { name: '형식 오류' })).toBeDisabled()
+    await userIdField(page).fill(userId)
+    await tapNext(page)
+    await expect(page.getByText('ID 중복확인이 필요합니다.')).toBeVisible()
+
+    await page.getByRole('button', { name: '중복확인' }).tap()
+    await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
+    await userIdField(page).press('End')
+    await userIdField(page).press('Backspace')
+    await expect(page.getByRole('button', { name: '사용가능' })).toBeHidden()
+  })
+
+  test('a name takes 15 letters and no more', async ({ page }) => {
+    await beginOnboarding(page, newPerson().email)
+    await toProfile(page)
+    await page.getByLabel('이름').fill('가나다라마바사아자차카타파하가나다')
+    await expect(page.getByLabel('이름')).toHaveValue('가나다라마바사아자차카타파하가')
+  })
+
+  test('a taken ID is told, also in other letter case', async ({ page, browser }) => {
+    const { userId } = await signUp(page)
+    const other = await browser.newContext({ hasTouch: true })
+    const second = await other.newPage()
+    await beginOnboarding(second, newPerson().email)
+    await toProfile(second)
+    await second.getByLabel('이름').fill('두리')
+    await userIdField(second).fill(userId.toUpperCase())
+    await second.getByRole('button', { name: '중복확인' }).tap()
+    await expect(second.getByRole('button', { name: '중복됨' })).toBeVisible()
+    await expect(second.getByText('이미 사용 중인 ID예요')).toBeVisible()
+    await tapNext(second)
+    await expect(second.getByText('ID 중복확인이 필요합니다.')).toBeVisible()
+    await other.close()
+  })
+
+  test('a late answer about an older ID is ignored', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await page.route('**/api/auth/checkId*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await userIdField(page).fill(userId)
+    await page.getByRole('button', { name: '중복확인' }).tap()
+    await expect(page.getByRole('button', { name: '확인 중...' })).toBeDisabled()
+    await userIdField(page).fill(`${userId.slice(0, -1)}2`)
+    await page.waitForTimeout(1200)
+    await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
+  })
+
+  test('a check without an answer says 확인 실패', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await page.route('**/api/auth/checkId*', (route) => route.abort())
+    await userIdField(page).fill(userId)
+    await page.getByRole('button', { name: '중복확인' }).tap()
+    await expect(page.getByText('확인 실패')).toBeVisible()
+    await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
+  })
+
+  test('under 14 stays on the profile step', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await page.clock.install({ time: new Date('2013-12-31T12:00:00+09:00') })
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await tapNext(page)
+    await expect(page.getByText('만 14세부터 이용할 수 있어요')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+  })
+
+  test('the server refusing under 14 stays on the last step with its sentence', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await toBackground(page)
+    await page.route('**/api/auth/signup', (route) =>
+      route.fulfill({ status: 400, json: { code: 'UNDER_AGE', message: '만 14세부터 이용할 수 있어요' } }),
+    )
+    await finish(page)
+    await expect(page.getByText('만 14세부터 이용할 수 있어요')).toBeVisible()
+    await expect(page.getByRole('button', { name: '완료' })).toBeVisible()
+  })
+
+  test('a failing image maker keeps step and draft, and the next try succeeds @small', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await toBackground(page)
+    await page.route('**/api/image-maker/profile', (route) =>
+      route.fulfill({ status: 503, json: { code: 'PICTURE_FAILED', message: '캐릭터 이미지 생성 실패' } }),
+    )
+    await finish(page)
+    await expect(page.getByText('캐릭터 이미지 생성 실패')).toBeVisible()
+    await page.unroute('**/api/image-maker/profile')
+    await page.getByRole('button', { name: '솜사탕 구름' }).tap()
+    await finish(page)
+    await page.waitForURL('**/home')
+  })
+
+  test('a broken signup goes to the failure screen and keeps the draft', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await toBackground(page)
+    await page.route('**/api/auth/signup', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal Server Error' } }),
+    )
+    await finish(page)
+    await page.waitForURL('**/loginfail')
+    await page.unroute('**/api/auth/signup')
+    await page.goto('/onboarding')
+    await toProfile(page)
+    await expect(page.getByLabel('이름')).toHaveValue('민아')
+  })
+
+  test('a duplicate user goes to the login', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await toBackground(page)
+    await page.route('**/api/auth/signup', (route) =>
+      route.fulfill({ status: 409, json: { code: 'DUPLICATE_USER', message: 'duplicate user' } }),
+    )
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await finish(page)
+    await expect.poll(() => visited).toContain('/login')
+  })
+
+  test('a double tap sends once', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await toBackground(page)
+    let sent = 0
+    await page.route('**/api/auth/signup', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await page.getByRole('button', { name: '완료' }).dblclick()
+    await page.waitForURL('**/home')
+    expect(sent).toBe(1)
+  })
+
+  test('a reload keeps the draft and the step; the last change too', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await openParts(page, '패션', '상의')
+    await parts(page, '상의').nth(6).tap()
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    // At once: the pause of the draft has not passed.
+    await page.reload()
+    await expect(page.getByLabel('이름')).toHaveValue('민아')
+    await expect(userIdField(page)).toHaveValue(userId)
+    await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
+    await page.goBack()
+    await openParts(page, '패션', '상의')
+    await expect(parts(page, '상의').nth(6)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('back goes one step, by the button and by the browser', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await toBackground(page)
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('parts', () => {
+  test('exclude and complete each other, toggle, go back and forth @small', async ({ page }) => {
+    await beginOnboarding(page, newPerson().email)
+    await openParts(page, '패션', '전체')
+    await parts(page, '세트').nth(1).tap()
+    await expect(selected(page, '세트')).toHaveCount(1)
+    await expect(selected(page, '상의')).toHaveCount(0)
+    await expect(selected(page, '하의')).toHaveCount(0)
+
+    await parts(page, '상의').nth(3).tap()
+    await expect(selected(page, '세트')).toHaveCount(0)
+    await expect(parts(page, '상의').nth(3)).toHaveAttribute('aria-pressed', 'true')
+    await expect(parts(page, '하의').nth(0)).toHaveAttribute('aria-pressed', 'true')
+
+    // A top stays on at a second tap, a hat goes.
+    await parts(page, '상의').nth(3).tap()
+    await expect(selected(page, '상의')).toHaveCount(1)
+    await parts(page, '머리 장식').nth(2).tap()
+    await parts(page, '머리 장식').nth(2).tap()
+    await expect(parts(page, '머리 장식').nth(0)).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('button', { name: '초기화' }).tap()
+    await expect(parts(page, '상의').nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '실행 취소' }).tap()
+    await expect(parts(page, '상의').nth(3)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '다시 실행' }).tap()
+    await expect(parts(page, '상의').nth(0)).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('button', { name: '무작위' }).tap()
+    await expect(selected(page, '신발')).toHaveCount(1)
+  })
+
+  test('show exactly the tabs and counts of the base wardrobe', async ({ page }) => {
+    await beginOnboarding(page, newPerson().email)
+    const chips = (tab: string) => page.getByRole('group', { name: `${tab} 파츠` }).getByRole('button')
+    await expect(chips('얼굴')).toHaveText(['전체', '피부', '머리', '눈', '코', '입', '점'])
+    // The first cell takes the part off where that can be.
+    for (const [slot, cells] of [
+      ['피부', 7],
+      ['머리', 26],
+      ['눈', 33],
+      ['코', 2],
+      ['입', 28],
+      ['점', 2],
+    ] as const) {
+      await expect(parts(page, slot)).toHaveCount(cells)
+    }
+    await page.getByRole('tab', { name: '패션' }).tap()
+    await expect(chips('패션')).toHaveText(['전체', '상의', '하의', '세트', '신발', '악세서리'])
+    for (const [slot, cells] of [
+      ['상의', 15],
+      ['하의', 17],
+      ['세트', 3],
+      ['신발', 16],
+      ['머리 장식', 10],
+      ['왼손', 8],
+    ] as const) {
+      await expect(parts(page, slot)).toHaveCount(cells)
+    }
+    await expect(page.getByRole('region', { name: '오른쪽 손목' })).toHaveCount(0)
+  })
+})
+
+test.describe('edit', () => {
+  test('a member changes look and star; the profile step is skipped @small', async ({ page }) => {
+    await signUp(page)
+    await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
+    await page.waitForURL('**/home/charactersetting')
+    await openParts(page, '얼굴', '머리')
+    await parts(page, '머리').nth(7).tap()
+    await page.getByRole('button', { name: '다음' }).tap()
+    await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+    await page.getByRole('button', { name: '다음' }).tap()
+    await page.getByRole('button', { name: '민트 크리스탈' }).tap()
+    await finish(page)
+    await page.waitForURL('**/home')
+
+    await page.goto('/home/charactersetting')
+    await openParts(page, '얼굴', '머리')
+    await expect(parts(page, '머리').nth(7)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('the sheet slides away at a tap on the character and comes back by its header', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/home/charactersetting')
+    await page.getByRole('button', { name: '다음' }).tap()
+    const header = page.getByRole('button', { name: '어떤 별에서 살까요?' })
+    await expect(header).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: '별 배경 목록 접기' }).tap()
+    await expect(header).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('button', { name: '완료' })).not.toBeInViewport()
+    await header.tap()
+    await expect(page.getByRole('button', { name: '완료' })).toBeInViewport()
+  })
+
+  test('an item that is not owned is refused with its sentence', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/home/charactersetting')
+    await openParts(page, '얼굴', '입')
+    await parts(page, '입').nth(4).tap()
+    await page.getByRole('button', { name: '다음' }).tap()
+    await page.route('**/api/home/settings/character', (route) =>
+      route.fulfill({ status: 403, json: { code: 'ITEM_NOT_OWNED', message: '보유하지 않은 아이템이 있어요' } }),
+    )
+    await finish(page)
+    await expect(page.getByText('보유하지 않은 아이템이 있어요')).toBeVisible()
+    await expect(page).toHaveURL(/charactersetting/)
+  })
+
+  test('owned items that can not be had leave the base wardrobe and a way to try again', async ({ page }) => {
+    await signUp(page)
+    let isDown = true
+    await page.route('**/api/store/owned', (route) =>
+      isDown ? route.fulfill({ status: 400, json: { code: 'INVALID_REQUEST', message: 'x' } }) : route.continue(),
+    )
+    await page.goto('/home/charactersetting')
+    await expect(page.getByText('보유한 아이템을 불러오지 못했어요')).toBeVisible()
+    await expect(parts(page, '피부')).toHaveCount(7)
+    isDown = false
+    await page.getByRole('button', { name: '다시 시도' }).tap()
+    await expect(page.getByText('보유한 아이템을 불러오지 못했어요')).toBeHidden()
+  })
+
+  test('works on a slow network, the figure last @small', async ({ page }) => {
+    await signUp(page)
+    await page.route('**/content/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goto('/home/charactersetting')
+    await openParts(page, '패션', '신발')
+    await parts(page, '신발').nth(3).tap()
+    await expect(parts(page, '신발').nth(3)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '다음' }).tap()
+    await finish(page)
+    await page.waitForURL('**/home')
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './characterSteps.ts'
+
+test('shows the star, real balances and only controls that lead somewhere @small', async ({ page }) => {
+  await signUp(page, '민아')
+  await expect(page.getByRole('heading', { name: '민아님의 별' })).toBeVisible()
+  await expect(page.getByText('300', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: '민아님의 캐릭터' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '별 메뉴' }).getByRole('link')).toHaveCount(1)
+})
+
+test('saves the character as a PNG', async ({ page }) => {
+  await signUp(page, '민아')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '캐릭터 이미지 저장하기' }).tap()
+  expect((await download).suggestedFilename()).toBe('별무리_민아.png')
+  await expect(page.getByText('캐릭터 이미지를 저장했어요!')).toBeVisible()
+})
+
+test('a name of 15 letters stays inside the screen @small', async ({ page }) => {
+  await signUp(page, '가나다라마바사아자차카타파하가')
+  const title = page.getByRole('heading', { name: /님의 별/ })
+  await expect(title).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBe(0)
+})
+
+test('without stage and picture it says so, and a second try brings the star', async ({ page }) => {
+  await signUp(page)
+  await page.route(/\/content\/(character_|face_|fashion_)/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('별을 불러오지 못했어요')).toBeVisible()
+  await page.unroute(/\/content\/(character_|face_|fashion_)/)
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByText('별을 불러오지 못했어요')).toBeHidden()
+  await expect(page.getByRole('img', { name: '민아님의 캐릭터' })).toBeVisible()
+})
