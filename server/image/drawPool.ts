@@ -23,30 +23,24 @@ export function createDrawPool({ workers: most, waiting: mostWaiting }: { worker
   let isClosed = false
 
   const next = () => {
-    const waiting = queue[0]
+    if (queue.length === 0) return
     const worker = idle.pop() ?? (busy.size < most ? startWorker() : undefined)
-    if (!worker) return
-    if (!waiting) {
+    const waiting = worker && queue.shift()
+    if (worker && waiting) busy.set(worker, run(worker, waiting))
+  }
+  const run = async (worker: Worker, { job, resolve, reject }: Waiting) => {
+    try {
+      const reply = await ask(worker, job)
       idle.push(worker)
-      return
-    }
-    queue.shift()
-    const { resolve, reject } = waiting
-    const run = ask(worker, waiting.job).then(
-      (reply) => {
-        idle.push(worker)
-        resolve(reply)
-      },
-      async (error: Error) => {
-        reject(error)
-        await worker.terminate()
-      },
-    )
-    busy.set(worker, run)
-    run.then(() => {
+      resolve(reply)
+    } catch (error) {
+      // It may hang or be gone: another takes its place.
+      await worker.terminate()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    } finally {
       busy.delete(worker)
-      if (queue.length > 0) next()
-    })
+      next()
+    }
   }
 
   return {
@@ -75,17 +69,22 @@ function startWorker(): Worker {
 
 function ask(worker: Worker, job: () => DrawJob): Promise<DrawReply> {
   return new Promise((resolve, reject) => {
-    const settle = (end: () => void) => {
-      clearTimeout(timer)
-      worker.removeAllListeners()
-      worker.unref()
-      end()
+    const fail = (reason: unknown) => {
+      settle()
+      reject(reason instanceof Error ? reason : new Error(String(reason)))
     }
-    const timer = setTimeout(() => settle(() => reject(new Error(`a drawing took more than ${LONGEST_MS} ms`))), LONGEST_MS)
-    worker.on('message', (reply: DrawReply) => settle(() => resolve(reply)))
-    worker.on('error', (error) => settle(() => reject(error instanceof Error ? error : new Error(String(error)))))
-    worker.on('exit', (code) => settle(() => reject(new Error(`a drawing thread ended with ${code}`))))
-    worker.ref()
+    const onMessage = (reply: DrawReply) => {
+      settle()
+      resolve(reply)
+    }
+    const onExit = (code: number) => fail(new Error(`a drawing thread ended with ${code}`))
+    const timer = setTimeout(() => fail(new Error(`a drawing took more than ${LONGEST_MS} ms`)), LONGEST_MS)
+    const settle = () => {
+      clearTimeout(timer)
+      // By name: a worker's own listeners must stay.
+      worker.off('message', onMessage).off('error', fail).off('exit', onExit).unref()
+    }
+    worker.on('message', onMessage).on('error', fail).on('exit', onExit).ref()
     worker.postMessage(job())
   })
 }

@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ERRORS } from '#contract/errors.ts'
+import { Look } from '#contract/look.ts'
+import { AppError } from '#server/http/appError.ts'
+import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
+import { createPictureMaker } from './localPictureMaker.ts'
+import type { PictureMaker } from './pictureMaker.ts'
+
+/**
+ * The image maker as a process of its own: `node server/image/server.ts`. `POST /profile` takes a look and answers
+ * `{profile, character}`. It writes into the folder `pictures` of DATA_DIR, which it shares with the servers that serve the pictures
+ * from there; those find it by IMAGE_MAKER_URL. Both sides hold the same IMAGE_MAKER_SECRET, and nobody else is answered.
+ */
+export function buildImageServer({ pictures, secret, logLevel }: { pictures: PictureMaker; secret: string; logLevel: string }) {
+  const app = fastify({ logger: { level: logLevel }, bodyLimit: 16 * 1024 })
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.post('/profile', async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw new AppError('NOT_LOGGED_IN')
+    const look = Look.safeParse(request.body)
+    if (!look.success) throw new AppError('INVALID_REQUEST')
+    return reply.send(await pictures.make(look.data))
+  })
+  app.setErrorHandler((error, request, reply) => answer(error, request.log, reply))
+  return app
+}
+
+function answer(error: unknown, log: FastifyInstance['log'], reply: { code(status: number): { send(body: unknown): unknown } }) {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status >= 500) log.error({ err: error }, 'no picture was made')
+  const code = error instanceof AppError ? error.code : status < 500 ? 'INVALID_REQUEST' : 'INTERNAL'
+  return reply.code(status).send({ code, message: ERRORS[code].message })
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const Settings = z.object({
+  DATA_DIR: z.string().default('.data'),
+  IMAGE_MAKER_HOST: z.string().default('127.0.0.1'),
+  IMAGE_MAKER_PORT: z.coerce.number().int().min(0).max(65535).default(3010),
+  IMAGE_MAKER_SECRET: z.string().min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters, the same as the server has.'),
+  LOG_LEVEL: z.string().default('info'),
+})
+
+/** Reads the settings and listens until a signal; then finishes what is being drawn. */
+async function main(wardrobe: Wardrobe = loadWardrobe()) {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))
+  const settings = Settings.parse(given)
+  const pictures = createPictureMaker({ dataDir: resolve(settings.DATA_DIR), wardrobe })
+  const app = buildImageServer({ pictures, secret: settings.IMAGE_MAKER_SECRET, logLevel: settings.LOG_LEVEL })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await app.close()
+      await pictures.close()
+    })
+  }
+  await app.listen({ host: settings.IMAGE_MAKER_HOST, port: settings.IMAGE_MAKER_PORT })
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    const problems = error instanceof z.ZodError ? error.issues.map((issue) => issue.message) : [String(error)]
+    process.stderr.write(`${problems.join('\n')}\n`)
+    process.exit(1)
+  })
+}

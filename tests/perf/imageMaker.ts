@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { randomLook } from '#contract/rules/wear.ts'
+import { createPictureMaker } from '#server/image/localPictureMaker.ts'
+import { loadWardrobe } from '#server/wardrobe.ts'
+import { seededRandom } from '#tests/helpers/seededRandom.ts'
+
+/**
+ * Measures the image maker: `node tests/perf/imageMaker.ts [drawings] [at once]`. Prints drawings a second, times of single drawings
+ * (p50, p99), the time of a look that is drawn already, and the longest wait of this thread's event loop meanwhile.
+ */
+const DRAWINGS = Number(process.argv[2] ?? 300)
+const AT_ONCE = Number(process.argv[3] ?? 2)
+const WARM_UP = 60
+const NS_PER_MS = 1e6
+
+const dataDir = mkdtempSync(join(tmpdir(), 'image-maker-'))
+const wardrobe = loadWardrobe()
+const maker = createPictureMaker({ dataDir, wardrobe, workers: 2 })
+const random = seededRandom(7)
+const looks = Array.from({ length: DRAWINGS + WARM_UP }, () => randomLook(wardrobe.basePartsBySlot, random))
+
+/** @returns how long each took, in ms, ascending. */
+async function make(wanted: typeof looks): Promise<number[]> {
+  const queue = [...wanted]
+  const times: number[] = []
+  const work = async () => {
+    for (let look = queue.shift(); look; look = queue.shift()) {
+      const startedAt = performance.now()
+      await maker.make(look)
+      times.push(performance.now() - startedAt)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return times.sort((one, other) => one - other)
+}
+const at = (times: number[], share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+
+await make(looks.slice(0, WARM_UP))
+const loop = monitorEventLoopDelay({ resolution: 1 })
+loop.enable()
+const startedAt = performance.now()
+const times = await make(looks.slice(WARM_UP))
+const seconds = (performance.now() - startedAt) / 1000
+loop.disable()
+const cached = await make(looks)
+
+console.log(`${(DRAWINGS / seconds).toFixed(1)} drawings/s, ${AT_ONCE} at once`)
+console.log(`drawn: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`)
+console.log(`drawn already: p50 ${at(cached, 0.5)} ms, p99 ${at(cached, 0.99)} ms`)
+console.log(`event loop: p99 ${(loop.percentile(99) / NS_PER_MS).toFixed(1)} ms, longest ${(loop.max / NS_PER_MS).toFixed(1)} ms`)
+await maker.close()
+rmSync(dataDir, { recursive: true })
