@@ -1,4 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
@@ -132,13 +133,20 @@ describe('refresh', () => {
     expect(outcome(await check(rotated.json().accessToken))).toBe('401 NOT_LOGGED_IN')
   })
 
-  it('lets one of twenty parallel refreshes through', async () => {
-    const { refreshToken } = await loggedIn()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refreshWith(refreshToken)))
-    const won = answers.filter(({ statusCode }) => statusCode === 200)
-    expect(won).toHaveLength(1)
-    expect(answers.filter((answer) => outcome(answer) === '401 REFRESH_ROTATED')).toHaveLength(19)
-    expect(outcome(await refreshWith(won[0]?.cookies[0]?.value ?? ''))).toBe('200 ok')
+  it('lets one of twenty parallel refreshes through, ten times over', async () => {
+    let { refreshToken, accessToken } = await loggedIn()
+    for (let round = 0; round < 10; round++) {
+      // All connections open first: a refresh that waits for its connection meets nobody.
+      await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.02)`.execute(test.deps.db)))
+      const token = refreshToken
+      const answers = await Promise.all(Array.from({ length: 20 }, () => refreshWith(token)))
+      const won = answers.filter(({ statusCode }) => statusCode === 200)
+      expect(won).toHaveLength(1)
+      expect(answers.filter((answer) => outcome(answer) === '401 REFRESH_ROTATED')).toHaveLength(19)
+      refreshToken = won[0]?.cookies[0]?.value ?? ''
+      accessToken = won[0]?.json().accessToken
+    }
+    expect(outcome(await check(accessToken))).toBe('200 ok')
   })
 
   it('keeps no half-ended family when reuse, logout and refresh meet', async () => {
