@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
 import { makeDeps } from './makeDeps.ts'
 import { stopGracefully } from './stop.ts'
 
@@ -29,9 +31,14 @@ async function main() {
   }
 }
 
-async function makeDemoWorld(deps: ReturnType<typeof makeDeps>) {
+/** The product works without its demo world: what went wrong is said, and the next start tries again. */
+async function makeDemoWorld(deps: Deps) {
   const { seedDemoWorld } = await import('./db/seed/demoWorld.ts')
-  await seedDemoWorld(deps)
+  try {
+    await seedDemoWorld(deps)
+  } catch (error) {
+    say(`The demo world could not be made: ${inspect(error)}`)
+  }
 }
 
 function say(line: string) {
@@ -44,7 +51,7 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one, as in PORT=3001 npm start.`
   if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Set PORT to one above 1023.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return inspect(error)
 }
 
 await main().catch((error: unknown) => {

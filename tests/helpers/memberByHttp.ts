@@ -1,0 +1,48 @@
+import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
+
+/** A member of a server process, made through the real calls. */
+export type MemberByHttp = {
+  userId: string
+  call: (path: string, init?: { method?: string; body?: unknown }) => Promise<Response>
+}
+
+/** Logs in through the emulator, has pictures made and signs up with the default look. */
+export async function signUpByHttp(url: string, userId: string): Promise<MemberByHttp> {
+  const member = await logInByHttp(url, userId)
+  const pictures = await expectOk(await member.call('/image-maker/profile', { method: 'POST', body: DEFAULT_LOOK }))
+  const profile = { userId, userName: userId, birthDate: '2000-01-01', starBackground: DEFAULT_STAR_BACKGROUND }
+  await expectOk(await member.call('/auth/signup', { method: 'POST', body: { ...DEFAULT_LOOK, ...profile, ...pictures } }))
+  return member
+}
+
+export async function logInByHttp(url: string, userId: string): Promise<MemberByHttp> {
+  const state = `${Date.now()}123`
+  const { naver } = (await expectOk(await fetch(`${url}/api/auth/providers`))) as { naver: Record<string, string> }
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: naver.clientId ?? '',
+    redirect_uri: naver.redirectUri ?? '',
+    state,
+    login_hint: `${userId}@example.com`,
+  })
+  const redirect = await fetch(`${naver.authorizeUrl}?${query}`, { redirect: 'manual' })
+  const code = new URL(redirect.headers.get('location') ?? '').searchParams.get('code')
+  const headers = { 'content-type': 'application/json', cookie: `naver_state=${state}` }
+  const { accessToken } = await expectOk(
+    await fetch(`${url}/api/auth/login/naver`, { method: 'POST', headers, body: JSON.stringify({ code, state }) }),
+  )
+  return {
+    userId,
+    call: (path, { method = 'GET', body } = {}) =>
+      fetch(`${url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${accessToken}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  }
+}
+
+async function expectOk(answer: Response): Promise<Record<string, unknown>> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const READY_WITHIN_MS = 60_000
+
+export type ServerProcess = {
+  url: string
+  child: ChildProcess
+  /** Ms from the start of the process until it answered. */
+  readyAfterMs: number
+  /** What it wrote to its log and to the terminal so far. */
+  output: () => string
+  /** Ends it and waits. @returns its exit code, null when the signal ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+/** A data folder that also the database's own user can enter. */
+export function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-server-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Starts the real server as its own process and waits until it answers. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const begin = performance.now()
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DEMO_WORLD: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  await untilReady(url, child, () => output)
+  return {
+    url,
+    child,
+    readyAfterMs: Math.round(performance.now() - begin),
+    output: () => output,
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill(signal)
+        await ended
+      }
+      return child.exitCode
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string) {
+  const until = Date.now() + READY_WITHIN_MS
+  while (Date.now() < until && child.exitCode === null) {
+    const isReady = await fetch(`${url}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not get ready:\n${output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
