@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SHEET = fileURLToPath(import.meta.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'))
+const WHOLE = join(dirname(SHEET), 'woff2/PretendardVariable.woff2')
+/** Where the product's own sentences are. */
+const TEXT_FOLDERS = ['src/text', 'contract/text']
+/** The weights that the type roles use. */
+const WEIGHTS = { min: 400, max: 800 }
+
+type Served = { type: string; source: Buffer | string }
+type Fonts = { files: Map<string, Served>; sheet: string; core: string }
+
+/**
+ * Serves Pretendard ourselves. Every letter of the product's own sentences comes in one small core font, which is preloaded; letters
+ * that only people write come from the package's 92 slices, each when it is first needed.
+ */
+export function pretendard(): Plugin {
+  let fonts: Promise<Fonts> | undefined
+  const made = () => (fonts ??= makeFonts())
+  return {
+    name: 'pretendard',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const file = request.url && (await made()).files.get(request.url.slice(1))
+        if (file) response.setHeader('content-type', file.type).end(file.source)
+        else next()
+      })
+    },
+    async generateBundle() {
+      for (const [fileName, { source }] of (await made()).files) this.emitFile({ type: 'asset', fileName, source })
+    },
+    async transformIndexHtml() {
+      return tagsOf(await made())
+    },
+  }
+}
+
+function tagsOf({ core, sheet }: Fonts): HtmlTagDescriptor[] {
+  const preload = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${core}`, crossorigin: true }
+  return [
+    { tag: 'link', attrs: preload, injectTo: 'head' },
+    // Blocks painting on purpose: it is small, comes beside the much larger script, and so the first text already knows its font.
+    { tag: 'link', attrs: { rel: 'stylesheet', href: `/${sheet}` }, injectTo: 'head' },
+  ]
+}
+
+async function makeFonts(): Promise<Fonts> {
+  const files = new Map<string, Served>()
+  const add = (name: string, ending: string, type: string, source: Buffer | string) => {
+    const digest = createHash('sha256').update(source).digest('hex').slice(0, 8)
+    const fileName = `assets/${name}-${digest}.${ending}`
+    files.set(fileName, { type, source })
+    return fileName
+  }
+  const core = add('pretendard-core', 'woff2', 'font/woff2', await coreFont())
+  const slices = readFileSync(SHEET, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/url\(\.\/(woff2-dynamic-subset\/[\w.]+)\)/g, (_, path: string) => {
+      const slice = path.split('.').at(-2) ?? ''
+      return `url(/${add(`pretendard-${slice}`, 'woff2', 'font/woff2', readFileSync(join(dirname(SHEET), path)))})`
+    })
+    .replaceAll(/\s+/g, ' ')
+  const face = `@font-face{font-family:"Pretendard Core";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:swap;src:url(/${core}) format("woff2")}`
+  return { files, core, sheet: add('pretendard', 'css', 'text/css', face + slices) }
+}
+
+/** All letters of our sentences, and of a keyboard: names and numbers are written with them. */
+function coreFont(): Promise<Buffer> {
+  const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+  const sentences = TEXT_FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
+  )
+  return subsetFont(readFileSync(WHOLE), keyboard + sentences.join(''), { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } })
+}
