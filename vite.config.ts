@@ -1,14 +1,27 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { markdown } from './vite/markdown.ts'
+import { pretendard } from './vite/pretendard.ts'
+import { precompress } from './vite/precompress.ts'
 
 /** Where the API listens while `npm run dev` serves the client. */
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 
+/** Changes seldom, so a new version of the app need not bring it again. */
+const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|ky|zustand)[\\/]/
+
 export default defineConfig({
-  plugins: [react(), markdown()],
-  // The server itself serves public/, so that thousands of built pictures are not copied at every build.
-  build: { outDir: 'dist', copyPublicDir: false, target: 'es2023', manifest: true },
+  plugins: [react(), markdown(), pretendard(), precompress()],
+  build: {
+    outDir: 'dist',
+    // The server itself serves public/, so that hundreds of built pictures are not copied at every build.
+    copyPublicDir: false,
+    target: 'es2023',
+    manifest: true,
+    // Data addresses in style sheets are not among the sources that the content security policy allows.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api', '/dev/idp', '/content'].map((path) => [path, { target: server, ws: true }])),

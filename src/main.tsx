@@ -8,12 +8,10 @@ import { App } from '#app/App.tsx'
 import { router } from '#app/router.tsx'
 import { startEarly } from '#app/startEarly.ts'
 import { watchSession } from '#features/auth/session.store.ts'
-import { followMotionPreference } from '#ui/motion.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
 
 // The content security policy forbids code made at run time, which zod would try first.
 config({ jitless: true })
-followMotionPreference()
 watchSession()
 void startEarly(window.location.pathname)
 connectOverlayHistory(router)

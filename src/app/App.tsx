@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '#lib/query/queryClient.ts'
-import { FeedbackHost } from '#ui/FeedbackHost.tsx'
 import { router } from './router.tsx'
 import { useOfflineToast } from './useOfflineToast.ts'
+
+const Feedback = lazy(async () => ({ default: (await import('./Feedback.tsx')).Feedback }))
 
 /** Everything that stands around the screens. */
 export function App() {
@@ -11,7 +13,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <FeedbackHost />
+      <Suspense>
+        <Feedback />
+      </Suspense>
     </QueryClientProvider>
   )
 }

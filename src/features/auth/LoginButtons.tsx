@@ -33,12 +33,12 @@ export function LoginButtons() {
   return (
     <div className={styles.buttons}>
       {naver && (
-        <Button variant="white" isFull className={styles.button} icon={<NaverMark />} onClick={() => startNaverLogin(naver)}>
+        <Button variant="white" isFull className={styles.naver} icon={<NaverMark />} onClick={() => startNaverLogin(naver)}>
           {authText.naver}
         </Button>
       )}
       {kakao && (
-        <Button isFull className={cx(styles.button, styles.kakao)} icon={<KakaoMark />} onClick={() => startKakaoLogin(kakao)}>
+        <Button isFull className={styles.kakao} icon={<KakaoMark />} onClick={() => startKakaoLogin(kakao)}>
           {authText.kakao}
         </Button>
       )}

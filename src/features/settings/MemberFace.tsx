@@ -1,18 +1,21 @@
+import { useState } from 'react'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './MemberFace.module.css'
 
 /** A member's head and shoulders in a disc. `url` is empty until the image maker has drawn it. */
 export function MemberFace({ url, alt, sidePx }: { url: string; alt: string; sidePx: number }) {
+  // A stored picture that is being drawn anew, or lost, must not leave a broken frame.
+  const [lostUrl, setLostUrl] = useState('')
   const isComposed = /^\/content\/profile_[0-9a-f]+\.png$/.test(url)
   const variants = [128, 256].map((width) => `${url.replace(/png$/, `w${width}.webp`)} ${width}w`).join(', ')
   return (
     <span className={styles.face} style={{ width: sidePx, height: sidePx }}>
-      {url === '' ? (
+      {url === '' || url === lostUrl ? (
         <Picture name="profile_default" alt={alt} widthPx={sidePx} heightPx={sidePx} />
       ) : (
         <picture>
           {isComposed && <source type="image/webp" srcSet={variants} sizes={`${sidePx}px`} />}
-          <img src={url} alt={alt} width={sidePx} height={sidePx} draggable={false} />
+          <img src={url} alt={alt} width={sidePx} height={sidePx} draggable={false} onError={() => setLostUrl(url)} />
         </picture>
       )}
     </span>

@@ -19,19 +19,17 @@ export function SettingScreen() {
   return (
     <div className={styles.screen}>
       <h1 className={cx('t1', styles.title)}>{settingsText.title}</h1>
-      <div className={styles.cards}>
-        <ProfileCard />
-        <SectionLabel>{settingsText.account}</SectionLabel>
-        <Card padding="list">
-          <LoginAccountRow />
-        </Card>
-        <SectionLabel>{settingsText.service}</SectionLabel>
-        <Card padding="list">
-          <ListRow size="setting" to="/terms" title={settingsText.terms} trailing={caret} media={<DocumentIcon />} />
-          <ListRow size="setting" to="/privacy" title={settingsText.privacy} trailing={caret} media={<ShieldIcon />} />
-        </Card>
-        <LeaveButtons />
-      </div>
+      <ProfileCard />
+      <SectionLabel>{settingsText.account}</SectionLabel>
+      <Card padding="list" className={styles.card}>
+        <LoginAccountRow />
+      </Card>
+      <SectionLabel>{settingsText.service}</SectionLabel>
+      <Card padding="list" className={styles.card}>
+        <ListRow size="setting" to="/terms" title={settingsText.terms} trailing={caret} media={<DocumentIcon />} />
+        <ListRow size="setting" to="/privacy" title={settingsText.privacy} trailing={caret} media={<ShieldIcon />} />
+      </Card>
+      <LeaveButtons />
     </div>
   )
 }
