@@ -21,7 +21,9 @@ export async function runScript({ isShared }: { isShared: boolean }, work: Work)
       await close()
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    for (let reason = error; reason !== undefined; reason = reason instanceof Error ? reason.cause : undefined) {
+      console.error(reason instanceof Error ? reason.message : String(reason))
+    }
     process.exitCode = 1
   }
 }

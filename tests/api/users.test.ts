@@ -11,6 +11,7 @@ let test: TestApp
 /** What the image maker names a look changes when its layers do; a test mends the art by changing this. */
 let edition = ''
 let beforeDrawing: () => Promise<void> = async () => undefined
+let areFilesLost = false
 
 beforeAll(async () => {
   const drawn = testPictures()
@@ -21,8 +22,10 @@ beforeAll(async () => {
       const { profile, character } = drawn.namesFor(look)
       return { profile: named(profile), character: named(character) }
     },
+    has: async (look) => !areFilesLost && drawn.has(look),
     make: async (look) => {
       await beforeDrawing()
+      areFilesLost = false
       await drawn.make(look)
       return pictures.namesFor(look)
     },
@@ -87,6 +90,14 @@ describe('GET /home after the art was mended', () => {
     edition = '_second'
     expect((await profile(headers)).json().profile).toBe(first.profile)
     reset()
+  })
+
+  it('draws lost files again under the same names', async () => {
+    const { headers } = await aMember(test)
+    const before = (await home(headers)).json()
+    areFilesLost = true
+    expect((await home(headers)).json()).toEqual(before)
+    expect(areFilesLost).toBe(false)
   })
 
   it('answers the stored pictures when drawing fails, and tries again at the next read', async () => {

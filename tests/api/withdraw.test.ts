@@ -70,6 +70,8 @@ describe('DELETE /auth/withdraw', () => {
     expect(await check()).toBe(false)
     test.passMs(120_000)
     expect(await check()).toBe(true)
+    await withdraw(await aMember(test))
+    expect(await tablesNaming('resting1')).toEqual([])
     expect((await signUp(test, await aPerson(test), await aSignup(test, { userId: 'Resting1' }))).statusCode).toBe(200)
   })
 

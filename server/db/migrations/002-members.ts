@@ -22,4 +22,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id_lower text collate "C" primary key,
       until timestamptz not null
     )`.execute(db)
+  await sql`create index resting_user_id_until on resting_user_id (until)`.execute(db)
 }

@@ -28,7 +28,17 @@ export const membersStep: DemoStep = {
 async function draw({ pictures }: Deps, member: DemoMember): Promise<Prepared> {
   const character = DEMO_CHARACTERS[member.userId]
   if (!character) throw new Error(`${member.userId} has no look`)
-  return { member, character, pictures: await pictures.make(character.look) }
+  return { member, character, pictures: await retried(() => pictures.make(character.look)) }
+}
+
+/** A drawing may take too long on a machine that is busy with its first start, which must not fail for a demo. */
+async function retried<T>(work: () => Promise<T>, timesLeft = 2): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (timesLeft === 0) throw error
+    return retried(work, timesLeft - 1)
+  }
 }
 
 async function settle(tx: Tx, deps: Deps, { member, character, pictures }: Prepared, at: Date) {

@@ -7,7 +7,7 @@ import type { Currency } from '#contract/wallet.ts'
  */
 export type AccountKind = 'member' | 'issue' | 'left'
 
-export type LedgerAccountTable = {
+type LedgerAccountTable = {
   id: string
   kind: AccountKind
   /** Null for the house's accounts, and for a member's after the withdrawal. */
@@ -20,14 +20,14 @@ export type LedgerAccountTable = {
 /** Why amounts moved. */
 export type TransferReason = 'OPENING' | 'WITHDRAWAL'
 
-export type LedgerTransferTable = {
+type LedgerTransferTable = {
   id: string
   reason: TransferReason
   createdAt: Date
 }
 
 /** One leg of a transfer. Never changed, never deleted. */
-export type LedgerEntryTable = {
+type LedgerEntryTable = {
   /** Order in which entries were booked; within one account without doubt, because its row is locked meanwhile. */
   number: GeneratedAlways<number>
   transferId: string

@@ -19,7 +19,7 @@ export type MemberTable = {
 }
 
 /** A userId whose member withdrew: given to nobody else for a while. Says nothing of whom it belonged to. */
-export type RestingUserIdTable = {
+type RestingUserIdTable = {
   userIdLower: string
   until: Date
 }

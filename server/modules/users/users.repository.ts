@@ -96,3 +96,13 @@ export async function restUserId(tx: Tx, userId: string, until: Date): Promise<v
     .onConflict((conflict) => conflict.column('userIdLower').doUpdateSet({ until }))
     .execute()
 }
+
+/** Forgets userIds that have rested long enough, some at a time; leaves those to others that they are just deleting. */
+export async function deleteRested(tx: Tx, at: Date): Promise<void> {
+  await tx
+    .deleteFrom('restingUserId')
+    .where('userIdLower', 'in', (eb) =>
+      eb.selectFrom('restingUserId').select('userIdLower').where('until', '<=', at).limit(100).forUpdate().skipLocked(),
+    )
+    .execute()
+}

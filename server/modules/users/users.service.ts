@@ -24,7 +24,8 @@ export type NewMember = {
 
 /**
  * One's own profile and look, or null for a person who has not finished the character setup. When the art or the layer order
- * changed since the pictures were stored, they are drawn anew first; when that fails the stored ones are answered.
+ * changed since the pictures were stored, or their files were lost, they are drawn anew first; when that fails the stored
+ * addresses are answered.
  * @param onPictureFailure told why drawing failed.
  */
 export async function readUserInfo(deps: Deps, personId: string, onPictureFailure: (error: unknown) => void): Promise<UserInfo | null> {
@@ -38,7 +39,7 @@ async function freshPictures({ db, pictures }: Deps, member: users.MemberRow, on
   const { personId, look, profile, character } = member
   const stored = { profile, character }
   try {
-    if (isSamePictures(stored, pictures.namesFor(look))) return stored
+    if (isSamePictures(stored, pictures.namesFor(look)) && (await pictures.has(look))) return stored
     const drawn = await pictures.make(look)
     await users.replacePictures(db, personId, { from: stored, to: drawn })
     return drawn
@@ -86,7 +87,10 @@ export async function saveCharacter(tx: Tx, personId: string, { pictures, ...cha
 /** Removes profile and look; the userId rests. Does nothing for a person who never became a member. */
 export async function removeMember(tx: Tx, personId: string, at: Date): Promise<void> {
   const userId = await users.deleteMember(tx, personId)
-  if (userId !== undefined) await users.restUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
+  if (userId === undefined) return
+  await users.restUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
+  // Withdrawals are what fills the table, so they are also what keeps it small.
+  await users.deleteRested(tx, at)
 }
 
 /** @throws AppError UNDER_AGE with the field. */
