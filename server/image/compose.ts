@@ -16,7 +16,7 @@ const PROFILE_SIDE = 512
 
 /** A cheap level: the next ones cost half as much time again for a tenth of the bytes, and screens take WebP. */
 const PNG = { compressionLevel: 2 }
-const WEBP: WebpOptions = { quality: 88, alphaQuality: 100, effort: 1 }
+const WEBP: WebpOptions = { quality: 86, alphaQuality: 100, effort: 0 }
 
 /** Decodes a layer into memory that every thread can read. @param path its lossless WebP at the full width, cropped */
 export async function decodeLayer(path: string): Promise<DecodedLayer> {

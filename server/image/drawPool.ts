@@ -46,7 +46,7 @@ export function createDrawPool({ workers: most, waiting: mostWaiting }: { worker
   return {
     draw: (job) => {
       if (isClosed) return Promise.reject(new Error('the image maker is closed'))
-      if (queue.length >= mostWaiting) return Promise.reject(new Error(`${queue.length} drawings are waiting already`))
+      if (busy.size >= most && queue.length >= mostWaiting) return Promise.reject(new Error(`${queue.length} drawings are waiting already`))
       return new Promise((resolve, reject) => {
         queue.push({ job, resolve, reject })
         next()

@@ -59,60 +59,44 @@ export function shrinkToHalf({ data, width, height }: Pixels): Pixels {
   return out
 }
 
-/** A square part, drawn `side` px wide. `side` is at most the part's own side. */
+/**
+ * A square part, drawn `side` px wide: each new pixel is mixed of the four old ones round its middle. For parts a little larger
+ * than `side`; of one twice as large or more it would skip pixels.
+ */
 export function cropAndShrink({ data, width }: Pixels, crop: { left: number; top: number; side: number }, side: number): Pixels {
+  if (crop.side < side || crop.side >= 2 * side) throw new Error(`can not shrink ${crop.side} to ${side}`)
+  const from = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
+  const to = new Uint32Array(side * side)
   const taps = tapsOf(crop.side, side)
-  const narrow = new Float32Array(side * crop.side * 4)
-  for (let y = 0; y < crop.side; y++) {
-    const row = ((crop.top + y) * width + crop.left) * 4
-    for (let x = 0, to = y * side * 4; x < side; x++, to += 4) sumTaps(data, row, 4, taps, x, narrow, to)
-  }
-  const out = { data: new Uint8Array(side * side * 4), width: side, height: side }
-  const sum = new Float32Array(4)
-  for (let y = 0, to = 0; y < side; y++) {
-    for (let x = 0; x < side; x++, to += 4) {
-      sumTaps(narrow, x * 4, side * 4, taps, y, sum, 0)
-      for (let channel = 0; channel < 4; channel++) out.data[to + channel] = (sum[channel] ?? 0) + 0.5
+  for (let y = 0, at = 0; y < side; y++) {
+    const upper = (crop.top + (taps.first[y] ?? 0)) * width + crop.left
+    const share = taps.share[y] ?? 0
+    for (let x = 0; x < side; x++, at++) {
+      const i = upper + (taps.first[x] ?? 0)
+      const [a, b, c, d] = [from[i] ?? 0, from[i + 1] ?? 0, from[i + width] ?? 0, from[i + width + 1] ?? 0]
+      if (a === b && c === d && a === c) to[at] = a
+      else to[at] = mix(mix(a, b, taps.share[x] ?? 0), mix(c, d, taps.share[x] ?? 0), share)
     }
   }
-  return out
+  return { data: new Uint8Array(to.buffer), width: side, height: side }
 }
 
-const MOST_TAPS = 3
-
-/** For each new pixel: the first old one it covers, and by which share it covers each of three. */
-function tapsOf(from: number, to: number): { first: Uint16Array; weight: Float32Array } {
+/** For each new pixel: the first of the two old ones it lies between, and the share of the second in 256ths. */
+function tapsOf(from: number, to: number): { first: Uint16Array; share: Uint16Array } {
   const first = new Uint16Array(to)
-  const weight = new Float32Array(to * MOST_TAPS)
-  const scale = from / to
-  if (scale > MOST_TAPS - 1 || scale < 1) throw new Error(`can not shrink ${from} to ${to}`)
+  const share = new Uint16Array(to)
   for (let i = 0; i < to; i++) {
-    const [start, end] = [i * scale, (i + 1) * scale]
-    first[i] = Math.min(Math.floor(start), from - MOST_TAPS)
-    for (let tap = 0; tap < MOST_TAPS; tap++) {
-      const at = (first[i] ?? 0) + tap
-      weight[i * MOST_TAPS + tap] = Math.max(0, Math.min(end, at + 1) - Math.max(start, at)) / scale
-    }
+    const middle = ((i + 0.5) * from) / to - 0.5
+    first[i] = Math.min(Math.floor(middle), from - 2)
+    share[i] = Math.round((middle - (first[i] ?? 0)) * 256)
   }
-  return { first, weight }
+  return { first, share }
 }
 
-type Taps = ReturnType<typeof tapsOf>
-
-function sumTaps(
-  from: Uint8Array | Float32Array,
-  offset: number,
-  step: number,
-  { first, weight }: Taps,
-  i: number,
-  to: Float32Array,
-  toAt: number,
-) {
-  const w = i * MOST_TAPS
-  const [w0, w1, w2] = [weight[w] ?? 0, weight[w + 1] ?? 0, weight[w + 2] ?? 0]
-  const a = offset + (first[i] ?? 0) * step
-  for (let channel = 0; channel < 4; channel++) {
-    const at = a + channel
-    to[toAt + channel] = w0 * (from[at] ?? 0) + w1 * (from[at + step] ?? 0) + w2 * (from[at + 2 * step] ?? 0)
-  }
+/** Two pixels mixed, two channels at a time. @param share of `two`, in 256ths */
+function mix(one: number, two: number, share: number): number {
+  const rest = 256 - share
+  const rb = Math.imul(one & 0x00ff00ff, rest) + Math.imul(two & 0x00ff00ff, share) + 0x00800080
+  const ga = Math.imul((one >>> 8) & 0x00ff00ff, rest) + Math.imul((two >>> 8) & 0x00ff00ff, share) + 0x00800080
+  return (((rb >>> 8) & 0x00ff00ff) | (ga & 0xff00ff00)) >>> 0
 }
