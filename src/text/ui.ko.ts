@@ -27,4 +27,6 @@ export function koreanDate(date: string): string {
   return `${year}년 ${month}월 ${day}일`
 }
 
+export const koreanYear = (year: number) => `${year}년`
+
 export const stepOf = (step: number, count: number) => `${count}단계 중 ${step}단계`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ClassNames, DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
-import { CALENDAR_MONTH, CALENDAR_NEXT, CALENDAR_PREVIOUS, CALENDAR_YEAR } from '#text/ui.ko.ts'
+import { CALENDAR_MONTH, CALENDAR_NEXT, CALENDAR_PREVIOUS, CALENDAR_YEAR, koreanYear } from '#text/ui.ko.ts'
 import styles from './Calendar.module.css'
 import { fromLocalDate, toLocalDate } from './calendarDate.ts'
 
@@ -26,6 +26,7 @@ export function Calendar({ value, onChange }: CalendarProps) {
       captionLayout="dropdown"
       classNames={classNames}
       labels={labels}
+      formatters={formatters}
       startMonth={FIRST_MONTH}
       endMonth={today}
       disabled={{ after: today }}
@@ -45,6 +46,8 @@ const labels = {
   labelPrevious: () => CALENDAR_PREVIOUS,
   labelNext: () => CALENDAR_NEXT,
 }
+
+const formatters = { formatYearDropdown: (year: Date) => koreanYear(year.getFullYear()) }
 
 const names = {
   root: styles.root,

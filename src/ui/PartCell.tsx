@@ -3,6 +3,7 @@ import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { NO_PART } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import styles from './PartCell.module.css'
+import { PartThumb } from './PartThumb.tsx'
 
 export type PartCellProps = {
   isSelected: boolean
@@ -10,20 +11,17 @@ export type PartCellProps = {
 } & ({ kind?: 'part'; name: string; imageUrl: string } | { kind: 'none'; name?: never; imageUrl?: never })
 
 /** One part in the four-column grid of character setup; `none` is the cell that takes the part off. */
-export function PartCell({ isSelected, onSelect, kind = 'part', name, imageUrl }: PartCellProps) {
+export function PartCell({ isSelected, onSelect, ...part }: PartCellProps) {
+  const isNone = part.kind === 'none'
   return (
     <button
       type="button"
       aria-pressed={isSelected}
-      aria-label={kind === 'none' ? NO_PART : name}
+      aria-label={isNone ? NO_PART : part.name}
       className={cx(styles.cell, isSelected && styles.selected)}
       onClick={onSelect}
     >
-      {kind === 'none' ? (
-        <ProhibitIcon size={28} aria-hidden />
-      ) : (
-        <img src={imageUrl} alt="" width={240} height={240} loading="lazy" decoding="async" draggable={false} className={styles.image} />
-      )}
+      {isNone ? <ProhibitIcon size={28} aria-hidden /> : <PartThumb name={part.name} imageUrl={part.imageUrl} />}
       {isSelected && (
         <span className={styles.check}>
           <CheckIcon size={12} weight="bold" aria-hidden />

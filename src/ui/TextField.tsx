@@ -66,7 +66,7 @@ export function TextField({
         </div>
         {trailing}
       </div>
-      <FieldMessage id={`${id}-message`} status={status} text={message} />
+      <FieldMessage id={`${id}-message`} status={status} text={message} hasIcon={false} />
     </div>
   )
 }

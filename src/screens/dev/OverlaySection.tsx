@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { AlertModal } from '#ui/AlertModal.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -9,13 +10,14 @@ import { useFeedback } from '#ui/useFeedback.ts'
 import { Block } from './Block.tsx'
 import styles from './UiScreen.module.css'
 
-type Overlay = 'confirm' | 'danger' | 'alert' | 'blocking' | 'sheet' | null
+type Overlay = 'confirm' | 'danger' | 'alert' | 'blocking' | 'leaving' | 'sheet' | null
 
 /** Modals and sheets. */
 export function OverlaySection() {
   const [open, setOpen] = useState<Overlay>(null)
   const [isPeekOpen, setPeekOpen] = useState(false)
   const { showToast } = useFeedback()
+  const navigate = useNavigate()
   const close = () => setOpen(null)
   return (
     <>
@@ -24,6 +26,7 @@ export function OverlaySection() {
         <OpenButton text="위험 모달 열기" onClick={() => setOpen('danger')} />
         <OpenButton text="알림 모달 열기" onClick={() => setOpen('alert')} />
         <OpenButton text="막는 모달 열기" onClick={() => setOpen('blocking')} />
+        <OpenButton text="떠나는 모달 열기" onClick={() => setOpen('leaving')} />
         <OpenButton text="시트 열기" onClick={() => setOpen('sheet')} />
       </Block>
       <Block title="엿보이는 시트" layout="plain">
@@ -58,6 +61,16 @@ export function OverlaySection() {
           저장
         </Button>
       </Modal>
+      <ConfirmModal
+        isOpen={open === 'leaving'}
+        title="다른 화면으로 갈까요?"
+        confirmText="떠나기"
+        onConfirm={() => {
+          close()
+          navigate('/privacy')
+        }}
+        onCancel={close}
+      />
       <BottomSheet mode="modal" title="메뉴" isOpen={open === 'sheet'} onOpenChange={(next) => !next && close()}>
         <ListRow title="토스트 띄우기" onClick={() => showToast('시트 위에서도 보여요')} />
         <ListRow title="확인 모달로" onClick={() => setOpen('confirm')} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Card } from '#ui/Card.tsx'
 import { PartCell, partGridClass } from '#ui/PartCell.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { Block } from './Block.tsx'
@@ -11,7 +12,7 @@ export function PartSection() {
   return (
     <>
       <Block title="파츠 고르기" layout="plain">
-        <div className={partGridClass}>
+        <Card className={partGridClass}>
           <PartCell kind="none" isSelected={worn === null} onSelect={() => setWorn(null)} />
           {PARTS.map((part) => (
             <PartCell
@@ -22,7 +23,7 @@ export function PartSection() {
               onSelect={() => setWorn(part)}
             />
           ))}
-        </div>
+        </Card>
       </Block>
       <Block title="불러오는 중">
         <SkeletonGrid count={4} columns={4} />
