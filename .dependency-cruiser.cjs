@@ -10,7 +10,12 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only('contract-alone', '^contract/', ['^contract/', '^node_modules/zod/'], 'The contract imports zod and itself.'),
-    only('scene-model-pure', '^scene/model/', ['^scene/model/', '^contract/', '^art/layers[.]json$'], 'No React, Konva or DOM in the scene model.'),
+    only(
+      'scene-model-pure',
+      '^scene/model/',
+      ['^scene/model/', '^contract/', '^art/layers[.]json$'],
+      'No React, Konva or DOM in the scene model.',
+    ),
     {
       name: 'scene-knows-no-app',
       severity: 'error',
@@ -49,6 +54,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: { path: '^server/modules/[^/]+/[^/]+[.](repository|routes)[.]ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'art-build-by-scripts',
+      comment: 'The build of the pictures is a tool. The product reads what it wrote: art/*.json and art/manifest/*.json.',
+      severity: 'error',
+      from: { path: '^(src|scene|contract|server)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^art/(?!manifest/)[^/]+/' },
     },
     {
       name: 'no-tests-in-product',

@@ -13,10 +13,12 @@ const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
 
 /**
  * Reads every module below a project folder and judges it by our rules.
+ * @throws Error when it read none.
  * @returns how many modules were read, and each breach as `rule: from -> to`.
  */
 export function checkDependencies(folder = ROOT) {
   const folders = FOLDERS.filter((name) => existsSync(join(folder, name)))
+  if (folders.length === 0) throw new Error(`dependency-cruiser read no module below ${folder}`)
   const { stdout, stderr } = spawnSync(tool('depcruise'), ['--config', CONFIG, '--output-type', 'json', ...folders], {
     cwd: folder,
     encoding: 'utf8',
@@ -25,6 +27,7 @@ export function checkDependencies(folder = ROOT) {
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not work: ${stderr || stdout}`)
   const { modules, summary } = JSON.parse(stdout)
   const own = modules.filter(({ source }) => !source.includes('node_modules'))
+  if (own.length === 0) throw new Error(`dependency-cruiser read no module below ${folder}`)
   return { read: own.length, breaches: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`) }
 }
 
@@ -32,5 +35,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { read, breaches } = checkDependencies()
   for (const breach of breaches) say(breach)
   say(`${read} modules read, ${breaches.length} breaches of the dependency rules.`)
-  process.exit(read === 0 || breaches.length > 0 ? 1 : 0)
+  process.exit(breaches.length > 0 ? 1 : 0)
 }

@@ -14,7 +14,10 @@ export function stopGracefully(app: App, closeRest: () => Promise<void>) {
     isStopping = true
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    // A connection whose last answer went out during the stop would stay open for its next call, and the stop would wait for it.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(sweep)
     await closeRest()
     process.exit(0)
   }

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+const JWT_SECRET = 'x'.repeat(32)
+const NAVER = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', JWT_SECRET }
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('has a default for everything in development', () => {
+    expect(readConfig({ JWT_SECRET })).toMatchObject({
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      isEmulated: true,
+      naver: null,
+      kakao: null,
+      hasDemoWorld: true,
+      trustProxy: false,
+    })
+  })
+
+  it('reads an empty setting as none', () => {
+    expect(readConfig({ JWT_SECRET, PORT: '', DATABASE_URL: ' ', HOST: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      host: '127.0.0.1',
+    })
+  })
+
+  it('says each wrong setting in a sentence of its own', () => {
+    const problems = problemsOf({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'example.com',
+      JWT_SECRET: 'short',
+      LOG_LEVEL: 'loud',
+      DEMO_WORLD: 'maybe',
+    })
+    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'LOG_LEVEL', 'DEMO_WORLD']) {
+      expect(problems.filter((sentence) => sentence.startsWith(`${name} must`))).toHaveLength(1)
+    }
+  })
+
+  it('keeps a generated secret for its owner alone', () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'byeolmuri-config-'))
+    const { jwtSecret } = readConfig({ DATA_DIR })
+    expect(readConfig({ DATA_DIR }).jwtSecret).toBe(jwtSecret)
+    expect(readFileSync(join(DATA_DIR, 'jwt.secret'), 'utf8')).toBe(jwtSecret)
+    expect(statSync(join(DATA_DIR, 'jwt.secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    ['2', 2],
+    ['true', true],
+    ['false', false],
+    ['10.0.0.0/8,127.0.0.1', '10.0.0.0/8,127.0.0.1'],
+  ])('reads TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
+    expect(readConfig({ JWT_SECRET, TRUST_PROXY }).trustProxy).toBe(trustProxy)
+  })
+})
+
+describe('login providers', () => {
+  it('production without keys names the settings that are missing', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' }).join('\n')
+    for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'KAKAO_CLIENT_ID'])
+      expect(problems).toContain(name)
+  })
+
+  it('an https address has no development login either', () => {
+    expect(problemsOf({ JWT_SECRET, PUBLIC_URL: 'https://example.com' }).join()).toContain('NAVER_CLIENT_ID')
+  })
+
+  it('one provider is enough, and then nothing is emulated', () => {
+    expect(readConfig({ ...PRODUCTION, ...NAVER })).toMatchObject({
+      host: '0.0.0.0',
+      hasDemoWorld: false,
+      isEmulated: false,
+      naver: { clientId: 'id', clientSecret: 'secret', redirectUri: 'https://example.com/naverlogin' },
+      kakao: null,
+    })
+    expect(readConfig({ JWT_SECRET, KAKAO_CLIENT_ID: 'id' })).toMatchObject({
+      isEmulated: false,
+      naver: null,
+      kakao: { clientId: 'id', clientSecret: '', redirectUri: 'http://localhost:3000/api/auth/login/kakao/callback' },
+    })
+  })
+
+  it.each([
+    ['NAVER_CLIENT_SECRET', { NAVER_CLIENT_ID: 'id' }],
+    ['NAVER_CLIENT_ID', { NAVER_CLIENT_SECRET: 'secret' }],
+    ['KAKAO_CLIENT_ID', { KAKAO_CLIENT_SECRET: 'secret' }],
+    ['IMAGE_MAKER_SECRET', { IMAGE_MAKER_URL: 'http://127.0.0.1:4000' }],
+  ])('says that %s is missing beside the other half', (name, env) => {
+    expect(problemsOf({ JWT_SECRET, ...env })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))])
+  })
+
+  it('rate limits can not be widened in production', () => {
+    expect(problemsOf({ ...PRODUCTION, ...NAVER, RATE_LIMIT_FACTOR: '5' }).join()).toContain('RATE_LIMIT_FACTOR')
+  })
+})

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_LOOK } from '#contract/look.ts'
+import { logInByHttp } from '#tests/helpers/memberByHttp.ts'
+import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const SECRET_EMAIL = 'never.logged@example.com'
+
+const dataDir = makeDataDir()
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' })
+})
+afterAll(async () => {
+  await server.end('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const databasePid = () => Number(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Asks once every 50 ms until a status comes. @returns ms until then, and the slowest answer on the way. */
+async function untilStatus(status: number, path: string) {
+  const begin = performance.now()
+  let slowestMs = 0
+  while (performance.now() - begin < 15_000) {
+    const asked = performance.now()
+    const answer = await fetch(`${server.url}${path}`)
+    slowestMs = Math.max(slowestMs, performance.now() - asked)
+    if (answer.status === status) return { afterMs: performance.now() - begin, slowestMs, answer }
+    await sleep(50)
+  }
+  throw new Error(`no ${status} from ${path} in 15 s`)
+}
+
+describe('an outage of the database', () => {
+  it('a database that hangs: calls answer 503 with Retry-After at once, pages stay up, and all is well after it', async () => {
+    const { call } = await logInByHttp(server.url, 'outage1')
+    const processes = [databasePid(), ...childrenOf(databasePid())]
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    try {
+      await sleep(2_500)
+      const begin = performance.now()
+      const answer = await call('/home')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+      expect(performance.now() - begin).toBeLessThan(1_000)
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT')
+    }
+    const { afterMs } = await untilStatus(200, '/api/ready')
+    expect(afterMs).toBeLessThan(3_000)
+    // The watch looks every half second.
+    await sleep(1_000)
+    expect((await call('/home')).status).toBe(200)
+  })
+
+  it('a database that is killed is started again and the server with it', async () => {
+    const { call } = await logInByHttp(server.url, 'outage2')
+    process.kill(databasePid(), 'SIGKILL')
+    await sleep(200)
+    const { afterMs } = await untilStatus(200, '/api/ready')
+    await sleep(1_000)
+    expect((await call('/home')).status).toBe(200)
+    console.log(`answered again ${Math.round(afterMs)} ms after the database was killed`)
+  })
+})
+
+it('a second server on the same data folder says so and ends', () => {
+  const second = spawnSync(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO_WORLD: 'off' },
+    encoding: 'utf8',
+  })
+  expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('Another server already uses the data folder')])
+})
+
+it('a busy port is said in a sentence', async () => {
+  const other = makeDataDir()
+  const second = spawnSync(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: other, PORT: new URL(server.url).port, DEMO_WORLD: 'off' },
+    encoding: 'utf8',
+  })
+  expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('is in use. Set PORT to a free one')])
+  rmSync(other, { recursive: true, force: true })
+})
+
+it('logs carry no token, e-mail, code or query', async () => {
+  const { call } = await logInByHttp(server.url, SECRET_EMAIL.replace('@example.com', ''))
+  await call('/home?token=query-secret')
+  await call('/home/settings/profile', { method: 'POST', body: { userName: 'body-secret', birthDate: 1 } })
+  await sleep(200)
+  const log = server.output()
+  expect(log).toContain('/api/home')
+  for (const secret of [SECRET_EMAIL, 'never.logged', 'query-secret', 'body-secret', 'eyJ', 'refresh']) expect(log).not.toContain(secret)
+})
+
+it('SIGTERM while calls are under way: every one is answered, the database is stopped, and the process ends with 0', async () => {
+  const { call } = await logInByHttp(server.url, 'leaving')
+  const begin = performance.now()
+  const drawings = [2, 3, 4, 5].map((number) => {
+    const look = { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: `face_hair_${number}.png` } }
+    return call('/image-maker/profile', { method: 'POST', body: look })
+  })
+  await sleep(100)
+  const ended = server.end('SIGTERM')
+  expect((await Promise.all(drawings)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await ended).toBe(0)
+  expect(performance.now() - begin).toBeLessThan(10_000)
+  expect(spawnSync('pgrep', ['-f', dataDir], { encoding: 'utf8' }).stdout).toBe('')
+})
+
+function childrenOf(pid: number): number[] {
+  return spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number)
+}
