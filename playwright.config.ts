@@ -32,7 +32,12 @@ export default defineConfig({
   projects: [
     { name: 'phone', testDir: 'tests/e2e', use: { ...phone, viewport: { width: 390, height: 844 } } },
     { name: 'phone-small', testDir: 'tests/e2e', grep: /@small/, use: { ...phone, viewport: { width: 320, height: 667 } } },
-    { name: 'visual', testDir: 'tests/visual', use: { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } },
+    {
+      name: 'visual',
+      testDir: 'tests/visual',
+      snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+      use: { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

@@ -3,13 +3,25 @@ import { createRoot } from 'react-dom/client'
 import { AvatarScene, type AvatarSceneProps } from '#scene/avatar/AvatarScene.tsx'
 import { exportFigurePng } from '#scene/avatar/exportFigurePng.ts'
 import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
+import { compareLooks, pixelsAt } from './compareLooks.tsx'
+import { comparePixels } from './comparePixels.ts'
 
 /** What the tests call in the page; each promise settles when the scene was painted. */
 const harness = {
   showStar: (props: StarSceneProps) => painted((done) => <StarScene {...props} onReady={done} onError={note} />),
   showAvatar: (props: AvatarSceneProps) => painted((done) => <AvatarScene {...props} onShown={done} onError={note} />),
+  /** Other props for the star that is shown; nothing is waited for. */
+  changeStar: (props: StarSceneProps) => root.render(<StarScene {...props} onError={note} />),
+  /** Counts taps on the figure. */
+  showTappable: (props: StarSceneProps, figureLabel: string) =>
+    painted((done) => <StarScene {...props} figureLabel={figureLabel} onFigureTap={countTap} onReady={done} />),
+  taps: 0,
+  difference: shareOfDifference,
   clear: () => root.render(null),
+  /** The figure as it is painted now; its canvas is the last. */
+  figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
   exportFigurePng,
+  compareLooks: (cases: Parameters<typeof compareLooks>[1]) => compareLooks(root, cases),
   /** Names of pictures that could not be loaded. */
   errors: [] as string[],
 }
@@ -25,6 +37,16 @@ window.harness = harness
 
 function painted(scene: (done: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => root.render(scene(resolve)))
+}
+
+function countTap(): void {
+  harness.taps += 1
+}
+
+/** Share of pixels that differ by more than 16 of 255 between two pictures. */
+async function shareOfDifference(one: string, other: string): Promise<number> {
+  const [a, b] = await Promise.all([pixelsAt(one), pixelsAt(other)])
+  return comparePixels(a, b, 16).count / (a.length / 4)
 }
 
 function note({ picture }: { picture: string }): void {

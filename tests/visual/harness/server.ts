@@ -10,7 +10,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = join(HERE, '../../..')
 const OUT = join(ROOT, 'node_modules/.cache/scene-harness')
 /** Where the pictures are; another folder while they are being redrawn. */
-const CONTENT = process.env.CONTENT_FOLDER ?? join(ROOT, 'public/content')
+export const CONTENT = process.env.CONTENT_FOLDER ?? join(ROOT, 'public/content')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.webp': 'image/webp', '.png': 'image/png' }
 
 export type Answer = (path: string) => Promise<Buffer | null> | Buffer | null

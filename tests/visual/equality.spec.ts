@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
+import { DEFAULT_LOOK, type Look, SLOTS, slotOf, withPart, wornParts } from '#contract/look.ts'
+import { isCompleteLook, randomLook } from '#contract/rules/wear.ts'
+import { layersOf } from '#scene/model/layerOrder.ts'
+import { createPictureMaker } from '#server/image/localPictureMaker.ts'
+import type { PictureMaker } from '#server/image/pictureMaker.ts'
+import { loadWardrobe } from '#server/wardrobe.ts'
+import { seededRandom } from '#tests/helpers/seededRandom.ts'
+import { composed } from './harness/composed.ts'
+import { CONTENT, type Harness, startHarness } from './harness/server.ts'
+
+const LOOKS = 500
+const SEED = 20250501
+const BATCH = 50
+/** 0.1% of 900 x 1200. */
+const MOST_DIFFERENT = 1080
+
+const hasLayer = (name: string) => Object.hasOwn(wardrobe.layers, name)
+const offered = new Map(SLOTS.map(({ slot }) => [slot, wardrobe.parts.filter((part) => part.slot === slot).map(({ file }) => file)]))
+const random = seededRandom(SEED)
+const looks = Array.from({ length: LOOKS }, () => randomLook(offered, random))
+
+/** Pictures with a fault, by address; all others are as they should be. */
+const FAULTS: Record<string, (layers: string[]) => string[]> = {
+  none: (layers) => layers,
+  order: (layers) => layers.toReversed(),
+  neighbours: (layers) => swapped(layers, 'face_hair_1', 'face_eyes_1'),
+  nose: (layers) => layers.filter((name) => name !== 'face_nose_1'),
+}
+
+let harness: Harness
+let dataDir: string
+let maker: PictureMaker
+
+// Most of the canvas lies outside the window: only its pixels are read, so nothing of it need be put on a screen.
+test.use({ trace: 'off', deviceScaleFactor: 1, isMobile: false, viewport: { width: 200, height: 200 } })
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'equality-'))
+  maker = createPictureMaker({ dataDir, wardrobe: loadWardrobe(), contentFolder: CONTENT })
+  harness = await startHarness((path) => {
+    const [, folder, name = ''] = path.replace('.png', '').split('/')
+    if (folder === 'made') return made(Number(name))
+    if (folder === 'fault') return composed(FAULTS[name]?.(layersOf(DEFAULT_LOOK, hasLayer)) ?? [])
+    return null
+  })
+})
+test.afterAll(async () => {
+  await harness.close()
+  await maker.close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** The image maker's picture of a look. The next ones are begun, so that both cores have work while the page compares. */
+async function made(at: number): Promise<Buffer> {
+  const [wanted, ...following] = looks.slice(at, at + 3).map((look) => maker.make(look))
+  // A failure there is told when that picture is asked for.
+  for (const later of following) later.catch(() => undefined)
+  const { character } = (await wanted) ?? { character: '' }
+  return readFile(join(dataDir, 'pictures', basename(character)))
+}
+
+test('random looks obey the rules of wearing', () => {
+  const known = new Set(wardrobe.parts.map(({ file }) => file))
+  for (const look of looks) {
+    expect(isCompleteLook(look)).toBe(true)
+    for (const { slot, group, key } of SLOTS) {
+      const file = (look[group] as Record<string, string>)[key] ?? ''
+      if (file !== '') expect([known.has(file), slotOf(file)]).toEqual([true, slot])
+    }
+  }
+  const worn = new Set(looks.flatMap(wornParts))
+  const parts = wardrobe.parts.filter(({ slot }) => !slot.startsWith('bg_'))
+  expect(worn.size, 'nearly every part is tried').toBeGreaterThan(parts.length * 0.95)
+})
+
+test('the scene equals the image maker over 500 random looks', async ({ page }) => {
+  test.setTimeout(300_000)
+  await page.goto(harness.url)
+  const differences = []
+  for (let from = 0; from < LOOKS; from += BATCH) {
+    const cases = looks.slice(from, from + BATCH).map((look, at) => ({ look, expected: `/made/${from + at}.png` }))
+    differences.push(...(await page.evaluate((batch) => window.harness.compareLooks(batch), cases)))
+  }
+  const worst = differences.reduce((one, other) => (other.count > one.count ? other : one))
+  const largest = Math.max(...differences.map((difference) => difference.largest))
+  test.info().annotations.push({ type: 'worst', description: JSON.stringify({ ...worst, largest }) })
+  expect(differences).toHaveLength(LOOKS)
+  expect(differences.filter(({ count, inside }) => count > MOST_DIFFERENT || inside > 0)).toEqual([])
+})
+
+test('the comparison finds planted faults', async ({ page }) => {
+  await page.goto(harness.url)
+  const compare = async (look: Look, fault: string) => {
+    const [difference] = await page.evaluate((cases) => window.harness.compareLooks(cases), [{ look, expected: `/fault/${fault}.png` }])
+    return difference
+  }
+  expect(await compare(DEFAULT_LOOK, 'none')).toMatchObject({ count: 0, inside: 0 })
+  expect((await compare(DEFAULT_LOOK, 'order'))?.count).toBeGreaterThan(MOST_DIFFERENT)
+  for (const fault of ['neighbours', 'nose']) expect((await compare(DEFAULT_LOOK, fault))?.inside, fault).toBeGreaterThan(0)
+  const otherShoes = withPart(DEFAULT_LOOK, 'fashion_shoes', 'fashion_shoes_2.png')
+  expect((await compare(otherShoes, 'none'))?.inside).toBeGreaterThan(0)
+})
+
+function swapped(layers: string[], one: string, other: string): string[] {
+  return layers.map((name) => (name === one ? other : name === other ? one : name))
+}

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
+import type { StarSceneProps } from '#scene/star/StarScene.tsx'
+import { type Harness, startHarness } from './harness/server.ts'
+
+const DRESSED: Look = {
+  ...DEFAULT_LOOK,
+  face: { ...DEFAULT_LOOK.face, hair: 'face_hair_6.png' },
+  item: { ...DEFAULT_LOOK.item, head: 'item_head_1.png', rightHand: 'item_rightHand_1.png' },
+}
+const STAR: StarSceneProps = { look: DEFAULT_LOOK, background: 'bg_star_1.png', widthPx: 320, heightPx: 640, isAlive: false }
+const OTHER_HAIR = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_4.png')
+
+let harness: Harness
+test.beforeAll(async () => {
+  harness = await startHarness()
+})
+test.afterAll(() => harness.close())
+test.beforeEach(({ page }) => page.goto(harness.url))
+// Whole pictures in the repository: one pixel a CSS pixel keeps them small.
+test.use({ deviceScaleFactor: 1, isMobile: false, viewport: { width: 428, height: 926 } })
+
+const show = (page: Page, props: StarSceneProps = STAR) => page.evaluate((star) => window.harness.showStar(star), props)
+const change = (page: Page, props: StarSceneProps) => page.evaluate((star) => window.harness.changeStar(star), props)
+const figure = (page: Page) => page.evaluate(() => window.harness.figure())
+const errors = (page: Page) => page.evaluate(() => window.harness.errors)
+
+for (const [widthPx, heightPx] of [
+  [320, 667],
+  [428, 926],
+] as const) {
+  test(`a star ${widthPx} wide`, async ({ page }) => {
+    await page.setViewportSize({ width: widthPx, height: heightPx })
+    await show(page, { ...STAR, look: DRESSED, widthPx, heightPx })
+    await expect(page).toHaveScreenshot(`star-${widthPx}.png`, { maxDiffPixelRatio: 0.001 })
+  })
+}
+
+test('a star above a sheet, where the feet stand on a lower line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 404 })
+  await show(page, {
+    ...STAR,
+    look: DRESSED,
+    background: 'bg_star_3.png',
+    widthPx: 390,
+    heightPx: 404,
+    figureHeightRatio: 0.7,
+    feetRatio: 0.9,
+  })
+  await expect(page).toHaveScreenshot('star-above-sheet.png', { maxDiffPixelRatio: 0.001 })
+})
+
+test('changing a part keeps the old one until the new one is decoded', async ({ page }) => {
+  await show(page)
+  const before = await figure(page)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/face_hair_4_back.*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const arrived = page.waitForResponse('**/face_hair_4.w*.webp*')
+  await change(page, { ...STAR, look: OTHER_HAIR })
+  await arrived
+  // The front of the hair is here, its back is not: neither is shown, and the old hair is still whole.
+  for (let frame = 0; frame < 5; frame += 1) expect(await figure(page)).toBe(before)
+  letThrough()
+  await expect.poll(() => figure(page)).not.toBe(before)
+  expect(await errors(page)).toEqual([])
+})
+
+test('a part that cannot be loaded leaves the old one, and the others still change', async ({ page }) => {
+  await show(page)
+  const before = await figure(page)
+  await page.route('**/face_hair_4*', (route) => route.abort())
+  await change(page, { ...STAR, look: OTHER_HAIR })
+  await expect.poll(() => errors(page)).toContain('face_hair_4')
+  expect(await figure(page)).toBe(before)
+  await change(page, { ...STAR, look: withPart(OTHER_HAIR, 'face_eyes', 'face_eyes_2.png') })
+  await expect.poll(() => figure(page)).not.toBe(before)
+})
+
+test('a browser that cannot read the modern format gets the same picture', async ({ page }) => {
+  const size = { look: DRESSED, widthPx: 900, isAlive: false }
+  await page.evaluate((props) => window.harness.showAvatar(props), size)
+  const modern = await figure(page)
+  await page.route('**/*.webp*', (route) => route.fulfill({ status: 404 }))
+  await page.goto(harness.url)
+  await page.evaluate((props) => window.harness.showAvatar(props), size)
+  const plain = await figure(page)
+  expect(await page.evaluate(([one, other]) => window.harness.difference(one, other), [modern, plain] as const)).toBeLessThan(0.001)
+  expect(await errors(page)).toEqual([])
+})
+
+test('the figure can be saved as a picture without its shadow', async ({ page }) => {
+  const size = await page.evaluate(async (look) => {
+    const { width, height } = await createImageBitmap(await window.harness.exportFigurePng(look))
+    return { width, height }
+  }, DRESSED)
+  expect(size).toEqual({ width: 900, height: 1200 })
+})
+
+test('the figure is a control when tapping it does something', async ({ page }) => {
+  await page.evaluate((star) => window.harness.showTappable(star, 'open'), STAR)
+  await page.getByRole('button', { name: 'open' }).press('Enter')
+  await page.getByRole('button', { name: 'open' }).click()
+  expect(await page.evaluate(() => window.harness.taps)).toBe(2)
+})
+
+test.describe('on a display of three pixels a CSS pixel', () => {
+  test.use({ deviceScaleFactor: 3 })
+  test('every canvas is as fine as the display', async ({ page }) => {
+    await show(page)
+    const widths = await page.evaluate(() => [...document.querySelectorAll('canvas')].map(({ width, style }) => [width, style.width]))
+    for (const [width, cssWidth] of widths) expect(width).toBe(Math.floor(3 * Number.parseFloat(String(cssWidth))))
+    expect(widths).toHaveLength(3)
+  })
+})
