@@ -5,11 +5,8 @@ export const characterText = {
   lookTitle: '캐릭터 꾸미기',
   profileTitle: '캐릭터 설정',
   backgroundTitle: '별 배경 고르기',
-  back: '이전',
   next: '다음',
   done: '완료',
-  steps: '캐릭터 설정 단계',
-  stage: '내 캐릭터',
 
   reset: '초기화',
   undo: '실행 취소',
@@ -44,9 +41,6 @@ export const characterText = {
     item_leftHand: '왼손',
     item_rightHand: '오른손',
   } satisfies Record<Slot, string>,
-  none: '없음',
-  noneOf: (slot: string) => `${slot} 없음`,
-  partOf: (slot: string, name: string) => `${slot} ${name}`,
   ownedFailed: '보유한 아이템을 불러오지 못했어요',
   retry: '다시 시도',
 
@@ -72,5 +66,4 @@ export const characterText = {
   closeStars: '별 배경 목록 접기',
   drawing: '캐릭터를 그리는 중...',
   saving: '저장하는 중...',
-  pictureFailed: '캐릭터 이미지 생성 실패',
 } as const

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { localStore } from '#lib/storage/storage.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
+import styles from './CharacterSetup.module.css'
 import { draftKey, readDraft } from './characterDraft.ts'
 import { LookStep } from './LookStep.tsx'
 import { ProfileStep } from './ProfileStep.tsx'
@@ -9,7 +10,7 @@ import { personKey } from './personKey.ts'
 import { profileProblem } from './profileProblem.ts'
 import { SetupContext, useSetupStore } from './SetupContext.tsx'
 import { createSetupStore, type SavedCharacter } from './setup.store.ts'
-import { type Flow, stepsOf } from './setupSteps.ts'
+import { type Flow, type Step, stepsOf } from './setupSteps.ts'
 import { type DraftKeeper, useDraft } from './useDraft.ts'
 import { useSetupStep } from './useSetupStep.ts'
 import { useSubmitSetup } from './useSubmitSetup.ts'
@@ -59,7 +60,25 @@ function Steps({ flow, draft, onLeave }: StepsProps) {
     showPopup(sentence)
     goTo(1)
   }
-  if (step === 0) return <LookStep wardrobe={wardrobe} dots={dots} onBack={back} onNext={next} />
-  if (step === 1) return <ProfileStep dots={dots} onBack={back} onNext={nextOfProfile} />
-  return <BackgroundStep stars={wardrobe.stars} dots={dots} sending={stage} onBack={back} onDone={finish} />
+  const content = useFreshStep(step)
+  return (
+    <div ref={content} tabIndex={-1} className={styles.step}>
+      {step === 0 && <LookStep wardrobe={wardrobe} dots={dots} onBack={back} onNext={next} />}
+      {step === 1 && <ProfileStep dots={dots} onBack={back} onNext={nextOfProfile} />}
+      {step === 2 && <BackgroundStep stars={wardrobe.stars} dots={dots} sending={stage} onBack={back} onDone={finish} />}
+    </div>
+  )
+}
+
+/** Another step is another page for who can't see it: it begins at its top, and the focus does not stay on what is gone. */
+function useFreshStep(step: Step) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useLayoutEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    content.current?.focus({ preventScroll: true })
+  }, [step])
+  return content
 }

@@ -1,6 +1,6 @@
 import type { Pictures } from '#contract/character.ts'
+import { PICTURE_FAILED } from '#contract/text/sentences.ts'
 import type { ApiErrorCode } from '#lib/api/apiError.ts'
-import { characterText } from '#text/character.ko.ts'
 
 /** What went wrong with a call, as the setup needs it: `sentence` is Korean and may be shown; `status` is 0 without an answer. */
 export type Refusal = { code: ApiErrorCode; status: number; sentence: string }
@@ -43,7 +43,7 @@ export async function submitSetup({ makePictures, save, onProgress, refusalOf }:
 }
 
 function pictureFailure({ status, sentence }: Refusal): Outcome {
-  const title = characterText.pictureFailed
+  const title = PICTURE_FAILED
   // A refusal tells what to change; behind anything else there is only the fact.
   return isRefusal(status) && sentence !== title ? { kind: 'stay', title, sub: sentence } : { kind: 'stay', title }
 }
