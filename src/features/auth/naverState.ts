@@ -10,13 +10,12 @@ export function issueNaverState(): string {
   return state
 }
 
-/** Whether a returned state is the one that this browser sent. The kept one is used up by asking. */
-export function takeNaverState(returned: string | null): boolean {
+/** Whether a returned state is the one that this browser sent. The cookie stays: the server compares it again and clears it. */
+export function isNaverState(returned: string): boolean {
   const kept = document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1)
-  write('', 0)
   return kept !== undefined && kept !== '' && kept === returned
 }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { loginWithNaver } from '#contract/auth.ts'
-import { takeNaverState } from '#features/auth/naverState.ts'
+import { isNaverState } from '#features/auth/naverState.ts'
 import { useLoginExchange } from '#features/auth/useLoginExchange.ts'
 import { call } from '#lib/api/call.ts'
 import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
@@ -14,8 +14,6 @@ export function NaverLoginScreen() {
 }
 
 async function exchange(code: string | null, state: string | null) {
-  // Asked first, so that a state is used up whatever else is missing.
-  const isOurs = takeNaverState(state)
-  if (!code || !state || !isOurs) throw new Error('the code or its state is missing or not ours')
+  if (!code || !state || !isNaverState(state)) throw new Error('the code or its state is missing or not ours')
   return call(loginWithNaver, { body: { code, state } })
 }
