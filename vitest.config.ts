@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { name: 'unit', include: ['{contract,scene,src,server,art,scripts}/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: { name: 'unit', include: ['{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'], environment: 'node' },
       },
       {
         test: {

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { leanIcon } from './leanLibraries.ts'
+
+const definitions = join(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/react')), 'defs')
+const weightsOf = (code: string) => [...code.matchAll(/^ {4}"([a-z]+)",$/gm)].map(([, weight]) => weight)
+
+describe('leanIcon', () => {
+  it.each(['Star', 'GearSix', 'CaretLeft', 'RocketLaunch', 'Smiley'])('keeps three weights of %s', (name) => {
+    const code = readFileSync(join(definitions, `${name}.es.js`), 'utf8')
+    expect(weightsOf(code)).toHaveLength(6)
+    const lean = leanIcon(code)
+    expect(weightsOf(lean).sort()).toEqual(['bold', 'fill', 'regular'])
+    for (const path of lean.matchAll(/d: "[^"]+"/g)) expect(code).toContain(path[0])
+    expect(lean).toContain('export {')
+  })
+})
