@@ -1,4 +1,4 @@
-import { DEFAULT_LOOK, type Look, SLOTS, type Slot, withPart } from '#contract/look.ts'
+import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
 
 /** What a thumbnail shows: a look, and the square of the artboard that is cut out, in units; it may reach over the artboard's edge. */
 export type Frame = { look: Look; x: number; y: number; side: number }
@@ -31,12 +31,11 @@ const BOXES: Record<Slot, Box> = {
 export function frameOf(slot: Slot, file: string): Frame {
   const [x, y, width, height] = BOXES[slot]
   const side = Math.max(width, height)
-  return { look: lookAround(slot, file), x: x + (width - side) / 2, y: y + (height - side) / 2, side }
+  return { look: dressedWith(slot, file), x: x + (width - side) / 2, y: y + (height - side) / 2, side }
 }
 
-function lookAround(slot: Slot, file: string): Look {
-  return withPart(DEFAULT_LOOK, slot, file)
+/** A new member's look with the part on it, and nothing over the part. */
+export function dressedWith(slot: Slot, file: string): Look {
+  const look = withPart(DEFAULT_LOOK, slot, file)
+  return slot === 'fashion_set' ? withPart(withPart(look, 'fashion_top', ''), 'fashion_bottom', '') : look
 }
-
-/** Slots in the order of the contact sheet. */
-export const SHEET_SLOTS: Slot[] = SLOTS.map(({ slot }) => slot)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
@@ -44,7 +45,7 @@ export async function writePictures(figure: Pixels, hash: string, folder: string
   const [profile, twoThirds] = [cropAndShrink(figure, HEAD, PROFILE_SIDE), shrinkToTwoThirds(figure)]
   const half = shrinkToHalf(profile)
   const write = async (picture: Sharp, file: string) => {
-    const unfinished = join(folder, `.${file}.${process.pid}`)
+    const unfinished = join(folder, `.${file}.${randomUUID()}`)
     await writeFile(unfinished, await picture.toBuffer())
     await rename(unfinished, join(folder, file))
   }

@@ -1,0 +1,183 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
+import { layersOf } from '#scene/model/layerOrder.ts'
+import { createPictureMaker, type LocalOptions } from '#server/image/localPictureMaker.ts'
+import type { PictureMaker } from '#server/image/pictureMaker.ts'
+import { createRemotePictureMaker } from '#server/image/remotePictureMaker.ts'
+import { buildImageServer } from '#server/image/server.ts'
+import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
+
+const wardrobe = testWardrobe()
+const root = mkdtempSync(join(tmpdir(), 'image-maker-'))
+const content = join(root, 'content')
+const looks: Look[] = [1, 2, 3, 4].map((number) => withPart(DEFAULT_LOOK, 'face_eyes', `face_eyes_${number}.png`))
+const [look = DEFAULT_LOOK, other = DEFAULT_LOOK] = looks
+const open: PictureMaker[] = []
+
+/** Each layer is one square of its own place and colour, half clear at its edge. */
+beforeAll(async () => {
+  mkdirSync(content)
+  const names = [...new Set(looks.flatMap((worn) => layersOf(worn, wardrobe.hasLayer)))]
+  for (const [index, name] of names.entries()) {
+    const data = Buffer.alloc(900 * 1200 * 4)
+    for (let y = 0; y < 300; y++)
+      for (let x = 0; x < 300; x++)
+        data.set([index * 9, 255 - index * 9, 90, x < 20 ? 120 : 255], ((y + index * 50) * 900 + x + index * 30) * 4)
+    await sharp(data, { raw: { width: 900, height: 1200, channels: 4 } })
+      .webp({ lossless: true, effort: 0 })
+      .toFile(join(content, `${name}.w900.webp`))
+  }
+})
+afterEach(() => Promise.all(open.splice(0).map((maker) => maker.close())))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function maker(options: Partial<LocalOptions> = {}): { maker: PictureMaker; folder: string } {
+  const dataDir = options.dataDir ?? mkdtempSync(join(root, 'data-'))
+  const made = createPictureMaker({ dataDir, wardrobe, contentFolder: content, workers: 1, ...options })
+  open.push(made)
+  return { maker: made, folder: join(dataDir, 'pictures') }
+}
+const fileOf = (address: string) => address.replace('/content/', '')
+
+describe('the image maker', () => {
+  it('draws figure and profile in all sizes, and nothing is left unfinished', async () => {
+    const { maker: local, folder } = maker()
+    expect(await local.has(look)).toBe(false)
+    const pictures = await local.make(look)
+    expect(pictures).toEqual(local.namesFor(look))
+    expect(await local.has(look)).toBe(true)
+    const sizes = new Map<string, string>()
+    for (const file of readdirSync(folder)) {
+      const { width, height, format, hasAlpha } = await sharp(join(folder, file)).metadata()
+      sizes.set(file.replace(/_[0-9a-f]{32}/, ''), `${width}x${height} ${format} ${hasAlpha}`)
+    }
+    expect(Object.fromEntries(sizes)).toEqual({
+      'character.png': '900x1200 png true',
+      'character.w300.webp': '300x400 webp true',
+      'character.w600.webp': '600x800 webp true',
+      'profile.png': '512x512 png true',
+      'profile.w128.webp': '128x128 webp true',
+      'profile.w256.webp': '256x256 webp true',
+    })
+  })
+
+  it('is the same to the byte wherever it is drawn', async () => {
+    const bytes = []
+    for (let round = 0; round < 2; round++) {
+      const { maker: local, folder } = maker()
+      await local.make(other)
+      const { character, profile } = await local.make(look)
+      bytes.push([character, profile].map((address) => readFileSync(join(folder, fileOf(address))).toString('base64')))
+    }
+    expect(bytes[0]).toEqual(bytes[1])
+  })
+
+  it('equals the layers laid over each other', async () => {
+    const { maker: local, folder } = maker()
+    const { character } = await local.make(look)
+    const drawn = await sharp(join(folder, fileOf(character)))
+      .raw()
+      .toBuffer()
+    const layers = layersOf(look, wardrobe.hasLayer).map((name) => ({ input: join(content, `${name}.w900.webp`) }))
+    const clear = { width: 900, height: 1200, channels: 4, background: 'transparent' } as const
+    const expected = await sharp({ create: clear }).composite(layers).raw().toBuffer()
+    let largest = 0
+    for (let i = 0; i < drawn.length; i++) largest = Math.max(largest, Math.abs((drawn[i] ?? 0) - (expected[i] ?? 0)))
+    expect(largest).toBeLessThanOrEqual(3)
+  })
+
+  it('draws the same look once, however often it is asked at once, and never again', async () => {
+    // No second drawing could even wait.
+    const { maker: local, folder } = maker({ workers: 1, waiting: 0 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => local.make(look)))
+    expect(new Set(answers.map(({ character }) => character)).size).toBe(1)
+    const file = join(folder, fileOf(answers[0]?.character ?? ''))
+    writeFileSync(file, 'kept')
+    await local.make(look)
+    expect(readFileSync(file, 'utf8')).toBe('kept')
+  })
+
+  it('refuses more than may wait, and goes on afterwards', async () => {
+    const { maker: local } = maker({ workers: 1, waiting: 1 })
+    const answers = await Promise.allSettled(looks.map((one) => local.make(one)))
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    expect(answers[3]).toMatchObject({ reason: { code: 'PICTURE_FAILED', statusCode: 503 } })
+    await expect(local.make(looks[3] ?? look)).resolves.toBeDefined()
+  })
+
+  it('refuses what nobody can wear', async () => {
+    const { maker: local, folder } = maker()
+    const unknown = ['face_hair_999.png', '../../etc/passwd', 'face_eyes_1.png']
+    for (const hair of unknown)
+      await expect(local.make(withPart(look, 'face_hair', hair))).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    const broken = [
+      withPart(look, 'fashion_shoes', ''),
+      withPart(look, 'fashion_set', 'fashion_set_1.png'),
+      withPart(look, 'face_skin', ''),
+    ]
+    for (const one of broken) await expect(local.make(one)).rejects.toMatchObject({ code: 'LOOK_INVALID' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('fails when a layer can not be read, and heals with it', async () => {
+    const damaged = join(root, 'damaged')
+    mkdirSync(damaged)
+    for (const file of readdirSync(content)) copyFileSync(join(content, file), join(damaged, file))
+    writeFileSync(join(damaged, 'face_eyes_1.w900.webp'), 'not a picture')
+    const { maker: local, folder } = maker({ contentFolder: damaged })
+    await expect(local.make(look)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+    expect(readdirSync(folder)).toEqual([])
+    copyFileSync(join(content, 'face_eyes_1.w900.webp'), join(damaged, 'face_eyes_1.w900.webp'))
+    await local.make(look)
+    expect(await local.has(look)).toBe(true)
+  })
+
+  it('gives mended art another name', () => {
+    const mended = {
+      ...wardrobe,
+      layer: (name: string) =>
+        name === 'face_eyes_1' ? { v: '1', box: [0, 0, 2, 2] as [number, number, number, number] } : wardrobe.layer(name),
+    }
+    const before = maker().maker
+    const after = maker({ wardrobe: mended }).maker
+    expect(after.namesFor(look)).not.toEqual(before.namesFor(look))
+    expect(after.namesFor(other)).toEqual(before.namesFor(other))
+  })
+})
+
+describe('the image maker in its own process', () => {
+  const secret = 'a secret that both sides hold'
+  async function serve(dataDir: string) {
+    const app = buildImageServer({ pictures: maker({ dataDir }).maker, secret, logLevel: 'silent' })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    return { app, url }
+  }
+
+  it('draws into the folder that both share', async () => {
+    const dataDir = mkdtempSync(join(root, 'shared-'))
+    const { app, url } = await serve(dataDir)
+    const remote = createRemotePictureMaker({ url, secret, dataDir, wardrobe })
+    expect(await remote.make(look)).toEqual(remote.namesFor(look))
+    expect(await remote.has(look)).toBe(true)
+    await app.close()
+    // What is drawn already needs nobody; the rest is a failure that the member is told.
+    await expect(remote.make(look)).resolves.toBeDefined()
+    await expect(remote.make(other)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+    await expect(remote.make(withPart(look, 'fashion_shoes', ''))).rejects.toMatchObject({ code: 'LOOK_INVALID' })
+  })
+
+  it('answers nobody without the secret, and no look that is none', async () => {
+    const { app } = await serve(mkdtempSync(join(root, 'shared-')))
+    const post = (payload: object, authorization: string) =>
+      app.inject({ method: 'POST', url: '/profile', payload, headers: { authorization } })
+    expect((await post(look, 'Bearer wrong')).statusCode).toBe(401)
+    expect((await post({ face: {} }, `Bearer ${secret}`)).statusCode).toBe(400)
+    expect((await post(withPart(look, 'face_hair', 'face_hair_999.png'), `Bearer ${secret}`)).statusCode).toBe(400)
+    expect((await post(look, `Bearer ${secret}`)).json()).toEqual(maker().maker.namesFor(look))
+    await app.close()
+  })
+})
