@@ -41,7 +41,7 @@ export function StarScene(props: StarSceneProps) {
   const place = { position: 'absolute', left: box.x, top: box.y } as const
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden' }}>
-      <div {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+      <div style={{ position: 'absolute', inset: 0 }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
         <AvatarScene {...{ look, isAlive, onError }} widthPx={box.width} style={place} onShown={onFigure} />
       </div>

@@ -13,6 +13,8 @@ export type StarStillProps = {
   heightPx: number
   figureHeightRatio?: number
   feetRatio?: number
+  /** What is seen, for screen readers; without it the picture is decoration. */
+  label?: string | undefined
   /** The composed picture is painted. */
   onLoaded?: () => void
   /** The composed picture cannot be had. */
@@ -20,12 +22,15 @@ export type StarStillProps = {
 }
 
 /** The same view as `StarScene` out of finished pictures: light, for the time until the stage is loaded. */
-export function StarStill({ character, background, widthPx, heightPx, onLoaded, onMissing, ...props }: StarStillProps) {
+export function StarStill({ character, background, widthPx, heightPx, label, onLoaded, onMissing, ...props }: StarStillProps) {
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const size = { width: widthPx, height: heightPx }
   const figure = figureBox(size, { figureHeightRatio, feetRatio })
   return (
-    <div aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
+    <div
+      style={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <Ground background={background} size={size} feetRatio={feetRatio} />
       {character !== '' && (
         <>

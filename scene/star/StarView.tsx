@@ -28,7 +28,7 @@ async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps>
  * A member on a star: first the finished picture, then, in the very same place, the live stage. Only this small file is loaded
  * with the screen; Konva and the wardrobe follow when the picture is there.
  */
-export function StarView({ character, onReady, onError, onFigure, onFailed, ...scene }: StarViewProps) {
+export function StarView({ character, onReady, onError, onFigure, onFailed, label, ...scene }: StarViewProps) {
   const { background, widthPx, heightPx, figureHeightRatio, feetRatio } = scene
   const [still, setStill] = useState<'loading' | 'shown' | 'missing'>(character === '' ? 'missing' : 'loading')
   const [hasStageFailed, setHasStageFailed] = useState(false)
@@ -55,13 +55,13 @@ export function StarView({ character, onReady, onError, onFigure, onFailed, ...s
     <div style={{ position: 'relative', width: widthPx, height: heightPx }}>
       {still !== 'loading' && (
         <Suspense fallback={null}>
-          <LiveStar {...scene} onReady={becomeLive} onError={failStage} />
+          <LiveStar {...scene} {...(isLive && label && { label })} onReady={becomeLive} onError={failStage} />
         </Suspense>
       )}
       {/* Over the stage, which paints the ground before the figure. */}
       {!isLive && (
         <StarStill
-          {...{ character, background, widthPx, heightPx }}
+          {...{ character, background, widthPx, heightPx, label }}
           {...(figureHeightRatio !== undefined && { figureHeightRatio })}
           {...(feetRatio !== undefined && { feetRatio })}
           onLoaded={showStill}
