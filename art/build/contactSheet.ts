@@ -1,85 +1,68 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import sharp, { type OverlayOptions } from 'sharp'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { SLOTS, type Slot } from '#contract/look.ts'
-import type { LayerInfo, WardrobeManifest } from '#contract/wardrobe.ts'
+import type { PartInfo, WardrobeManifest } from '#contract/wardrobe.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { dressedWith } from './frames.ts'
-import { boxInPx } from './raster.ts'
+import { ARTBOARD } from './recipes.ts'
 import { stemOf } from './sources.ts'
 
-/** Draws one page of every part on a character, with its thumbnail beside it, and prints the page's path. Needs `npm run art` first. */
+/**
+ * Writes one page with every part on a character, its thumbnail, name and price, and prints the page's path. Needs `npm run art`
+ * first; shows what that built, so it also tells whether the smaller widths lie where they should.
+ */
 const root = new URL('../../', import.meta.url).pathname
-const CONTENT = `${root}public/content`
-const OUTPUT = `${root}test-results/art`
+const CONTENT = pathToFileURL(`${root}public/content/`).href
+const FONT = pathToFileURL(`${root}node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css`).href
+const PAGE = `${root}node_modules/.cache/art/contact-sheet.html`
 
-const FIGURE_LAYERS = 300
-const FIGURE = { width: 150, height: 200 } as const
-const THUMB = 60
-const CELL = { width: 160, height: 226 } as const
-const COLUMNS = 20
-const HEADING = 30
-const PAPER = '#F4F1FD'
+const STYLE = `
+  body { margin: 16px; background: #f4f1fd; color: #3d3b60; font: 500 12px/16px 'Pretendard Variable', sans-serif; }
+  h2 { margin: 16px 0 6px; font-size: 16px }
+  section { display: flex; flex-wrap: wrap; gap: 8px }
+  figure { margin: 0; width: 216px; background: #fff; border-radius: 14px; overflow: hidden }
+  .pictures { display: flex; height: 192px }
+  .board { position: relative; flex: 0 0 144px; height: 192px }
+  .board img { position: absolute }
+  .cover { width: 144px; object-fit: cover; object-position: 50% 78% }
+  .thumb { width: 72px; height: 72px; background: linear-gradient(#f6f4ff, #e9e5fb) }
+  figcaption { padding: 2px 8px 6px; white-space: nowrap }
+  b { color: #5b4be8 }`
 
-type Manifest = Pick<WardrobeManifest, 'parts' | 'layers'>
+const { parts, layers } = JSON.parse(readFileSync(`${root}art/manifest/wardrobe.json`, 'utf8')) as WardrobeManifest
 
-async function drawSheet(): Promise<string> {
-  const manifest = JSON.parse(readFileSync(`${root}art/manifest/wardrobe.json`, 'utf8')) as Manifest
-  const cells: OverlayOptions[] = []
-  let top = 0
-  for (const slot of [...SLOTS.map((info) => info.slot), 'bg_star', 'bg_station'] as const) {
-    const parts = manifest.parts.filter((part) => part.slot === slot)
-    cells.push({ input: label(`${slot}  ${parts.length}`, COLUMNS * CELL.width, 18), left: 8, top: top + 4 })
-    top += HEADING
-    for (const [index, part] of parts.entries()) {
-      const left = (index % COLUMNS) * CELL.width
-      const at = top + Math.floor(index / COLUMNS) * CELL.height
-      const name = stemOf(part.file)
-      const picture = slot.startsWith('bg_') ? await background(name) : await figure(manifest.layers, slot as Slot, part.file)
-      const thumb = await sharp(join(CONTENT, `${name}.thumb.webp`))
-        .resize(THUMB)
-        .png()
-        .toBuffer()
-      cells.push({ input: picture, left: left + 5, top: at }, { input: thumb, left: left + CELL.width - THUMB - 4, top: at })
-      cells.push({
-        input: label(`${part.number}${part.store ? ` *${part.price}` : ''}  ${part.name}`, CELL.width, 12),
-        left: left + 6,
-        top: at + 204,
-      })
-    }
-    top += Math.ceil(parts.length / COLUMNS) * CELL.height
-  }
-  mkdirSync(OUTPUT, { recursive: true })
-  const path = join(OUTPUT, 'contact-sheet.png')
-  const page = sharp({ create: { width: COLUMNS * CELL.width, height: top, channels: 3, background: PAPER } })
-  await page.composite(cells).png().toFile(path)
-  return path
-}
-
-/** The part on a new member's character, out of the small layers as a phone gets them. */
-async function figure(layers: Record<string, LayerInfo>, slot: Slot, file: string): Promise<Buffer> {
-  const names = layersOf(dressedWith(slot, file), (name) => name in layers)
-  const overlays = names.map((name) => {
-    const { left, top } = boxInPx(layers[name]?.box ?? [0, 0, 0, 0], FIGURE_LAYERS)
-    return { input: join(CONTENT, `${name}.w${FIGURE_LAYERS}.webp`), left, top }
+function pageOf(): string {
+  const slots = [...SLOTS.map(({ slot }) => slot), 'bg_star', 'bg_station'] as const
+  const sections = slots.map((slot) => {
+    const shown = parts.filter((part) => part.slot === slot)
+    const base = shown.filter(({ store }) => !store).length
+    return `<h2>${slot}: ${base} + ${shown.length - base}</h2><section>${shown.map(cellOf).join('')}</section>`
   })
-  const clear = { width: FIGURE_LAYERS, height: (FIGURE_LAYERS * 4) / 3, channels: 4, background: 'transparent' } as const
-  const whole = await sharp({ create: clear }).composite(overlays).png().toBuffer()
-  return sharp(whole).resize(FIGURE.width, FIGURE.height).png().toBuffer()
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${parts.length} parts</title><link rel="stylesheet" href="${FONT}"><style>${STYLE}</style>${sections.join('\n')}</html>`
 }
 
-function background(name: string): Promise<Buffer> {
-  return sharp(join(CONTENT, `${name}.w428.webp`))
-    .resize({ height: FIGURE.height })
-    .png()
-    .toBuffer()
+function cellOf(part: PartInfo): string {
+  const name = stemOf(part.file)
+  const price = part.store ? ` <b>${part.price}</b>` : ''
+  const thumb = `<img class="thumb" src="${CONTENT}${name}.thumb.webp">`
+  return `<figure title="${part.description}"><div class="pictures">${pictureOf(part, name)}${thumb}</div><figcaption>${part.number} ${part.name}${price}</figcaption></figure>`
 }
 
-function label(text: string, width: number, sizePx: number): Buffer {
-  const safe = text.replace(/[<&]/g, ' ')
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width - 10}" height="${sizePx + 8}"><text y="${sizePx + 1}" font-family="Pretendard, Noto Sans KR, sans-serif" font-size="${sizePx}" fill="#3D3B60">${safe}</text></svg>`,
-  )
+function pictureOf(part: PartInfo, name: string): string {
+  if (part.slot === 'bg_star' || part.slot === 'bg_station') return `<img class="cover" src="${CONTENT}${name}.w428.webp">`
+  const names = layersOf(dressedWith(part.slot as Slot, part.file), (layer) => layer in layers)
+  return `<div class="board">${names.map(layerOf).join('')}</div>`
 }
 
-console.log(await drawSheet())
+/** Placed by its box, in percent of the artboard, as the canvas places it. */
+function layerOf(name: string): string {
+  const [x, y, width, height] = layers[name]?.box ?? [0, 0, 0, 0]
+  const percent = (units: number, whole: number) => `${(units / whole) * 100}%`
+  const place = `left:${percent(x, ARTBOARD.width)};top:${percent(y, ARTBOARD.height)};width:${percent(width, ARTBOARD.width)};height:${percent(height, ARTBOARD.height)}`
+  return `<img src="${CONTENT}${name}.w300.webp" style="${place}">`
+}
+
+mkdirSync(dirname(PAGE), { recursive: true })
+writeFileSync(PAGE, pageOf())
+console.log(PAGE)
