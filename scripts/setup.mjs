@@ -5,6 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { ROOT, run, say, step } from './steps.mjs'
 
 const NODE_MAJOR = 24
+/**
+ * Takes every version from the lock file and does not write it. Not `npm ci`: that refuses a lock file that leaves out other
+ * systems' optional packages, as npm itself writes it where a registry does not have them all.
+ */
+const INSTALL = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']
 const BIN = join(ROOT, 'node_modules', '.bin')
 
 /**
@@ -14,7 +19,7 @@ const BIN = join(ROOT, 'node_modules', '.bin')
  */
 export async function setUp() {
   checkOwnVersion()
-  if (!isInstalled()) await step('Install', () => run(npmCommand(), ['ci', '--include=dev', '--include=optional'], { isQuiet: true }))
+  if (!isInstalled()) await step('Install', () => run(npmCommand(), INSTALL, { isQuiet: true }))
   const node = findNode()
   process.env.PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`
   return node
