@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test'
 
 const PORT = Number(process.env.E2E_PORT ?? 4701)
 const baseURL = `http://127.0.0.1:${PORT}`
-const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/e2e-data'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 /** The system's Chromium, unless Playwright has its own. */
@@ -40,17 +39,11 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node tests/helpers/e2eServer.ts',
     url: `${baseURL}/api/health`,
     timeout: 90_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'warn',
-      PATH: `node_modules/.bin:${process.env.PATH ?? ''}`,
-    },
+    env: { E2E_PORT: String(PORT), PATH: `node_modules/.bin:${process.env.PATH ?? ''}` },
   },
 })

@@ -1,0 +1,83 @@
+import { expect, expectNoSidewaysScroll, newMember, test } from '#tests/helpers/e2e.ts'
+
+test('the bottom bar has four tabs in their order and marks where one is @small', async ({ page }) => {
+  await newMember(page)
+  const bar = page.getByRole('navigation', { name: '주 메뉴' })
+  await expect(bar.getByRole('link')).toHaveText(['별', '정거장', '상점', '설정'])
+  for (const [name, path, isDark] of [
+    ['정거장', '/station', true],
+    ['상점', '/market', false],
+    ['설정', '/setting', false],
+    ['별', '/home', false],
+  ] as const) {
+    await bar.getByRole('link', { name }).tap()
+    await page.waitForURL(`**${path}`)
+    await expect(bar.locator('[aria-current="page"]')).toHaveText(name)
+    await expect(page.locator('html')).toHaveClass(isDark ? /dark/ : /^(?!.*dark)/)
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', isDark ? '#0D0C24' : '#F5F4FB')
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/home/charactersetting')
+  await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('public pages stand in the column and lead on @small', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '하루 한 질문으로 가까워지는 우리만의 우주' })).toBeVisible()
+  await expect(page).toHaveTitle('별무리 · 하루 한 질문으로 가까워지는 작은 모임')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: '이용약관' }).tap()
+  await expect(page.getByRole('heading', { name: '제2장 회원가입' })).toBeVisible()
+  await expect(page.getByText('2024-10-28')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: '개인정보처리방침' }).tap()
+  await expect(page.getByRole('heading', { name: '1. 수집하는 개인정보' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: '지금 바로 여정 시작하기' }).tap()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('별과 우주정거장이 모이는 우리만의 공간')).toBeVisible()
+  await expect(page.getByText('시작하면 이용약관과 개인정보처리방침에 동의하게 돼요')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('an unknown address says so and leads to the first page', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('heading', { name: '주소를 다시 확인해 주세요' })).toBeVisible()
+  await expect(page.getByText('잘못된 접근이에요')).toBeVisible()
+  await page.getByRole('link', { name: '처음 화면으로 이동' }).tap()
+  await expect(page.getByRole('link', { name: '지금 바로 여정 시작하기' })).toBeVisible()
+})
+
+test('a screen whose file can not be fetched offers a reload, and the bar lives on', async ({ page }) => {
+  await newMember(page)
+  await page.route('**/assets/MarketSoonScreen*', (route) => route.abort())
+  await page.getByRole('link', { name: '상점' }).tap()
+  await expect(page.getByRole('heading', { name: '새로운 버전이 있어요' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await page.unroute('**/assets/MarketSoonScreen*')
+  await page.getByRole('button', { name: '새로고침' }).tap()
+  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+})
+
+test('without an answer the guard offers another try', async ({ page }) => {
+  await newMember(page)
+  await page.route('**/api/auth/refresh', (route) => route.abort())
+  await page.goto('/market')
+  await expect(page.getByText('인터넷 연결을 확인해 주세요')).toBeVisible()
+  await page.unroute('**/api/auth/refresh')
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+})
+
+test('says it when the connection is lost, and moves the focus to a new screen', async ({ page, context }) => {
+  await newMember(page)
+  await page.getByRole('link', { name: '상점' }).tap()
+  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByText('인터넷 연결을 확인해 주세요')).toBeVisible()
+  await context.setOffline(false)
+})

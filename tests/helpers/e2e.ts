@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
+
+/** A browser test that fails when a page throws, or a script or style breaks the content security policy. */
+export const test = base.extend<{ hasNoPageErrors: undefined }>({
+  hasNoPageErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('weberror', (error) => errors.push(error.error().message))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy|Minified React|same key/.test(message.text()))
+          errors.push(message.text())
+      })
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+export function newEmail(): string {
+  return `e2e-${randomUUID().slice(0, 8)}@example.com`
+}
+
+/** Logs in through Kakao's real redirects, without stopping at the consent page. Ends on /home or /onboarding. */
+export async function logIn(page: Page, email: string, { withoutEmail = false } = {}): Promise<void> {
+  const query = new URLSearchParams({ login_hint: email, ...(withoutEmail ? { without_email: '1' } : {}) })
+  await page.goto(`/api/auth/login/kakao?${query}`)
+  await page.waitForURL(/\/(home|onboarding)$/)
+}
+
+/** A new member by the calls that the setup screens make, on /home. */
+export async function newMember(page: Page, userName = '별이'): Promise<{ email: string; userId: string; userName: string }> {
+  const email = newEmail()
+  await logIn(page, email)
+  const userId = `t${randomUUID().replaceAll('-', '').slice(0, 8)}1`
+  const { accessToken } = await (await page.request.get('/api/auth/refresh')).json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const pictures = await page.request.post('/api/image-maker/profile', { headers, data: DEFAULT_LOOK })
+  const info = { userId, userName, birthDate: '2000-01-01', starBackground: DEFAULT_STAR_BACKGROUND, ...DEFAULT_LOOK }
+  const signup = await page.request.post('/api/auth/signup', { headers, data: { ...info, ...(await pictures.json()) } })
+  expect(signup.status(), await signup.text()).toBe(200)
+  await page.goto('/home')
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  return { email, userId, userName }
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Counts the calls of one path from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}

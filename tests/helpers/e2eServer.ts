@@ -1,0 +1,29 @@
+// The real server for the browser tests: everything it keeps is in a folder of its own, which goes when it stops.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const port = process.env.E2E_PORT ?? '4701'
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'byeolmuri-e2e-'))
+const isOurs = process.env.E2E_DATA_DIR === undefined
+
+const server = spawn(process.execPath, ['server/main.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    // Every test comes from the same address.
+    RATE_LIMIT_FACTOR: '100',
+  },
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
+  if (isOurs) rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})
