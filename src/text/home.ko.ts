@@ -1,7 +1,7 @@
 /** Sentences of one's own star (/home). */
 export const homeText = {
-  /** Two pieces that stand in one line with a space, or in two: `민아님의` and `별`. */
-  titleParts: (name: string) => [`${name}님의`, '별'] as const,
+  /** Stands right after the name: `민아님의 별`. */
+  titleAfterName: '님의 별',
   figure: (name: string) => `${name}님의 캐릭터`,
   menu: '별 메뉴',
   characterSetting: '캐릭터 꾸미기',

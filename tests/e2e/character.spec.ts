@@ -232,6 +232,28 @@ test.describe('onboarding', () => {
   })
 })
 
+test('the calendar gives a day, and back closes the calendar alone @small', async ({ page }) => {
+  await beginOnboarding(page, newPerson().email)
+  await toProfile(page)
+  const field = page.getByRole('button', { name: /생년월일/ })
+  await expect(field).toContainText('2000년 1월 1일')
+  await field.tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+
+  await field.tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /1월 15일/ })
+    .tap()
+  await page.getByRole('dialog').getByRole('button', { name: '선택', exact: true }).tap()
+  await expect(field).toContainText('2000년 1월 15일')
+  await page.getByRole('button', { name: '뒤로' }).tap()
+  await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+})
+
 test.describe('parts', () => {
   test('exclude and complete each other, toggle, go back and forth @small', async ({ page }) => {
     await beginOnboarding(page, newPerson().email)
@@ -314,6 +336,20 @@ test.describe('edit', () => {
     await page.goto('/home/charactersetting')
     await openParts(page, '얼굴', '머리')
     await expect(parts(page, '머리').nth(7)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('leaving keeps the draft; reset goes back to what is saved', async ({ page }) => {
+    await signUp(page)
+    await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
+    await openParts(page, '얼굴', '눈')
+    await parts(page, '눈').nth(9).tap()
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    await page.waitForURL('**/home')
+    await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
+    await openParts(page, '얼굴', '눈')
+    await expect(parts(page, '눈').nth(9)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '초기화' }).tap()
+    await expect(parts(page, '눈').nth(1)).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('the sheet slides away at a tap on the character and comes back by its header', async ({ page }) => {

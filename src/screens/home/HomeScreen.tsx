@@ -59,12 +59,13 @@ function TopBar() {
   )
 }
 
-/** A long name takes a smaller size first and then two lines, the name on its own. */
+/** A long name takes a smaller size first and then a line of its own. */
 function Title({ name }: { name: string }) {
-  const [owner, rest] = homeText.titleParts(name)
   return (
     <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
-      <span>{owner}</span> <span>{rest}</span>
+      {name}
+      <wbr />
+      <span className={styles.rest}>{homeText.titleAfterName}</span>
     </h1>
   )
 }
