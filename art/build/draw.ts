@@ -11,7 +11,7 @@ const PNG = { compressionLevel: 6, palette: false }
 const FULL: WebpOptions = { lossless: true, effort: 1 }
 /** Off by at most a few levels, with edges as clean as the source, at two thirds of the weight. */
 const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 1 }
-const THUMB: WebpOptions = { quality: 62, alphaQuality: 60, effort: 4 }
+const THUMB: WebpOptions = { quality: 58, alphaQuality: 60, effort: 4 }
 const ENCODINGS: Record<'photo' | 'flat', WebpOptions> = {
   photo: { quality: 86, effort: 2 },
   flat: CLEAN,
