@@ -23,12 +23,20 @@ export function layersOf(look: Look, hasLayer: (name: string) => boolean): strin
 type Hand = keyof typeof order.hands
 const SUFFIXED = /^(.+?)(_back|_crown|_front)?$/
 
+/** Read once: the order is asked several times at every change of clothes. */
+const SLOT_LAYERS = new Map(order.order.flatMap(slotLayer))
+
+function slotLayer(entry: string): [string, { slot: Slot; suffix: string }][] {
+  const [, name = '', suffix = ''] = SUFFIXED.exec(entry) ?? []
+  const slot = SLOTS.find((info) => info.slot === name)?.slot
+  return slot ? [[entry, { slot, suffix }]] : []
+}
+
 function layerName(entry: string, look: Look): string | null {
   if (entry in order.hands) return handLayer(entry as Hand, look)
-  const [, slot = '', suffix = ''] = SUFFIXED.exec(entry) ?? []
-  if (!SLOTS.some((info) => info.slot === slot)) return null
-  const part = stem(partIn(look, slot as Slot))
-  return part === '' ? null : part + suffix
+  const layer = SLOT_LAYERS.get(entry)
+  const part = layer ? stem(partIn(look, layer.slot)) : ''
+  return part === '' ? null : part + layer?.suffix
 }
 
 /** A hand curls into a fist around what it holds. */

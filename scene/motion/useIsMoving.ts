@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+/** Asked once: a query costs more than reading its answer. */
+const reducedMotion = typeof window === 'undefined' ? null : window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Whether things may move of themselves now: asked for, page in view, and the member has not asked for less motion. */
 export function useIsMoving(isAlive: boolean): boolean {
@@ -9,15 +10,14 @@ export function useIsMoving(isAlive: boolean): boolean {
 }
 
 function isMotionWelcome(): boolean {
-  return document.visibilityState === 'visible' && !window.matchMedia(REDUCED_MOTION).matches
+  return document.visibilityState === 'visible' && !reducedMotion?.matches
 }
 
 function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(REDUCED_MOTION)
-  query.addEventListener('change', onChange)
+  reducedMotion?.addEventListener('change', onChange)
   document.addEventListener('visibilitychange', onChange)
   return () => {
-    query.removeEventListener('change', onChange)
+    reducedMotion?.removeEventListener('change', onChange)
     document.removeEventListener('visibilitychange', onChange)
   }
 }

@@ -15,6 +15,11 @@ const layers = wardrobe.layers as unknown as Record<string, LayerInfo>
 /** Widths of the whole artboard that layers are built in, px, ascending. */
 export const LAYER_WIDTHS: readonly number[] = wardrobe.layerWidths
 
+/** Width in px of the layers to take for an artboard drawn that many device px wide. */
+export function layerWidth(drawnPx: number): number {
+  return pictureWidth(LAYER_WIDTHS, drawnPx)
+}
+
 /** Whether the wardrobe holds a layer of that name (`face_hair_3_back`). */
 export function hasLayer(name: string): boolean {
   return Object.hasOwn(layers, name)
@@ -35,7 +40,7 @@ export function layerBox(name: string): Box {
  * @throws Error when there is no such layer
  */
 export function layerUrls(name: string, drawnPx: number, base: string = CONTENT_BASE): PictureUrls {
-  return addresses(base, name, pictureWidth(LAYER_WIDTHS, drawnPx), layer(name).v)
+  return addresses(base, name, layerWidth(drawnPx), layer(name).v)
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'konva/lib/shapes/Image.js'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { Image, Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import { backgroundBox } from '../model/starLayout.ts'
 import { type PictureError, type PictureSource, readyPicture } from '../stage/loadPicture.ts'
@@ -19,8 +19,11 @@ export type BackdropProps = {
   onError?: ((error: PictureError) => void) | undefined
 }
 
-/** The ground and sky of a star. Another background takes the former one's place only when it is decoded. */
-export function Backdrop({ background, widthPx, heightPx, feetRatio, pixelRatio, onShown, onError }: BackdropProps) {
+/**
+ * The ground and sky of a star. Another background takes the former one's place only when it is decoded. Changing clothes does not
+ * render it again, if its callbacks stay the same.
+ */
+export const Backdrop = memo(function Backdrop({ background, widthPx, heightPx, feetRatio, pixelRatio, onShown, onError }: BackdropProps) {
   const [shown, setShown] = useState<string | null>(null)
   const sourceOf = (file: string) => backgroundSource(file, { widthPx, heightPx, feetRatio, pixelRatio })
   const wanted = sourceOf(background)
@@ -44,7 +47,7 @@ export function Backdrop({ background, widthPx, heightPx, feetRatio, pixelRatio,
       </Layer>
     </SceneStage>
   )
-}
+})
 
 type Place = Pick<BackdropProps, 'widthPx' | 'heightPx' | 'feetRatio' | 'pixelRatio'>
 

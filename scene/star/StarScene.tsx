@@ -66,5 +66,6 @@ function useReady(onReady: (() => void) | undefined) {
   useEffect(() => {
     if (isReady) report()
   }, [isReady])
-  return { onFigure: () => setHasFigure(true), onBackdrop: () => setHasBackdrop(true) }
+  const [events] = useState({ onFigure: () => setHasFigure(true), onBackdrop: () => setHasBackdrop(true) })
+  return events
 }

@@ -5,6 +5,7 @@ import { exportFigurePng } from '#scene/avatar/exportFigurePng.ts'
 import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
 import { compareLooks, pixelsAt } from './compareLooks.tsx'
 import { comparePixels } from './comparePixels.ts'
+import { type Change, mountBareCanvas, mountScene, tapMs } from './tapToPaint.tsx'
 
 /** What the tests call in the page; each promise settles when the scene was painted. */
 const harness = {
@@ -17,6 +18,9 @@ const harness = {
     painted((done) => <StarScene {...props} figureLabel={figureLabel} onFigureTap={countTap} onReady={done} />),
   taps: 0,
   difference: shareOfDifference,
+  mountScene: (change: Change) => mountScene(root, change),
+  mountBareCanvas,
+  tapMs,
   clear: () => root.render(null),
   /** The figure as it is painted now; its canvas is the last. */
   figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
