@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { tool } from './setup.mjs'
 import { ROOT, run } from './steps.mjs'
 
@@ -14,7 +11,6 @@ const INPUTS = [
   'contract',
   'content',
   'vite',
-  'public/fonts',
   'art/manifest',
   'art/catalogue.json',
   'art/layers.json',
@@ -26,29 +22,15 @@ const INPUTS = [
 ]
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.inputs')
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
-const SMALLEST_BYTES = 1024
 
 /** Builds the client when one of its inputs changed since the last build. @returns an exit code. */
 export async function buildClient() {
   const digest = digestOf(INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return 0
-  const code = await run(tool('vite'), ['build', '--logLevel', 'warn'])
+  const code = await run(tool('vite'), ['build', '--logLevel', 'error'])
   if (code !== 0) return code
-  await compressFiles()
   writeFileSync(STAMP, digest)
   return 0
-}
-
-/** Compressed once, as small as it gets, instead of at every request. */
-async function compressFiles() {
-  for (const file of filesBelow('dist').filter((name) => COMPRESSIBLE.test(name))) {
-    const bytes = await readFile(join(ROOT, file))
-    if (bytes.length < SMALLEST_BYTES) continue
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-    await writeFile(join(ROOT, `${file}.br`), await promisify(brotliCompress)(bytes, quality))
-    await writeFile(join(ROOT, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
-  }
 }
 
 function digestOf(paths) {
