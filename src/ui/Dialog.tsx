@@ -40,7 +40,8 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
   }
   /** The browser may close a dialog that refused once, as on a second Escape. */
   const closedByBrowser = () => {
-    if (!isOpen) return
+    // The event comes late: it may tell of a closing after which the element was shown again, as in React's strict mode.
+    if (!isOpen || dialog.current?.open) return
     if (onClose) onClose()
     else dialog.current?.showModal()
   }
