@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Calendar } from '#ui/Calendar.tsx'
-import { Card } from '#ui/Card.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Block } from './Block.tsx'
+import styles from './UiScreen.module.css'
 
 /** The date field and the calendar that it opens. */
 export function CalendarSection() {
@@ -15,11 +15,9 @@ export function CalendarSection() {
         <DateField label="생년월일" value={date} onChange={setDate} />
         <DateField label="고르지 않음" value={none} onChange={setNone} status="error" message="생년월일을 선택해주세요." />
       </Block>
-      <Block title="달력">
-        <Card>
-          <Calendar value={shown} onChange={setShown} />
-        </Card>
-      </Block>
+      <div className={styles.calendar}>
+        <Calendar value={shown} onChange={setShown} />
+      </div>
     </>
   )
 }

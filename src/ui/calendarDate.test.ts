@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { fromLocalDate, toLocalDate } from './calendarDate.ts'
+
+it('keeps the day in whatever zone the phone is', () => {
+  for (const date of ['2000-01-01', '1988-05-08', '2024-02-29', '1900-12-31']) expect(fromLocalDate(toLocalDate(date))).toBe(date)
+})
+
+it('takes the local day of an instant just after midnight', () => {
+  expect(fromLocalDate(new Date(2000, 0, 1, 0, 0, 1))).toBe('2000-01-01')
+})

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { startUiServer, type UiServer } from './ui/server.ts'
+
+const SECTIONS = ['tokens', 'bars', 'buttons', 'fields', 'calendar', 'choices', 'lists', 'parts', 'states', 'feedback', 'overlays']
+const OVERLAYS = [
+  { name: 'confirm', button: '확인 모달 열기' },
+  { name: 'danger', button: '위험 모달 열기' },
+  { name: 'alert', button: '알림 모달 열기' },
+  { name: 'sheet', button: '시트 열기' },
+]
+const THEMES = ['light', 'dark'] as const
+/** Letters are smoothed a little differently from one build of the browser to the next. */
+const TOLERANCE = { maxDiffPixelRatio: 0.005 }
+
+let server: UiServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startUiServer()
+})
+test.afterAll(() => server.close())
+
+async function openPage(page: Page, theme: (typeof THEMES)[number]) {
+  await page.clock.setFixedTime(new Date('2025-05-01T12:00:00+09:00'))
+  await page.goto(`${server.url}/dev/ui`)
+  await page.locator('[data-section]').first().waitFor()
+  await page.getByText(theme === 'dark' ? '밤' : '낮', { exact: true }).click()
+  // Pictures and font slices come when they are near; every one is awaited before the first picture is taken.
+  for (const section of await page.locator('[data-section]').all()) await section.scrollIntoViewIfNeeded()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+}
+
+for (const theme of THEMES) {
+  test(`every component in every state, ${theme}`, async ({ page }) => {
+    await openPage(page, theme)
+    for (const id of SECTIONS) await expect.soft(page.locator(`#${id}`)).toHaveScreenshot(`${id}-${theme}.png`, TOLERANCE)
+  })
+
+  test(`what lies above a page, ${theme}`, async ({ page }) => {
+    await openPage(page, theme)
+    for (const { name, button } of OVERLAYS) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').waitFor()
+      await expect.soft(page.locator('dialog[open] [data-dialog-panel]')).toHaveScreenshot(`overlay-${name}-${theme}.png`, TOLERANCE)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+
+  test(`nothing keeps a person out, ${theme}`, async ({ page }) => {
+    await openPage(page, theme)
+    expect(await seriousFaults(page)).toEqual([])
+    for (const { button } of OVERLAYS) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await seriousFaults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+}
+
+test('at 320 px nothing is wider than the window, and all that is pressed is 44 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 667 })
+  await openPage(page, 'light')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(tooSmall)).toEqual([])
+})
+
+async function seriousFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  // A day shows '4' and is called '2000년 1월 4일': the rule compares whole words, which Korean does not part so.
+  const isDay = (html: string) => /\d일 .요일/.test(html)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })))
+    .filter(({ id, html }) => id !== 'label-content-name-mismatch' || !isDay(html))
+}
+
+/** Runs in the page: what answers a press and is smaller than 44 px, counting the room that `::after` adds. */
+function tooSmall(): string[] {
+  const pressed = [...document.querySelectorAll<HTMLElement>('[data-section] :is(button, a, input, select)')]
+  return pressed
+    .filter((element) => element.offsetParent !== null && !element.matches('.visually-hidden'))
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const after = getComputedStyle(element, '::after')
+      const more = after.content === 'none' ? 0 : Math.max(0, -2 * (Number.parseFloat(after.top) || 0))
+      return { name: element.ariaLabel ?? element.textContent, width: Math.round(width), height: Math.round(height + more) }
+    })
+    .filter(({ width, height }) => width < 44 || height < 44)
+    .map(({ name, width, height }) => `${name} ${width}x${height}`)
+}

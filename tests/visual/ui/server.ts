@@ -1,0 +1,44 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const OUT = join(ROOT, 'node_modules/.cache/ui-visual')
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+/** As strict as the product's server, so that what the policy forbids is seen here too. */
+const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'"
+
+export type UiServer = { url: string; close(): Promise<void> }
+
+/** The built client with the page of components, on a free port and without an API. */
+export async function startUiServer(port = 0): Promise<UiServer> {
+  process.env.VITE_DEV_UI = '1'
+  await build({ root: ROOT, logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } })
+  delete process.env.VITE_DEV_UI
+  const server = createServer(serve)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${address.port}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+function serve(request: IncomingMessage, response: ServerResponse): void {
+  const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
+  const file = [join(OUT, path), join(ROOT, 'public', path)].find((one) => extname(one) !== '' && existsSync(one))
+  if (path.startsWith('/api/') || (file === undefined && extname(path) !== '')) {
+    response.writeHead(404).end()
+    return
+  }
+  const found = file ?? join(OUT, 'index.html')
+  response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream', 'content-security-policy': POLICY })
+  createReadStream(found).pipe(response)
+}

@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startUiServer, type UiServer } from './ui/server.ts'
+
+let server: UiServer
+test.use({ reducedMotion: 'no-preference' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startUiServer()
+})
+test.afterAll(() => server.close())
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${server.url}/terms`)
+  await page.goto(`${server.url}/dev/ui`)
+  await page.locator('[data-section]').first().waitFor()
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = (page: Page) => page.getByRole('dialog')
+const here = (page: Page) => new URL(page.url()).pathname
+const depth = (page: Page) => page.evaluate(() => window.history.state?.idx ?? 0)
+
+test('Escape closes a modal and gives the focus back', async ({ page }) => {
+  await press(page, '확인 모달 열기')
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: '취소' }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: '확인 모달 열기' })).toBeFocused()
+})
+
+test('Tab stays inside an open modal', async ({ page }) => {
+  await press(page, '확인 모달 열기')
+  await dialog(page).waitFor()
+  for (let count = 0; count < 5; count += 1) {
+    await page.keyboard.press('Tab')
+    // Chromium lets Tab reach its own bar, which is no element of the page.
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+      true,
+    )
+  }
+})
+
+test('a press on the scrim closes, a press on the card does not', async ({ page }) => {
+  await press(page, '알림 모달 열기')
+  await page.getByText('정거장이 가득 찼습니다.').click()
+  await expect(dialog(page)).toBeVisible()
+  await page.mouse.click(195, 40)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a blocking modal stays through Escape, scrim and back', async ({ page }) => {
+  await press(page, '막는 모달 열기')
+  await dialog(page).waitFor()
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Escape')
+  await page.mouse.click(195, 40)
+  await expect(dialog(page)).toBeVisible()
+  await press(page, '저장')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('back closes what is open and then leaves; forward comes back', async ({ page }) => {
+  const before = await depth(page)
+  await press(page, '확인 모달 열기')
+  await expect.poll(() => depth(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  expect(here(page)).toBe('/dev/ui')
+  await page.goBack()
+  await expect.poll(() => here(page)).toBe('/terms')
+  await page.goForward()
+  await expect.poll(() => here(page)).toBe('/dev/ui')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('closing by a button takes the entry back: one press of back leaves', async ({ page }) => {
+  const before = await depth(page)
+  await press(page, '확인 모달 열기')
+  await expect.poll(() => depth(page)).toBe(before + 1)
+  await dialog(page).getByRole('button', { name: '취소' }).click()
+  await expect.poll(() => depth(page)).toBe(before)
+  await page.goBack()
+  await expect.poll(() => here(page)).toBe('/terms')
+})
+
+test('a sheet that gives way to a modal leaves one entry', async ({ page }) => {
+  const before = await depth(page)
+  await press(page, '시트 열기')
+  await expect.poll(() => depth(page)).toBe(before + 1)
+  await press(page, '확인 모달로')
+  await expect(page.getByText('로그아웃 하시겠습니까?')).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(await depth(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(page.getByText('로그아웃 하시겠습니까?')).toBeHidden()
+  expect(here(page)).toBe('/dev/ui')
+  await expect.poll(() => depth(page)).toBe(before)
+})
+
+test('a move to another screen out of a modal is kept, and back passes over the modal', async ({ page }) => {
+  await press(page, '떠나는 모달 열기')
+  await dialog(page).waitFor()
+  await page.waitForTimeout(300)
+  await press(page, '떠나기')
+  await expect.poll(() => here(page)).toBe('/privacy')
+  await page.waitForTimeout(400)
+  expect(here(page)).toBe('/privacy')
+  await page.goBack()
+  await expect.poll(() => here(page)).toBe('/dev/ui')
+  await page.waitForTimeout(400)
+  await expect(dialog(page)).toBeHidden()
+  await page.goForward()
+  await expect.poll(() => here(page)).toBe('/privacy')
+})
+
+test('a toast is told inside an open sheet, and for a second and a half', async ({ page }) => {
+  await press(page, '시트 열기')
+  await dialog(page).waitFor()
+  await dialog(page).getByRole('button', { name: '토스트 띄우기' }).click()
+  const toast = dialog(page).getByRole('status').getByText('시트 위에서도 보여요')
+  await expect(toast).toBeVisible()
+  await page.waitForTimeout(1000)
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 1200 })
+})
+
+test('live regions are there before anything is told', async ({ page }) => {
+  await expect(page.locator('body > * [role=alert]:empty, body > [role=alert]:empty').first()).toBeAttached()
+  await press(page, '팝업 띄우기')
+  await expect(page.getByRole('alert').getByText('코드를 다시 확인해주세요')).toBeVisible()
+})
+
+test('a peeking sheet opens and closes by a drag of more than 30 px and by a tap', async ({ page }) => {
+  const header = page.getByRole('button', { name: '내 정거장 목록' })
+  await header.scrollIntoViewIfNeeded()
+  await expect(header).toHaveAttribute('aria-expanded', 'false')
+  await drag(page, header, -20)
+  await expect(header).toHaveAttribute('aria-expanded', 'false')
+  await drag(page, header, -60)
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+  await drag(page, header, 20)
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+  await drag(page, header, 60)
+  await expect(header).toHaveAttribute('aria-expanded', 'false')
+  await header.click()
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+  await header.press('Enter')
+  await expect(header).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a modal sheet is closed within 300 ms', async ({ page }) => {
+  await press(page, '시트 열기')
+  await dialog(page).waitFor()
+  await page.waitForTimeout(700)
+  const tookMs = await page.evaluate(async () => {
+    const header = document.querySelector<HTMLElement>('dialog[open] [aria-expanded]')
+    const began = performance.now()
+    header?.click()
+    while (document.querySelector('dialog[open]')) await new Promise(requestAnimationFrame)
+    return performance.now() - began
+  })
+  expect(tookMs).toBeLessThan(340)
+})
+
+test('a limited field keeps a syllable that is being composed', async ({ page }) => {
+  const input = page.getByRole('textbox', { name: '이름' })
+  await input.fill('가'.repeat(14))
+  const client = await page.context().newCDPSession(page)
+  await input.focus()
+  await client.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 })
+  await client.send('Input.insertText', { text: '한' })
+  await client.send('Input.imeSetComposition', { text: '그', selectionStart: 1, selectionEnd: 1 })
+  expect([...(await input.inputValue())].length).toBe(16)
+  await client.send('Input.insertText', { text: '글' })
+  await expect(input).toHaveValue(`${'가'.repeat(14)}한`)
+})
+
+async function drag(page: Page, target: ReturnType<Page['locator']>, byPx: number) {
+  await page.waitForTimeout(600)
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('nothing to drag')
+  const [x, y] = [box.x + 60, box.y + 30]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(x, y + (byPx * step) / 10)
+  await page.mouse.up()
+}
