@@ -46,9 +46,9 @@ function wordsOf(pixels: Uint8Array): Uint32Array {
 
 /** Turns straight RGBA into premultiplied, in place. */
 export function premultiply(pixels: Uint8Array): void {
-  for (let i = 0; i < pixels.length; i += 4) {
-    const alpha = pixels[i + 3] ?? 0
+  for (let i = 3; i < pixels.length; i += 4) {
+    const alpha = pixels[i] ?? 0
     if (alpha === 255) continue
-    for (let channel = i; channel < i + 3; channel++) pixels[channel] = Math.round(((pixels[channel] ?? 0) * alpha) / 255)
+    for (let channel = i - 3; channel < i; channel++) pixels[channel] = alpha === 0 ? 0 : Math.round(((pixels[channel] ?? 0) * alpha) / 255)
   }
 }

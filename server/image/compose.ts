@@ -16,8 +16,9 @@ const HEAD = { left: 135, top: 60, side: 630 } as const
 const PROFILE_SIDE = 512
 
 /** A cheap level: the next ones cost half as much time again for a tenth of the bytes, and screens take WebP. */
-const PNG = { compressionLevel: 2 }
-const WEBP: WebpOptions = { quality: 86, alphaQuality: 100, effort: 0 }
+const PNG = { compressionLevel: 1 }
+/** Cheap too: 96 steps of alpha show no difference, and encoding is most of what a drawing costs. */
+const WEBP: WebpOptions = { quality: 84, alphaQuality: 80, effort: 0 }
 
 /** Decodes a layer into memory that every thread can read. @param path its lossless WebP at the full width, cropped */
 export async function decodeLayer(path: string): Promise<DecodedLayer> {

@@ -31,7 +31,7 @@ const CONTENT = new URL('../../public/content', import.meta.url).pathname
 const SCALE = 1.5
 const MOST_WORKERS = 2
 const MOST_WAITING = 64
-const LAYER_BYTES = 64 * 1024 * 1024
+const LAYER_BYTES = 96 * 1024 * 1024
 
 /** The image maker inside this process: draws in worker threads, keeps what it drew on disk. */
 export function createPictureMaker(options: LocalOptions): PictureMaker {
