@@ -9,12 +9,13 @@ import { seededRandom } from '#tests/helpers/seededRandom.ts'
 
 /**
  * Measures the image maker: `node tests/perf/imageMaker.ts [drawings] [at once]`. Prints drawings a second, times of single drawings
- * (p50, p99), the time of a look that is drawn already, and the longest wait of this thread's event loop meanwhile.
+ * (p50, p99), processor time, which other work on the machine hardly changes, the time of a look that is drawn already, and the longest wait of this thread's event loop meanwhile.
  */
 const DRAWINGS = Number(process.argv[2] ?? 300)
 const AT_ONCE = Number(process.argv[3] ?? 2)
 const WARM_UP = 60
 const NS_PER_MS = 1e6
+const US_PER_MS = 1e3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'image-maker-'))
 const wardrobe = loadWardrobe()
@@ -42,12 +43,15 @@ await make(looks.slice(0, WARM_UP))
 const loop = monitorEventLoopDelay({ resolution: 1 })
 loop.enable()
 const startedAt = performance.now()
+const cpuBefore = process.cpuUsage()
 const times = await make(looks.slice(WARM_UP))
 const seconds = (performance.now() - startedAt) / 1000
 loop.disable()
+const { user, system } = process.cpuUsage(cpuBefore)
 const cached = await make(looks)
 
 console.log(`${(DRAWINGS / seconds).toFixed(1)} drawings/s, ${AT_ONCE} at once`)
+console.log(`processor time: ${((user + system) / US_PER_MS / DRAWINGS).toFixed(0)} ms a drawing`)
 console.log(`drawn: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`)
 console.log(`drawn already: p50 ${at(cached, 0.5)} ms, p99 ${at(cached, 0.99)} ms`)
 console.log(`event loop: p99 ${(loop.percentile(99) / NS_PER_MS).toFixed(1)} ms, longest ${(loop.max / NS_PER_MS).toFixed(1)} ms`)
