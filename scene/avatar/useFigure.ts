@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import type { Box } from '../model/artboard.ts'
 import { canBlink, withClosedEyes } from '../model/blink.ts'
+import { isBodyLayer } from '../model/body.ts'
 import { layersOf } from '../model/layerOrder.ts'
 import { settleLook } from '../model/settleLook.ts'
 import { hasLayer, LAYER_WIDTHS, layerBox, layerSource } from '../stage/layerUrls.ts'
@@ -19,8 +20,8 @@ export type FigureEvents = {
 export type PaintedLayer = { name: string; image: ImageBitmap; box: Box }
 
 /**
- * The layers to paint now for a look, from back to front: nothing until the first look is complete, afterwards always a whole
- * figure, whose parts change one by one as their pictures are ready.
+ * The layers to paint now for a look, from back to front: nothing until the first look is complete, or all of it that can be had;
+ * afterwards always a whole figure, whose parts change one by one as their pictures are ready.
  * @param drawnPx width of the artboard in device px
  * @param isBlinking paints closed eyes, once they are loaded
  */
@@ -40,7 +41,7 @@ export function useFigure(look: Look, drawnPx: number, isBlinking: boolean, { on
 
 function nextShown(look: Look, shown: Look | null, hasFailed: (name: string) => boolean): Look | null {
   if (shown) return settleLook(shown, look, { hasLayer, isReady })
-  return layersOf(look, hasLayer).every((name) => isReady(name) || hasFailed(name)) ? look : null
+  return layersOf(look, hasLayer).every((name) => isReady(name) || (hasFailed(name) && !isBodyLayer(name))) ? look : null
 }
 
 function paint(look: Look, drawnPx: number): PaintedLayer[] {

@@ -2,8 +2,8 @@ import type { Box, Size } from '../model/artboard.ts'
 import { PictureCache } from './pictureCache.ts'
 import type { PictureUrls } from './pictureUrls.ts'
 
-/** Room for the wardrobe of a long fitting at three device pixels a CSS pixel. */
-const MAX_BYTES = 96 * 1024 * 1024
+/** Room for a long fitting: some forty layers at their largest, several hundred at the size of most phones. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** A picture could not be fetched or read in any format. */
 export class PictureError extends Error {

@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { loadPicture, type PictureError, type PictureSource, pictureCache } from './loadPicture.ts'
 
 /**
- * Loads what is not loaded yet, keeps all of it in the cache while mounted, and renders again at each arrival or failure.
+ * Loads what is not loaded yet, keeps all of it in the cache while mounted, and renders again at each arrival or failure. What failed
+ * is tried again when the connection comes back.
  * Read the pictures themselves with `readyPicture`.
  * @param sources compared by their WebP addresses
  * @returns addresses (WebP) that could not be loaded
  */
 export function usePictures(sources: readonly PictureSource[], onError?: (error: PictureError) => void): ReadonlySet<string> {
   const [failed, settle] = useReducer(afterSettling, new Set<string>())
+  const attempt = useRetry(failed.size > 0)
   const reportError = useEffectEvent((error: PictureError) => onError?.(error))
   const key = sources.map(({ urls }) => urls.webp).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `sources`
@@ -31,8 +33,20 @@ export function usePictures(sources: readonly PictureSource[], onError?: (error:
       isCurrent = false
       for (const { urls } of sources) pictureCache.release(urls.webp)
     }
-  }, [key])
+  }, [key, attempt])
   return failed
+}
+
+/** @returns a number that grows when the connection comes back while something is missing */
+function useRetry(isMissing: boolean): number {
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (!isMissing) return
+    const retry = () => setAttempt((count) => count + 1)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isMissing])
+  return attempt
 }
 
 /** A new set each time, so that an arrival renders too. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { isBodyLayer } from '../model/body.ts'
 import { PictureError } from '../stage/loadPicture.ts'
 import type { StarSceneProps } from './StarScene.tsx'
 import { StarStill } from './StarStill.tsx'
@@ -11,6 +12,9 @@ export type StarViewProps = StarSceneProps & {
   /** Neither the composed picture nor the stage can be had: there is no figure to see. */
   onFailed?: () => void
 }
+
+/** Told as the missing picture when the stage's own code cannot be had. */
+const STAGE = 'stage'
 
 const LiveStar = lazy(loadStarScene)
 
@@ -48,7 +52,7 @@ export function StarView({ character, onReady, onError, onFigure, onFailed, labe
     onReady?.()
   }
   const failStage = (error: PictureError) => {
-    setHasStageFailed(true)
+    if (error.picture === STAGE || isBodyLayer(error.picture)) setHasStageFailed(true)
     onError?.(error)
   }
   return (
@@ -73,7 +77,7 @@ export function StarView({ character, onReady, onError, onFigure, onFailed, labe
 }
 
 function MissingStage({ onError }: StarSceneProps) {
-  const report = useEffectEvent(() => onError?.(new PictureError('stage', null)))
+  const report = useEffectEvent(() => onError?.(new PictureError(STAGE, null)))
   useEffect(() => report(), [])
   return null
 }

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
+import { layersOf } from '#scene/model/layerOrder.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
+import { composed } from './harness/composed.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
 const DRESSED: Look = {
@@ -11,9 +14,11 @@ const DRESSED: Look = {
 const STAR: StarSceneProps = { look: DEFAULT_LOOK, background: 'bg_star_1.png', widthPx: 320, heightPx: 640, isAlive: false }
 const OTHER_HAIR = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_4.png')
 
+const hasLayer = (name: string) => Object.hasOwn(wardrobe.layers, name)
+
 let harness: Harness
 test.beforeAll(async () => {
-  harness = await startHarness()
+  harness = await startHarness((path) => (path.startsWith('/content/character_') ? composed(layersOf(DRESSED, hasLayer)) : null))
 })
 test.afterAll(() => harness.close())
 test.beforeEach(({ page }) => page.goto(harness.url))
@@ -35,6 +40,15 @@ for (const [widthPx, heightPx] of [
     await expect(page).toHaveScreenshot(`star-${widthPx}.png`, { maxDiffPixelRatio: 0.001 })
   })
 }
+
+test('the finished picture stands in the very place of the live figure', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 667 })
+  const still = { background: STAR.background, widthPx: 320, heightPx: 667, character: '/content/character_0.png' }
+  await page.evaluate((props) => window.harness.showStill(props), still)
+  await page.waitForLoadState('networkidle')
+  // The same baseline as the live star: only outlines are scaled a little differently.
+  await expect(page).toHaveScreenshot('star-320.png', { maxDiffPixelRatio: 0.01 })
+})
 
 test('a star above a sheet, where the feet stand on a lower line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 404 })
@@ -80,6 +94,29 @@ test('a part that cannot be loaded leaves the old one, and the others still chan
   expect(await figure(page)).toBe(before)
   await change(page, { ...STAR, look: withPart(OTHER_HAIR, 'face_eyes', 'face_eyes_2.png') })
   await expect.poll(() => figure(page)).not.toBe(before)
+})
+
+test('a part that failed is tried again when the connection is back', async ({ page }) => {
+  await show(page)
+  const before = await figure(page)
+  await page.route('**/face_hair_4*', (route) => route.abort())
+  await change(page, { ...STAR, look: OTHER_HAIR })
+  await expect.poll(() => errors(page)).toContain('face_hair_4')
+  await page.unroute('**/face_hair_4*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => figure(page)).not.toBe(before)
+})
+
+test('without a body nobody is shown', async ({ page }) => {
+  await page.route('**/face_skin_1*', (route) => route.abort())
+  await page.evaluate((star) => window.harness.changeStar(star), STAR)
+  await expect.poll(() => errors(page)).toContain('face_skin_1')
+  const isBlank = await page.evaluate(() => {
+    const canvas = [...document.querySelectorAll('canvas')].at(-1)
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    return pixels?.every((byte) => byte === 0)
+  })
+  expect(isBlank).toBe(true)
 })
 
 test('a browser that cannot read the modern format gets the same picture', async ({ page }) => {

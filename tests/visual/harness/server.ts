@@ -8,7 +8,6 @@ import { build } from 'vite'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = join(HERE, '../../..')
-const OUT = join(ROOT, 'node_modules/.cache/scene-harness')
 /** Where the pictures are; another folder while they are being redrawn. */
 export const CONTENT = process.env.CONTENT_FOLDER ?? join(ROOT, 'public/content')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.webp': 'image/webp', '.png': 'image/png' }
@@ -20,33 +19,45 @@ export type Harness = { url: string; close(): Promise<void> }
 
 /** @param answer first asked for every path; null leaves it to the files */
 export async function startHarness(answer: Answer = () => null): Promise<Harness> {
-  await build({
-    configFile: false,
-    root: HERE,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir: OUT, emptyOutDir: true, copyPublicDir: false, chunkSizeWarningLimit: 2000 },
-  })
+  const page = await buildPage()
   const server = createServer((request, response) => {
-    serve(request, response, answer).catch((error: unknown) => response.writeHead(500).end(String(error)))
+    serve(request, response, async (path) => (await answer(path)) ?? page.get(path) ?? null).catch((error: unknown) =>
+      response.writeHead(500).end(String(error)),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
+/** Built in memory, because several test files may do so at once. */
+async function buildPage(): Promise<Map<string, Buffer>> {
+  const built = await build({
+    configFile: false,
+    root: HERE,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { write: false, copyPublicDir: false, chunkSizeWarningLimit: 2000 },
+  })
+  const bundles = Array.isArray(built) ? built : 'output' in built ? [built] : []
+  const files = bundles.flatMap(({ output }) => output)
+  const page = new Map(files.map((file) => [`/${file.fileName}`, Buffer.from(file.type === 'chunk' ? file.code : file.source)]))
+  return page.set('/', page.get('/index.html') ?? Buffer.from(''))
+}
+
 async function serve(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
   const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
+  const type = TYPES[path === '/' ? '.html' : extname(path)] ?? 'application/octet-stream'
   const made = await answer(path)
   if (made) {
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(made)
+    response.writeHead(200, { 'content-type': type }).end(made)
     return
   }
-  const file = path.startsWith('/content/') ? join(CONTENT, path.slice('/content/'.length)) : join(OUT, path === '/' ? 'index.html' : path)
-  if (!existsSync(file)) {
+  const file = join(CONTENT, path.replace(/^\/content\//, ''))
+  if (!path.startsWith('/content/') || !existsSync(file)) {
     response.writeHead(404).end()
     return
   }
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' })
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' })
   createReadStream(file).pipe(response)
 }
