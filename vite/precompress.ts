@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -13,21 +15,18 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => TEXT.test(fileName) && !fileName.startsWith('.'))
-      await Promise.all(
-        files.map(async (file) => {
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (source.length < MIN_BYTES) return
-          const [br, gz] = await Promise.all([
-            brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-            zip(source, { level: 9 }),
-          ])
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
-        }),
-      )
+    // From the written files: until then other plugins still change the code.
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) return
+      const names = Object.keys(bundle).filter((name) => TEXT.test(name) && !name.startsWith('.'))
+      await Promise.all(names.map((name) => compressFile(join(dir, name))))
     },
   }
+}
+
+async function compressFile(path: string) {
+  const source = await readFile(path)
+  if (source.length < MIN_BYTES) return
+  const [br, gz] = await Promise.all([brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), zip(source, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

@@ -1,12 +1,14 @@
 // The real server for the browser tests: everything it keeps is in a folder of its own, which goes when it stops.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const port = process.env.E2E_PORT ?? '4701'
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'byeolmuri-e2e-'))
 const isOurs = process.env.E2E_DATA_DIR === undefined
+// As root the database runs as a user of its own, which must be able to reach its data.
+if (isOurs) chmodSync(dataDir, 0o755)
 
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
