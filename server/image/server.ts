@@ -40,11 +40,13 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+const SECRET_NEEDED = 'IMAGE_MAKER_SECRET must have at least 16 characters, the same as the server has.'
+
 const Settings = z.object({
   DATA_DIR: z.string().default('.data'),
   IMAGE_MAKER_HOST: z.string().default('127.0.0.1'),
   IMAGE_MAKER_PORT: z.coerce.number().int().min(0).max(65535).default(3010),
-  IMAGE_MAKER_SECRET: z.string().min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters, the same as the server has.'),
+  IMAGE_MAKER_SECRET: z.string(SECRET_NEEDED).min(16, SECRET_NEEDED),
   LOG_LEVEL: z.string().default('info'),
 })
 
