@@ -1,10 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { StarStill } from '#scene/star/StarStill.tsx'
+import { StarView } from '#scene/star/StarView.tsx'
 import { useSetup } from './SetupContext.tsx'
-
-// Konva is heavy: the ground is painted without it and the figure follows.
-const StarScene = lazy(async () => ({ default: (await import('#scene/star/StarScene.tsx')).StarScene }))
 
 type Props = {
   figureHeightRatio: number
@@ -23,9 +19,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: 
   return (
     <div ref={ref} className={className}>
       {size && (
-        <Suspense fallback={<StarStill widthPx={size.width} heightPx={size.height} {...standing} background={background} character="" />}>
-          <StarScene widthPx={size.width} heightPx={size.height} {...standing} look={look} background={background} isAlive {...tap} />
-        </Suspense>
+        <StarView widthPx={size.width} heightPx={size.height} {...standing} look={look} background={background} character="" {...tap} />
       )}
     </div>
   )
