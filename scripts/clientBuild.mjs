@@ -27,7 +27,7 @@ const STAMP = join(DIST, '.inputs')
 export async function buildClient() {
   const digest = digestOf(INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return 0
-  const code = await run(tool('vite'), ['build', '--logLevel', 'error'])
+  const code = await run(tool('vite'), ['build', '--logLevel', 'error'], { env: { NODE_ENV: 'production' } })
   if (code !== 0) return code
   writeFileSync(STAMP, digest)
   return 0

@@ -28,6 +28,6 @@ function start(command, args, env) {
 function stop(code) {
   if (isStopping) return
   isStopping = true
+  process.exitCode = code
   for (const child of children) child.kill('SIGTERM')
-  setTimeout(() => process.exit(code), 1_000)
 }

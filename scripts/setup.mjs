@@ -19,6 +19,8 @@ const BIN = join(ROOT, 'node_modules', '.bin')
  */
 export async function setUp() {
   checkOwnVersion()
+  // What the environment says already wins over the file, here as in the server.
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   if (!isInstalled()) await step('Install', () => run(npmCommand(), INSTALL, { isQuiet: true }))
   const node = findNode()
   process.env.PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`

@@ -10,17 +10,16 @@ import { readCounts, reportFile } from './testReport.mjs'
 const start = performance.now()
 const wanted = process.argv.slice(2)
 const node = await setUp()
-process.env.NODE_ENV = 'test'
 
 const PARTS = [
-  { name: 'pictures', isNeeded: true, work: () => run(node, ['art/build/main.ts']) },
+  { name: 'pictures', neededBy: ['unit', 'api', 'build', 'size', 'browser', 'visual'], work: () => run(node, ['art/build/main.ts']) },
   { name: 'types', work: () => run(tool('tsc'), []) },
   { name: 'lint', work: () => run(tool('biome'), ['check', '--error-on-warnings', '.']) },
   { name: 'dependency rules', work: () => run(node, ['scripts/checkDependencies.mjs']) },
   { name: 'unused', work: () => run(tool('knip'), []) },
   { name: 'unit', work: () => vitest('unit') },
   { name: 'api', work: () => vitest('api') },
-  { name: 'build', isNeeded: true, work: buildClient },
+  { name: 'build', neededBy: ['size', 'browser', 'visual'], work: buildClient },
   { name: 'size', work: () => run(tool('size-limit'), []) },
   { name: 'browser', work: () => playwright('browser', ['phone', 'phone-small']) },
   { name: 'visual', work: () => playwright('visual', ['visual']) },
@@ -31,8 +30,8 @@ for (const part of PARTS) await prove(part)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-async function prove({ name, isNeeded = false, work }) {
-  if (wanted.length > 0 && !isNeeded && !wanted.some((prefix) => name.startsWith(prefix))) return
+async function prove({ name, neededBy = [], work }) {
+  if (!isWanted(name) && !neededBy.some(isWanted)) return
   const begin = performance.now()
   say(`\n== ${name}`)
   const counts = toCounts(await work())
@@ -42,6 +41,10 @@ async function prove({ name, isNeeded = false, work }) {
   say(
     `== ${name}: ${mark}, ${counts.passed} passed, ${counts.failed} failed, ${secondsSince(begin)} (${secondsSince(start)} since the start)`,
   )
+}
+
+function isWanted(name) {
+  return wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))
 }
 
 /** A part that only says yes or no counts as one test. */

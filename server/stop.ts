@@ -2,16 +2,21 @@ import type { App } from './http/route.ts'
 
 /** What is still under way then is cut off, so that a restart never hangs. */
 const LONGEST_MS = 10_000
+/** One Ctrl+C may arrive twice: from the terminal, and passed on by the process that started us. */
+const SAME_SIGNAL_MS = 1_000
 
 /**
  * On SIGTERM and SIGINT: takes no new connections, finishes the calls under way, closes what `closeRest` closes, and ends with 0.
- * A second signal ends at once.
+ * A second signal, a second later or more, ends at once.
  */
 export function stopGracefully(app: App, closeRest: () => Promise<void>) {
-  let isStopping = false
+  let stoppingSince: number | null = null
   const stop = async (signal: string) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), LONGEST_MS).unref()
     // A connection whose last answer went out during the stop would stay open for its next call, and the stop would wait for it.
