@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -172,8 +173,44 @@ describe('rate limits', () => {
 })
 
 describe('files', () => {
-  it('the OpenAPI document is served as it is kept', async () => {
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+  it('a picture by its bare name is asked for anew, and not sent again when it is the same', async () => {
+    const first = await get('/content/face_hair_1.png')
+    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([200, 'image/png', 'no-cache'])
+    const again = await get('/content/face_hair_1.png', { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('a picture with its digest is kept for ever, other widths too', async () => {
+    const { statusCode, headers } = await get('/content/face_hair_1.w300.webp?v=1')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  it('a composed picture is kept for ever by its bare name', async () => {
+    const folder = join(server.deps.config.dataDir, 'pictures')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'character_00ff.png'), 'png')
+    const { statusCode, headers } = await get('/content/character_00ff.png')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await get('/content/character_0000.png')).statusCode).toBe(404)
+  })
+
+  it('long answers are compressed', async () => {
+    const { headers } = await get('/api/openapi.json', { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+  })
+
+  it('the OpenAPI document names the calls that are kept in contract/openapi.json', async () => {
     const kept = JSON.parse(readFileSync(new URL('../../contract/openapi.json', import.meta.url), 'utf8'))
-    expect(Object.keys((await server.app.inject({ url: '/api/openapi.json' })).json().paths).sort()).toEqual(Object.keys(kept.paths))
+    expect(Object.keys((await get('/api/openapi.json')).json().paths).sort()).toEqual(Object.keys(kept.paths))
   })
 })
