@@ -235,7 +235,7 @@ test.describe('onboarding', () => {
 test('the calendar gives a day, and back closes the calendar alone @small', async ({ page }) => {
   await beginOnboarding(page, newPerson().email)
   await toProfile(page)
-  const field = page.getByRole('button', { name: /생년월일/ })
+  const field = page.getByRole('button', { name: /생년월일 2000년/ })
   await expect(field).toContainText('2000년 1월 1일')
   await field.tap()
   await expect(page.getByRole('dialog')).toBeVisible()
