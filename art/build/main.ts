@@ -3,7 +3,7 @@ import { BuildCache, writeWhole } from './cache.ts'
 import { findFaults } from './check.ts'
 import { type JobResult, jobKey, type PlannedJob } from './jobs.ts'
 import { type Built, picturesManifest, wardrobeManifest } from './manifest.ts'
-import { planDrawings, planThumbs } from './plan.ts'
+import { planDrawings, planFigures, planThumbs } from './plan.ts'
 import { runJobs } from './pool.ts'
 import { createProgress } from './progress.ts'
 import { readSources } from './sources.ts'
@@ -24,7 +24,7 @@ async function build(): Promise<void> {
   const cache = new BuildCache(CACHE, OUTPUT)
   const drawings = await runPlanned('pictures', planDrawings(sources), cache)
   const boxes = new Map(drawings.flatMap(({ planned, result }) => (result.box ? [[planned.job.name, result.box] as const] : [])))
-  const thumbs = await runPlanned('thumbnails', planThumbs(sources, boxes), cache)
+  const thumbs = await runPlanned('thumbnails', [...planThumbs(sources, boxes), ...planFigures(sources, boxes)], cache)
 
   const built = [...drawings, ...thumbs]
   const deleted = cache.deleteAllBut(built.map(({ planned }) => planned))

@@ -1,6 +1,6 @@
 import type { LayerInfo, PartInfo, PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 import type { JobResult, PlannedJob } from './jobs.ts'
-import { LAYER_WIDTHS } from './recipes.ts'
+import { FIGURE_WIDTHS, LAYER_WIDTHS } from './recipes.ts'
 import type { CataloguePart, Sources } from './sources.ts'
 
 export type Built = { planned: PlannedJob; result: JobResult }
@@ -22,8 +22,9 @@ export function picturesManifest(built: Built[]): PicturesManifest {
   const pictures: PicturesManifest = {}
   for (const { planned, result } of built) {
     const { job, digest } = planned
-    if (job.kind !== 'picture') continue
-    pictures[job.name] = { v: digest, width: result.width ?? 0, height: result.height ?? 0, widths: job.recipe.widths }
+    if (job.kind !== 'picture' && job.kind !== 'figure') continue
+    const widths = job.kind === 'picture' ? job.recipe.widths : [...FIGURE_WIDTHS]
+    pictures[job.name] = { v: digest, width: result.width ?? 0, height: result.height ?? 0, widths }
   }
   return pictures
 }

@@ -10,6 +10,8 @@ export const ARTBOARD = { width: 600, height: 800 } as const
 export const LAYER_WIDTHS = [300, 600, 900] as const
 export const FULL_WIDTH = 900
 export const THUMB_SIDE = 240
+/** Widths of a whole figure outside the wardrobe, in px, ascending. */
+export const FIGURE_WIDTHS = [200, 400, 600] as const
 
 /** Settings of one picture outside the wardrobe. Sizes in px; an empty `widths` means PNG only. */
 export type PictureRecipe = {

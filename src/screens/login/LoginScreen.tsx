@@ -23,6 +23,10 @@ export function LoginScreen() {
           <Picture name="logo_wordmark_white" alt={authText.product} widthPx={160} className={styles.wordmark} isHero />
         </h1>
       </header>
+      <div className={styles.crowd}>
+        <Picture name="greeter_sora" alt="" widthPx={170} heightPx={227} isHero />
+        <Picture name="greeter_taeo" alt="" widthPx={170} heightPx={227} isHero />
+      </div>
       <div className={styles.foot}>
         {notice === 'withdrawFailed' ? (
           <p className={cx('b2', styles.notice)} role="alert">

@@ -34,6 +34,11 @@ export function LandingScreen() {
             ))}
           </p>
         </div>
+        <div className={styles.crowd}>
+          <Picture name="greeter_doyun" alt="" widthPx={160} heightPx={213} className={styles.left} isHero />
+          <Picture name="greeter_haru" alt="" widthPx={160} heightPx={213} className={styles.right} isHero />
+          <Picture name="greeter_mina" alt="" widthPx={240} heightPx={320} className={styles.middle} isHero />
+        </div>
         <div className={styles.start}>
           <ButtonLink to="/login" isFull className={styles.cta}>
             {publicText.start}
