@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { keepInvitedCode } from '#features/auth/invitedCode.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
@@ -8,6 +8,7 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { LoadingScreen } from '#screens/errors/LoadingScreen.tsx'
 import { LoginNeededScreen } from '#screens/errors/LoginNeededScreen.tsx'
 import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
+import { GoTo } from './GoTo.tsx'
 
 /** `member`: who has finished the character setup; `newcomer`: who has not. */
 type Wanted = 'member' | 'newcomer'
@@ -27,7 +28,7 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
 
   if (status === 'active') return <ProfileGuard wants={wants} />
   if (status === 'none') return <LoginNeededScreen />
-  if (status === 'leaving') return <Navigate to="/login" replace />
+  if (status === 'leaving') return <GoTo to="/login" />
   if (status === 'unreachable') return <UnreachableScreen onRetry={() => void resume()} />
   return <LoadingScreen />
 }
@@ -38,7 +39,7 @@ function ProfileGuard({ wants }: { wants: Wanted }) {
     return me.isError ? <UnreachableScreen caption={sentenceOf(me.error)} onRetry={() => void me.refetch()} /> : <LoadingScreen />
   }
   const isMember = hasProfile(me.data)
-  if (wants === 'member' && !isMember) return <Navigate to="/onboarding" replace />
-  if (wants === 'newcomer' && isMember) return <Navigate to="/home" replace />
+  if (wants === 'member' && !isMember) return <GoTo to="/onboarding" />
+  if (wants === 'newcomer' && isMember) return <GoTo to="/home" />
   return <Outlet />
 }

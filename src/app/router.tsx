@@ -14,9 +14,16 @@ const { titles } = shellText
 function screen(path: string, title: string, load: () => Promise<ComponentType>, handle: Omit<ScreenHandle, 'title'> = {}): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await load().catch(throwWhenShown) }),
     ErrorBoundary: ScreenError,
     handle: { title, ...handle } satisfies ScreenHandle,
+  }
+}
+
+/** A file that did not come must break inside its screen: the router shows no error boundary for a route that is still lazy. */
+function throwWhenShown(error: unknown): ComponentType {
+  return () => {
+    throw error
   }
 }
 

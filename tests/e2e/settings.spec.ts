@@ -76,5 +76,5 @@ test('a part of the settings that can not be read says so and is tried again', a
   await expect(page.getByText('계정 정보를 불러오지 못했어요')).toBeVisible()
   await page.unroute('**/api/auth/account')
   await page.getByRole('button', { name: /로그인 계정/ }).tap()
-  await expect(page.getByText('@example.com')).toBeVisible()
+  await expect(page.getByRole('button', { name: /로그인 계정.*@example.com/ })).toBeVisible()
 })

@@ -28,7 +28,7 @@ export function newEmail(): string {
 export async function logIn(page: Page, email: string, { withoutEmail = false } = {}): Promise<void> {
   const query = new URLSearchParams({ login_hint: email, ...(withoutEmail ? { without_email: '1' } : {}) })
   await page.goto(`/api/auth/login/kakao?${query}`)
-  await page.waitForURL(/\/(home|onboarding)$/)
+  await page.waitForURL(/\/(home|onboarding)$/, { waitUntil: 'commit' })
 }
 
 /** A new member by the calls that the setup screens make, on /home. */
