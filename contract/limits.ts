@@ -14,7 +14,6 @@ export const POPUP_MS = 1500
 
 /** The app is one column of this width, in CSS px. */
 export const COLUMN_WIDTH_PX = { min: 320, max: 428 } as const
-export const COLUMN_HEIGHT_PX = { min: 667, max: 926 } as const
 
 export const SHEET = { dragThresholdPx: 30, headerPx: 57, maxHeightRatio: 0.7, closeMs: 300 } as const
 

@@ -1,7 +1,6 @@
-/** Narrowest and widest column, in CSS px. Source: DESIGN, Layout frame */
-export const COLUMN_PX = { min: 320, max: 428 } as const
+import { COLUMN_WIDTH_PX } from '#contract/limits.ts'
 
 /** Width of a stage that fills the column, in CSS px, for a window or box of that width. */
 export function stageWidth(availablePx: number): number {
-  return Math.round(Math.min(Math.max(availablePx, COLUMN_PX.min), COLUMN_PX.max))
+  return Math.round(Math.min(Math.max(availablePx, COLUMN_WIDTH_PX.min), COLUMN_WIDTH_PX.max))
 }
