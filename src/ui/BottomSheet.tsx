@@ -45,7 +45,7 @@ function ModalSheet({ isOpen, onOpenChange, title, headerExtra, children }: Bott
   return (
     <Dialog
       isOpen={isOpen}
-      isVisible={isOpen || motion.isMoving}
+      isVisible={motion.isVisible}
       onClose={() => onOpenChange(false)}
       labelledBy={`${id}-title`}
       scrim={<animated.div className={styles.scrim} style={{ opacity: motion.closed.to((share) => 1 - share) }} />}

@@ -1,6 +1,6 @@
 import { type SpringValue, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SHEET } from '#contract/limits.ts'
 import { sheetCloseSpring, sheetSpring } from './motion.ts'
 import { closedShare, isOpenAfterDrag } from './sheetArithmetic.ts'
@@ -10,7 +10,8 @@ type Options = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 export type SheetMotion = {
   /** 0 open, 1 closed. Moves without rendering. */
   closed: SpringValue<number>
-  isMoving: boolean
+  /** From the opening until the sheet has come to rest below: a closing sheet is still to be seen. */
+  isVisible: boolean
   panel: RefObject<HTMLElement | null>
   /** Handlers for the header. */
   bind: () => object
@@ -19,18 +20,22 @@ export type SheetMotion = {
 /** The spring and the drag of a sheet. The state lives in the caller; a drag only asks for a change when it is let go. */
 export function useSheetMotion({ isOpen, onOpenChange }: Options): SheetMotion {
   const panel = useRef<HTMLElement>(null)
-  const [isMoving, setMoving] = useState(false)
+  const [hasLeft, setLeft] = useState(!isOpen)
+  if (isOpen && hasLeft) setLeft(false)
   const target = isOpen ? 0 : 1
   const [{ closed }, api] = useSpring(
     () => ({
       from: { closed: 1 },
       to: { closed: target },
       config: isOpen ? sheetSpring : sheetCloseSpring,
-      onStart: () => setMoving(true),
-      onRest: () => setMoving(false),
+      onRest: ({ value }) => value.closed === 1 && setLeft(true),
     }),
     [isOpen],
   )
+  useEffect(() => {
+    // A finger may have dragged it down already: then nothing moves any more, and no rest is told.
+    if (!isOpen && closed.get() === 1) setLeft(true)
+  }, [isOpen, closed])
   const bind = useDrag(
     ({ movement: [, movedPx], last, tap }) => {
       if (tap) return
@@ -45,5 +50,5 @@ export function useSheetMotion({ isOpen, onOpenChange }: Options): SheetMotion {
     },
     { axis: 'y', filterTaps: true },
   )
-  return { closed, isMoving, panel, bind }
+  return { closed, isVisible: isOpen || !hasLeft, panel, bind }
 }
