@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/type.css'
@@ -10,8 +9,6 @@ import { startEarly } from '#app/startEarly.ts'
 import { watchSession } from '#features/auth/session.store.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
 
-// The content security policy forbids code made at run time, which zod would try first.
-config({ jitless: true })
 watchSession()
 void startEarly(window.location.pathname)
 connectOverlayHistory(router)
