@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanLibraries } from './vite/leanLibraries.ts'
-import { leanIcons } from './vite/leanIcons.ts'
 import { markdown } from './vite/markdown.ts'
 import { precompress } from './vite/precompress.ts'
 import { pretendard } from './vite/pretendard.ts'
@@ -13,7 +12,7 @@ const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|ky|zustand)[\\/]/
 
 export default defineConfig({
-  plugins: [react(), markdown(), leanIcons(), pretendard(), leanLibraries(), precompress()],
+  plugins: [react(), markdown(), pretendard(), leanLibraries(), precompress()],
   build: {
     outDir: 'dist',
     // The server itself serves public/, so that hundreds of built pictures are not copied at every build.

@@ -14,7 +14,6 @@ export const MAIN_MENU = '주 메뉴'
 export const ASSET_NAMES = { coin: '코인', stone: '스톤' } as const
 
 export const DATE_CHOOSE = '날짜를 선택해 주세요'
-export const CALENDAR_TITLE = '생년월일'
 export const CALENDAR_YEAR = '연도'
 export const CALENDAR_MONTH = '월'
 export const CALENDAR_PREVIOUS = '이전 달'

@@ -6,8 +6,6 @@ export const sheetSpring = { tension: 320, friction: 34 }
 export const sheetCloseSpring = { tension: 620, friction: 46, clamp: true, precision: 0.004 }
 export const modalSpring = { tension: 380, friction: 28 }
 export const toastSpring = { tension: 420, friction: 32 }
-export const tabSpring = { tension: 500, friction: 26 }
-export const pressSpring = { tension: 700, friction: 30 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
