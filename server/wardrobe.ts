@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Slot } from '#contract/look.ts'
 import type { LayerInfo, PartInfo, WardrobeManifest } from '#contract/wardrobe.ts'
 
@@ -15,7 +16,7 @@ export type Wardrobe = {
   allPartsBySlot: Map<Slot, string[]>
 }
 
-const MANIFEST = new URL('../art/manifest/wardrobe.json', import.meta.url).pathname
+const MANIFEST = fileURLToPath(new URL('../art/manifest/wardrobe.json', import.meta.url))
 
 /** Reads the wardrobe that `npm run art` built. @throws Error saying so when it was not built */
 export function loadWardrobe(path = MANIFEST): Wardrobe {

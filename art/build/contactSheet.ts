@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { SLOTS, type Slot } from '#contract/look.ts'
 import type { PartInfo, WardrobeManifest } from '#contract/wardrobe.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
@@ -12,7 +12,7 @@ import { stemOf } from './sources.ts'
  * Writes one page with every part on a character, its thumbnail, name and price, and prints the page's path. Needs `npm run art`
  * first; shows what that built, so it also tells whether the smaller widths lie where they should.
  */
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const CONTENT = pathToFileURL(`${root}public/content/`).href
 const FONT = pathToFileURL(`${root}node_modules/pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css`).href
 const PAGE = `${root}node_modules/.cache/art/contact-sheet.html`

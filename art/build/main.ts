@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { BuildCache, writeWhole } from './cache.ts'
 import { findFaults } from './check.ts'
 import { type JobResult, jobKey, type PlannedJob } from './jobs.ts'
@@ -9,7 +10,7 @@ import { createProgress } from './progress.ts'
 import { readSources } from './sources.ts'
 
 /** Fills public/content/ and art/manifest/ out of the SVGs of art/. Builds only what changed. */
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const OUTPUT = `${root}public/content`
 const MANIFEST = `${root}art/manifest`
 const CACHE = `${root}node_modules/.cache/art/build.json`

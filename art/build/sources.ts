@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { PartInfo } from '#contract/wardrobe.ts'
 
 /** A part as the catalogue tells it: `layers` are the suffixes it is drawn in, `preview` the landscape crop of a background. */
@@ -10,7 +11,7 @@ export type Catalogue = { baseCounts: Record<string, number>; parts: CataloguePa
 export type Source = { name: string; path: string; digest: string }
 export type Sources = { catalogue: Catalogue; layers: Map<string, Source>; design: Map<string, Source> }
 
-const ART = new URL('../', import.meta.url).pathname
+const ART = fileURLToPath(new URL('../', import.meta.url))
 
 /** Reads the catalogue and the digests of every SVG under `art/`, or under another folder laid out alike. */
 export function readSources(folder = ART): Sources {

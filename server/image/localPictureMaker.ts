@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
@@ -26,7 +27,7 @@ export type LocalOptions = {
   contentFolder?: string
 }
 
-const CONTENT = new URL('../../public/content', import.meta.url).pathname
+const CONTENT = fileURLToPath(new URL('../../public/content', import.meta.url))
 /** Px of the full picture for one unit of the artboard. Source: art/layers.json */
 const SCALE = 1.5
 const MOST_WORKERS = 2
