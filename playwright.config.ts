@@ -25,6 +25,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(systemChromium ? { executablePath: systemChromium } : {}),
+      // Without a UTF-8 locale Chromium saves a file with a Korean name as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [...FLAGS, '--disable-component-update', '--disable-sync'],
     },
   },

@@ -1,5 +1,5 @@
 import order from '#art/layers.json' with { type: 'json' }
-import { type Look, partIn, SLOTS, type Slot } from '#contract/look.ts'
+import { type Look, partIn, SLOTS, type Slot, wornParts } from '#contract/look.ts'
 
 /** Changes when the order or its rules change, so that pictures composed under another order are drawn anew. */
 export const ORDER_VERSION = 1
@@ -13,12 +13,22 @@ export const ORDER_VERSION = 1
  */
 export function layersOf(look: Look, hasLayer: (name: string) => boolean): string[] {
   const hidden = hiddenEntries(look)
-  return order.order
+  return movedOrder(look)
     .filter((entry) => !hidden.has(entry))
     .map((entry) => layerName(entry, look))
     .filter((name) => name !== null)
     .filter(hasLayer)
 }
+
+/**
+ * What single parts change: `worn` holds groups of part names, and the rule applies when one of every group is worn. `hides` leaves entries
+ * of the order out, `moves` puts one before another.
+ */
+type Rules = {
+  hides: { worn: string[][]; hide: string[]; why: string }[]
+  moves: { worn: string[][]; entry: string; before: string; why: string }[]
+}
+const rules: Rules = order
 
 type Hand = keyof typeof order.hands
 const SUFFIXED = /^(.+?)(_back|_crown|_front)?$/
@@ -47,9 +57,25 @@ function handLayer(hand: Hand, look: Look): string | null {
   return skin + (partIn(look, holds as Slot) === '' ? whenEmpty : whenHolding)
 }
 
+/** The order with the entries that a worn part moves: the bib of dungarees goes under a coat, for example. */
+function movedOrder(look: Look): string[] {
+  const moves = rules.moves.filter(({ worn }) => isWorn(look, worn))
+  return moves.reduce((entries, { entry, before }) => {
+    const others = entries.filter((other) => other !== entry)
+    return others.toSpliced(others.indexOf(before), 0, entry)
+  }, order.order)
+}
+
+/** Whether the look wears one part of every group; parts are named without ending. */
+function isWorn(look: Look, groups: string[][]): boolean {
+  const worn = wornParts(look).map(stem)
+  return groups.every((group) => group.some((part) => worn.includes(part)))
+}
+
 function hiddenEntries(look: Look): Set<string> {
   const hidden = new Set<string>()
   if (order.coversCrown.includes(stem(look.item.head))) for (const entry of order.hideWhenCrownCovered) hidden.add(entry)
+  for (const { worn, hide } of rules.hides) if (isWorn(look, worn)) for (const entry of hide) hidden.add(entry)
   if (look.outfit.set === '') return hidden
   for (const slot of order.hideWhenSet) for (const suffix of ['', '_back', '_front']) hidden.add(slot + suffix)
   return hidden
