@@ -91,7 +91,9 @@ describe('clearDemoWorld', () => {
   /** A whole database of its own, because clearing looks for others who work on it. */
   async function withDatabase(work: (deps: Deps, url: string) => Promise<void>) {
     const name = `demo_${randomBytes(6).toString('hex')}`
-    const url = inject('databaseUrl').replace(/\/byeolmuri(\?|$)/, `/${name}$1`)
+    const own = new URL(inject('databaseUrl'))
+    own.pathname = `/${name}`
+    const url = own.href
     await sql.raw(`create database ${name}`).execute(test.deps.db)
     const db = connect({ url })
     try {
