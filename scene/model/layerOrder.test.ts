@@ -20,6 +20,23 @@ const anyLook: fc.Arbitrary<Look> = fc
 const wearing = (parts: Partial<Record<Slot, string>>): Look =>
   Object.entries(parts).reduce((look, [slot, file]) => withPart(look, slot as Slot, file), DEFAULT_LOOK)
 
+/** The entry of the order that a layer is painted for: `face_skin_1_gripL` -> `face_skin_handL`. */
+const entryOf = (layer: string) => layer.replace(/_[0-9]+/, '').replace(/_(open|grip)/, '_hand')
+const placeOf = (layer: string) => order.order.indexOf(entryOf(layer))
+
+/** Whether a rule's groups of parts are worn, one of each. */
+function isWorn(look: Look, groups: string[][]): boolean {
+  const worn = wornParts(look).map(stem)
+  return groups.every((group) => group.some((part) => worn.includes(part)))
+}
+
+/** Whether the layer of one entry is painted before that of another, when both are there. */
+function liesUnder(layers: string[], entry: string, other: string): boolean {
+  const under = layers.findIndex((layer) => entryOf(layer) === entry)
+  const over = layers.findIndex((layer) => entryOf(layer) === other)
+  return under === -1 || over === -1 || under < over
+}
+
 describe('layersOf', () => {
   it('lists only layers of worn parts, each once', () => {
     fc.assert(
@@ -32,16 +49,15 @@ describe('layersOf', () => {
     )
   })
 
-  it('keeps the written order', () => {
-    const placeOf = (layer: string) => {
-      const name = layer.replace(/_[0-9]+/, '').replace(/_(open|grip)/, '_hand')
-      return order.order.indexOf(name)
-    }
+  it('keeps the written order, but for what a rule moves', () => {
     fc.assert(
       fc.property(anyLook, (look) => {
-        const places = layersOf(look, hasLayer).map(placeOf)
+        const moves = order.moves.filter(({ worn }) => isWorn(look, worn))
+        const layers = layersOf(look, hasLayer)
+        const places = layers.filter((layer) => !moves.some(({ entry }) => entry === entryOf(layer))).map(placeOf)
         expect(places).not.toContain(-1)
         expect(places).toEqual(places.toSorted((a, b) => a - b))
+        for (const { entry, before } of moves) expect(liesUnder(layers, entry, before)).toBe(true)
       }),
     )
   })
@@ -50,14 +66,35 @@ describe('layersOf', () => {
     fc.assert(
       fc.property(anyLook, (look) => {
         const layers = layersOf(look, hasLayer)
+        const hidden = new Set(order.hides.filter(({ worn }) => isWorn(look, worn)).flatMap(({ hide }) => hide))
         for (const { slot } of SLOTS) {
           if (look.outfit.set !== '' && (order.hideWhenSet as string[]).includes(slot)) continue
           const name = stem(partIn(look, slot))
-          if (hasLayer(name)) expect(layers).toContain(name)
-          if (hasLayer(`${name}_back`)) expect(layers).toContain(`${name}_back`)
+          for (const suffix of ['', '_back', '_front'])
+            if (hasLayer(name + suffix)) expect(layers.includes(name + suffix)).toBe(!hidden.has(slot + suffix))
         }
       }),
     )
+  })
+
+  it('puts the bib of dungarees under a coat and over a tee', () => {
+    for (const bottom of ['fashion_bottom_3', 'fashion_bottom_15']) {
+      const order = (top: string) =>
+        layersOf(wearing({ fashion_bottom: `${bottom}.png`, fashion_top: `${top}.png` }), hasLayer).filter((name) =>
+          name.startsWith('fashion_'),
+        )
+      expect(order('fashion_top_14').slice(-2)).toEqual([`${bottom}_front`, 'fashion_top_14'])
+      expect(order('fashion_top_1').slice(-2)).toEqual(['fashion_top_1', `${bottom}_front`])
+    }
+  })
+
+  it('shows no shoes under a set that has its own feet', () => {
+    const shoesUnder = (set: string) =>
+      layersOf(wearing({ fashion_set: set, fashion_shoes: 'fashion_shoes_4.png' }), hasLayer).filter((name) =>
+        name.startsWith('fashion_shoes'),
+      )
+    expect(shoesUnder('fashion_set_7.png')).toEqual([])
+    expect(shoesUnder('fashion_set_6.png')).toEqual(['fashion_shoes_4_back', 'fashion_shoes_4'])
   })
 
   it('never paints a shadow: the scene does, once', () => {
