@@ -1,5 +1,6 @@
 import order from '#art/layers.json' with { type: 'json' }
 import { SLOTS } from '#contract/look.ts'
+import { findRuleFaults } from './checkRules.ts'
 import { dimNameOf, ICON_PICTURES } from './recipes.ts'
 import { type CataloguePart, isBackground, type Sources, stemOf } from './sources.ts'
 
@@ -9,7 +10,7 @@ const SUFFIXES = new Set(['', ...order.suffixes])
 
 /**
  * Compares the catalogue with the pictures that there are: every name has its picture, every picture its name, every slot its exact
- * base count.
+ * base count. The rules of layers name only what there is.
  * @returns one sentence a fault, none when all is well.
  */
 export function findFaults(sources: Sources): string[] {
@@ -19,6 +20,7 @@ export function findFaults(sources: Sources): string[] {
     ...unnamedPictures(sources),
     ...countFaults(sources),
     ...nameClashes(sources),
+    ...findRuleFaults(order, sources.catalogue.parts),
   ]
 }
 
