@@ -24,9 +24,12 @@ const wearing = (parts: Partial<Record<Slot, string>>): Look =>
 const entryOf = (layer: string) => layer.replace(/_[0-9]+/, '').replace(/_(open|grip)/, '_hand')
 const placeOf = (layer: string) => order.order.indexOf(entryOf(layer))
 
-/** Whether a rule's groups of parts are worn, one of each. */
+/** Whether a rule's groups of parts are worn, one of each, and not hidden by a set. */
 function isWorn(look: Look, groups: string[][]): boolean {
-  const worn = wornParts(look).map(stem)
+  const hidden = look.outfit.set === '' ? [] : [look.outfit.top, look.outfit.bottom]
+  const worn = wornParts(look)
+    .filter((part) => !hidden.includes(part))
+    .map(stem)
   return groups.every((group) => group.some((part) => worn.includes(part)))
 }
 
@@ -86,6 +89,14 @@ describe('layersOf', () => {
       expect(order('fashion_top_14').slice(-2)).toEqual([`${bottom}_front`, 'fashion_top_14'])
       expect(order('fashion_top_1').slice(-2)).toEqual(['fashion_top_1', `${bottom}_front`])
     }
+  })
+
+  it('lets a top that a set hides move nothing', () => {
+    const look = wearing({ fashion_top: 'fashion_top_20.png', item_rightWrist: 'item_rightWrist_2.png' })
+    const at = (dressed: Look, name: string) => layersOf(dressed, hasLayer).indexOf(name)
+    expect(at(look, 'item_rightWrist_2')).toBeLessThan(at(look, 'fashion_top_20'))
+    const inSet = withPart(look, 'fashion_set', 'fashion_set_6.png')
+    expect(at(inSet, 'item_rightWrist_2')).toBeGreaterThan(at(inSet, 'fashion_set_6'))
   })
 
   it('shows no shoes under a set that has its own feet', () => {

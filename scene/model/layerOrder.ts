@@ -1,5 +1,5 @@
 import order from '#art/layers.json' with { type: 'json' }
-import { type Look, partIn, SLOTS, type Slot, wornParts } from '#contract/look.ts'
+import { type Look, partIn, SLOTS, type Slot, slotOf, wornParts } from '#contract/look.ts'
 
 /** Changes when the order or its rules change, so that pictures composed under another order are drawn anew. */
 export const ORDER_VERSION = 2
@@ -66,9 +66,11 @@ function movedOrder(look: Look): string[] {
   }, order.order)
 }
 
-/** Whether the look wears one part of every group; parts are named without ending. */
+/** Whether the look shows one part of every group; parts are named without ending. What a set hides moves and hides nothing. */
 function isWorn(look: Look, groups: string[][]): boolean {
-  const worn = wornParts(look).map(stem)
+  const worn = wornParts(look)
+    .filter((file) => look.outfit.set === '' || !order.hideWhenSet.includes(slotOf(file) ?? ''))
+    .map(stem)
   return groups.every((group) => group.some((part) => worn.includes(part)))
 }
 
