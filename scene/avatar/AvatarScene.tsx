@@ -1,9 +1,11 @@
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type RefObject, useRef } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Look } from '#contract/look.ts'
-import { ARTBOARD, FEET_Y } from '../model/artboard.ts'
+import { ARTBOARD } from '../model/artboard.ts'
 import { canBlink } from '../model/blink.ts'
+import { holdsFloating, isLeftHandLayer } from '../model/leftHand.ts'
+import { hop } from '../motion/hop.ts'
 import { useBlink } from '../motion/useBlink.ts'
 import { useBreathing } from '../motion/useBreathing.ts'
 import { useIsMoving } from '../motion/useIsMoving.ts'
@@ -12,7 +14,8 @@ import { SceneStage } from '../stage/SceneStage.tsx'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 import { AvatarFigure } from './AvatarFigure.tsx'
 import { GroundShadow } from './GroundShadow.tsx'
-import { type FigureEvents, useFigure } from './useFigure.ts'
+import { HandLayer } from './HandLayer.tsx'
+import { type FigureEvents, type PaintedLayer, useFigure } from './useFigure.ts'
 
 const PROPORTION = ARTBOARD.height / ARTBOARD.width
 
@@ -22,6 +25,11 @@ export type AvatarSceneProps = FigureEvents & {
   widthPx: number
   /** Breathes and blinks, unless the member asked for less motion or the page is hidden. */
   isAlive?: boolean
+  /** The lifted hand waves, with what it holds, until `onWaved`. */
+  isWaving?: boolean
+  onWaved?: () => void
+  /** Hops a little when other clothes are shown. */
+  hopsOnChange?: boolean
   hasShadow?: boolean
   style?: CSSProperties
 }
@@ -32,13 +40,16 @@ export type AvatarSceneProps = FigureEvents & {
  * The stage is as many px wide as the layers are, and is shrunk to its place as a whole by the compositor: so every layer is copied
  * pixel for pixel, which is several times cheaper than scaling each of them at every change.
  */
-export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, style, onShown, onError }: AvatarSceneProps) {
+export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, style, ...props }: AvatarSceneProps) {
+  const { isWaving = false, onWaved = nothing, hopsOnChange = false, onShown, onError } = props
   const figure = useRef<KonvaLayer>(null)
   const isMoving = useIsMoving(isAlive)
   const isBlinking = useBlink(isMoving && canBlink(look))
   const stagePx = layerWidth(widthPx * usePixelRatio())
-  const layers = useFigure(look, stagePx, isBlinking, { onShown, onError })
-  useBreathing(figure, isMoving, FEET_Y / ARTBOARD.height)
+  const hopAndTell = useHop(figure, isMoving && hopsOnChange, onShown)
+  const layers = useFigure(look, stagePx, isBlinking, { onShown: hopAndTell, onError })
+  useBreathing(figure, isMoving, false)
+  const hand = isMoving ? movingHand(layers, isWaving) : []
   return (
     <div style={{ width: widthPx, height: widthPx * PROPORTION, ...style }}>
       <SceneStage
@@ -49,9 +60,28 @@ export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, s
       >
         <Layer listening={false}>{hasShadow && layers.length > 0 && <GroundShadow widthPx={stagePx} />}</Layer>
         <Layer ref={figure} listening={false}>
-          <AvatarFigure layers={layers} widthPx={stagePx} />
+          <AvatarFigure layers={layers.filter((layer) => !hand.includes(layer))} widthPx={stagePx} />
         </Layer>
+        {hand.length > 0 && <HandLayer layers={hand} widthPx={stagePx} isWaving={isWaving} onWaved={onWaved} />}
       </SceneStage>
     </div>
   )
 }
+
+/** The layers of the hand when it moves by itself: it waves, or a balloon pulls at it. At rest it is painted with the figure. */
+function movingHand(layers: readonly PaintedLayer[], isWaving: boolean): PaintedLayer[] {
+  const hand = layers.filter(({ name }) => isLeftHandLayer(name))
+  return isWaving || holdsFloating(hand.map(({ name }) => name)) ? hand : []
+}
+
+/** @returns what to call when a look was painted: from the second one on the figure hops. */
+function useHop(figure: RefObject<KonvaLayer | null>, isOn: boolean, onShown: FigureEvents['onShown']) {
+  const hasShown = useRef(false)
+  return (look: Look) => {
+    if (isOn && hasShown.current && figure.current) hop(figure.current)
+    hasShown.current = true
+    onShown?.(look)
+  }
+}
+
+function nothing() {}

@@ -9,8 +9,17 @@ export function useIsMoving(isAlive: boolean): boolean {
   return isAlive && isWelcome
 }
 
+/** Whether the member has asked for less motion. */
+export function useIsMotionReduced(): boolean {
+  return useSyncExternalStore(subscribe, isMotionReduced, () => true)
+}
+
 function isMotionWelcome(): boolean {
-  return document.visibilityState === 'visible' && !reducedMotion?.matches
+  return document.visibilityState === 'visible' && !isMotionReduced()
+}
+
+function isMotionReduced(): boolean {
+  return reducedMotion?.matches === true
 }
 
 function subscribe(onChange: () => void): () => void {

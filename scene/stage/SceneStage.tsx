@@ -18,13 +18,14 @@ type SceneStageProps = {
 export function SceneStage({ widthPx, heightPx, pixelRatio, style, children }: SceneStageProps) {
   const stage = useRef<KonvaStage>(null)
   // Konva reads the ratio of the window once, when it is loaded; zooming or another display changes it later.
+  // Layers come and go, so each commit looks at all of them.
   useLayoutEffect(() => {
     for (const layer of stage.current?.getLayers() ?? []) {
       if (layer.getCanvas().getPixelRatio() === pixelRatio) continue
       layer.getCanvas().setPixelRatio(pixelRatio)
       layer.batchDraw()
     }
-  }, [pixelRatio])
+  })
   return (
     <Stage ref={stage} width={widthPx} height={heightPx} listening={false} style={{ pointerEvents: 'none', ...style }}>
       {children}

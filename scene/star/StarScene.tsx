@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { AvatarScene } from '../avatar/AvatarScene.tsx'
 import { figureBox, STANDING } from '../model/starLayout.ts'
+import { useIsMotionReduced, useIsMoving } from '../motion/useIsMoving.ts'
+import { useWave } from '../motion/useWave.ts'
 import type { PictureError } from '../stage/loadPicture.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 import { Backdrop } from './Backdrop.tsx'
@@ -22,9 +24,13 @@ export type StarSceneProps = {
   /** Figure and background are both painted, for the first time. */
   onReady?: () => void
   onFigureTap?: () => void
+  /** A tap on the figure makes it wave; where motion is not welcome there is nothing to tap for this. */
+  wavesOnTap?: boolean
+  /** Hops a little when other clothes are shown. */
+  hopsOnChange?: boolean
   /** What is seen, for screen readers; without it the picture is decoration. */
   label?: string
-  /** What the control over the figure does, for screen readers; needed with `onFigureTap`. */
+  /** What the control over the figure does, for screen readers; needed with `onFigureTap` and `wavesOnTap`. */
   figureLabel?: string
   /** A picture could not be loaded. What was shown stays; what never was shown is missing. */
   onError?: (error: PictureError) => void
@@ -33,23 +39,35 @@ export type StarSceneProps = {
 /** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
 export function StarScene(props: StarSceneProps) {
   const { look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
-  const { onFigureTap, label, figureLabel } = props
+  const { onFigureTap, wavesOnTap = false, hopsOnChange = false, label, figureLabel } = props
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
+  const { isWaving, wave, endWave } = useWave(useIsMoving(isAlive))
+  const canWave = !useIsMotionReduced() && isAlive && wavesOnTap
+  const tap = () => {
+    if (canWave) wave()
+    onFigureTap?.()
+  }
   const box = figureBox({ width: widthPx, height: heightPx }, { figureHeightRatio, feetRatio })
   const place = { position: 'absolute', left: box.x, top: box.y } as const
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden' }}>
       <div style={{ position: 'absolute', inset: 0 }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
-        <AvatarScene {...{ look, isAlive, onError }} widthPx={box.width} style={place} onShown={onFigure} />
+        <AvatarScene
+          {...{ look, isAlive, hopsOnChange, isWaving, onError }}
+          widthPx={box.width}
+          style={place}
+          onShown={onFigure}
+          onWaved={endWave}
+        />
       </div>
-      {onFigureTap && (
+      {(onFigureTap || canWave) && (
         <button
           type="button"
           aria-label={figureLabel}
-          onClick={onFigureTap}
+          onClick={tap}
           style={{ ...place, width: box.width, height: box.height, border: 0, background: 'none', cursor: 'pointer' }}
         />
       )}

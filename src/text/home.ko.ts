@@ -3,6 +3,7 @@ export const homeText = {
   /** Stands right after the name: `민아님의 별`. */
   titleAfterName: '님의 별',
   figure: (name: string) => `${name}님의 캐릭터`,
+  wave: '캐릭터와 인사하기',
   menu: '별 메뉴',
   characterSetting: '캐릭터 꾸미기',
   share: '캐릭터 공유하기',

@@ -19,7 +19,16 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: 
   return (
     <div ref={ref} className={className}>
       {size && (
-        <StarView widthPx={size.width} heightPx={size.height} {...standing} look={look} background={background} character="" {...tap} />
+        <StarView
+          widthPx={size.width}
+          heightPx={size.height}
+          {...standing}
+          look={look}
+          background={background}
+          character=""
+          hopsOnChange
+          {...tap}
+        />
       )}
     </div>
   )

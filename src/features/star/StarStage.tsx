@@ -12,18 +12,27 @@ export type StarStageProps = {
   /** Address of the composed figure, '' when there is none yet. */
   character: string
   label: string
+  /** What a tap on the figure does: it waves. */
+  waveLabel: string
   onFailed: () => void
 }
 
 /** A member on a star, filling its box. While there is nothing of the figure yet, its outline stands in its place. */
-export function StarStage(props: StarStageProps) {
+export function StarStage({ waveLabel, ...star }: StarStageProps) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
   return (
     <div ref={ref} className={styles.box}>
       {size && (
         <div className={styles.view}>
-          <StarView {...props} widthPx={size.width} heightPx={size.height} onFigure={() => setHasFigure(true)} />
+          <StarView
+            {...star}
+            widthPx={size.width}
+            heightPx={size.height}
+            wavesOnTap
+            figureLabel={waveLabel}
+            onFigure={() => setHasFigure(true)}
+          />
         </div>
       )}
       {size && !hasFigure && <Silhouette {...size} />}

@@ -42,7 +42,14 @@ export function HomeScreen() {
 function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
   const { userName, starBackground, character } = me
   return (
-    <StarStage look={lookOf(me)} background={starBackground} character={character} label={homeText.figure(userName)} onFailed={onFailed} />
+    <StarStage
+      look={lookOf(me)}
+      background={starBackground}
+      character={character}
+      label={homeText.figure(userName)}
+      waveLabel={homeText.wave}
+      onFailed={onFailed}
+    />
   )
 }
 

@@ -1,0 +1,28 @@
+import type { Layer } from 'konva/lib/Layer.js'
+
+const HOP_MS = 460
+/** Of the artboard's height: about 9 px in the dressing room. */
+const HEIGHT = 0.026
+/** Up, down and a small bounce, like a ball on a firm floor. */
+const HOP: Keyframe[] = [
+  { translate: '0 0', easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)' },
+  { translate: `0 ${-HEIGHT * 100}%`, offset: 0.32, easing: 'cubic-bezier(0.6, 0, 0.8, 0.3)' },
+  { translate: '0 0', offset: 0.62, easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)' },
+  { translate: `0 ${-HEIGHT * 20}%`, offset: 0.79, easing: 'cubic-bezier(0.6, 0, 0.8, 0.3)' },
+  { translate: '0 0' },
+]
+const NAME = 'hop'
+
+/**
+ * Lets a figure hop once, off its shadow. Its canvases are moved by the compositor and not repainted; `translate` leaves their
+ * `transform` to breathing. While it is in the air it does not hop again.
+ * @param figure the lowest layer of the figure: those over it hop along, those under it stay on the ground
+ */
+export function hop(figure: Layer): void {
+  const layers = figure.getStage()?.getLayers().slice(figure.index) ?? []
+  for (const layer of layers) {
+    const canvas = layer.getNativeCanvasElement()
+    if (canvas.getAnimations().some(({ id }) => id === NAME)) continue
+    canvas.animate(HOP, { id: NAME, duration: HOP_MS })
+  }
+}
