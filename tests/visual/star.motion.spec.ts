@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
+import type { StarSceneProps } from '#scene/star/StarScene.tsx'
 import { type Harness, startHarness } from './harness/server.ts'
 
 let harness: Harness
@@ -13,8 +14,17 @@ test.beforeEach(async ({ page }) => {
   await page.goto(harness.url)
 })
 
-const show = (page: Page, look: Look = DEFAULT_LOOK) =>
-  page.evaluate((props) => window.harness.showStar(props), { look, background: 'bg_star_1.png', widthPx: 320, heightPx: 640 })
+const STAR: StarSceneProps = { look: DEFAULT_LOOK, background: 'bg_star_1.png', widthPx: 320, heightPx: 640 }
+const WAVING: StarSceneProps = { ...STAR, wavesOnTap: true, figureLabel: 'wave' }
+const BALLOON = withPart(DEFAULT_LOOK, 'item_leftHand', 'item_leftHand_2.png')
+const OTHER_HAIR = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_4.png')
+
+const show = (page: Page, look: Look = DEFAULT_LOOK) => showStar(page, { ...STAR, look })
+const showStar = (page: Page, star: StarSceneProps) => page.evaluate((props) => window.harness.showStar(props), star)
+const change = (page: Page, star: StarSceneProps) => page.evaluate((props) => window.harness.changeStar(props), star)
+const waveButton = (page: Page) => page.getByRole('button', { name: 'wave' })
+/** Ground, shadow, figure, and the hand while it moves by itself. */
+const canvases = (page: Page) => page.locator('canvas').count()
 const breaths = (page: Page) => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
 const timers = (page: Page) => page.evaluate(() => window.pendingTimers.size)
 const figure = (page: Page) => page.evaluate(() => window.harness.figure())
@@ -66,6 +76,81 @@ test.describe('with motion welcome', () => {
     await expect.poll(() => breaths(page)).toBe(0)
     await expect.poll(() => timers(page)).toBe(0)
   })
+
+  test('a tap lets the hand wave, and after it the figure is as before', async ({ page }) => {
+    await showStar(page, WAVING)
+    const rest = await figure(page)
+    await page.evaluate(() => window.watchFigure())
+    await waveButton(page).click()
+    await expect.poll(() => canvases(page)).toBe(4)
+    expect(await inStep(page)).toBe(true)
+    await expect.poll(() => canvases(page)).toBe(3)
+    await expect.poll(() => figure(page)).toBe(rest)
+    expect(await page.evaluate(() => window.seenFigures.length), 'angles of the hand').toBeGreaterThan(10)
+    expect(await timers(page)).toBe(1)
+  })
+
+  test('the keyboard waves too, and a wave does not begin anew in its midst', async ({ page }) => {
+    await showStar(page, WAVING)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => canvases(page)).toBe(4)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => canvases(page), { timeout: 4000 }).toBe(3)
+  })
+
+  test('what the hand holds waves with it', async ({ page }) => {
+    await showStar(page, { ...WAVING, look: withPart(DEFAULT_LOOK, 'item_leftHand', 'item_leftHand_1.png') })
+    const rest = await figure(page)
+    await waveButton(page).click()
+    await expect.poll(() => canvases(page)).toBe(4)
+    await expect.poll(() => canvases(page)).toBe(3)
+    await expect.poll(() => figure(page)).toBe(rest)
+  })
+
+  test('a wave ends when the page is hidden and is not made up for', async ({ page }) => {
+    await showStar(page, WAVING)
+    await waveButton(page).click()
+    await expect.poll(() => canvases(page)).toBe(4)
+    await page.evaluate(() => window.setHidden(true))
+    await expect.poll(() => canvases(page)).toBe(3)
+    await page.evaluate(() => window.setHidden(false))
+    await expect.poll(() => breaths(page)).toBe(1)
+    expect(await canvases(page)).toBe(3)
+  })
+
+  test('nothing is left when the scene goes in the midst of a wave', async ({ page }) => {
+    await showStar(page, WAVING)
+    await waveButton(page).click()
+    await expect.poll(() => canvases(page)).toBe(4)
+    await page.evaluate(() => window.harness.clear())
+    await expect.poll(() => timers(page)).toBe(0)
+    expect(await breaths(page)).toBe(0)
+    expect(await framesAsked(page)).toBe(0)
+  })
+
+  test('a balloon bobs without being painted again, and waves', async ({ page }) => {
+    await showStar(page, { ...WAVING, look: BALLOON })
+    expect(await canvases(page)).toBe(4)
+    expect(await inStep(page)).toBe(true)
+    await page.waitForTimeout(100)
+    expect(await framesAsked(page)).toBe(0)
+    const rest = await figure(page)
+    await waveButton(page).click()
+    await expect.poll(() => figure(page)).not.toBe(rest)
+    await expect.poll(() => figure(page)).toBe(rest)
+  })
+
+  test('other clothes make the figure hop, once', async ({ page }) => {
+    await showStar(page, { ...STAR, hopsOnChange: true })
+    expect(await hops(page), 'none when it appears').toBe(0)
+    await change(page, { ...STAR, hopsOnChange: true, look: OTHER_HAIR })
+    await expect.poll(() => hops(page), { intervals: [20] }).toBe(1)
+    await expect.poll(() => hops(page)).toBe(0)
+    await change(page, { ...STAR, look: DEFAULT_LOOK })
+    await page.waitForTimeout(150)
+    expect(await hops(page), 'only where it is asked for').toBe(0)
+  })
 })
 
 test.describe('with less motion asked for', () => {
@@ -76,10 +161,53 @@ test.describe('with less motion asked for', () => {
     await page.waitForTimeout(300)
     expect([await breaths(page), await timers(page)]).toEqual([0, 0])
   })
+
+  test('it neither waves nor hops, and its balloon rests', async ({ page }) => {
+    await showStar(page, { ...WAVING, look: BALLOON, hopsOnChange: true })
+    await expect(waveButton(page)).toHaveCount(0)
+    expect(await canvases(page)).toBe(3)
+    await change(page, { ...WAVING, look: OTHER_HAIR, hopsOnChange: true })
+    await page.waitForTimeout(300)
+    expect([await breaths(page), await hops(page), await canvases(page)]).toEqual([0, 0, 3])
+  })
+
+  test('a wave stops when less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await showStar(page, WAVING)
+    const rest = await figure(page)
+    await waveButton(page).click()
+    await expect.poll(() => canvases(page)).toBe(4)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(() => canvases(page)).toBe(3)
+    await expect.poll(() => figure(page)).toBe(rest)
+  })
 })
+
+/** Whether figure and hand breathe as one: the same beginning on the same clock. */
+function inStep(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const found = document.getAnimations().filter(({ id }) => id === 'breath')
+    await Promise.all(found.map(({ ready }) => ready))
+    return found.length === 2 && found[0]?.startTime === found[1]?.startTime
+  })
+}
+
+function hops(page: Page): Promise<number> {
+  return page.evaluate(() => document.getAnimations().filter(({ id, playState }) => id === 'hop' && playState === 'running').length)
+}
+
+/** Frames that scripts asked for in a fifth of a second. */
+function framesAsked(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const before = window.framesAsked
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return window.framesAsked - before
+  })
+}
 
 declare global {
   interface Window {
+    framesAsked: number
     /** Timers of a second or more that were set and have neither rung nor been cleared: React's own are shorter. */
     pendingTimers: Set<number>
     seenFigures: string[]
@@ -104,6 +232,12 @@ function countTimers() {
   window.clearTimeout = (timer) => {
     window.pendingTimers.delete(Number(timer))
     clear(timer)
+  }
+  window.framesAsked = 0
+  const { requestAnimationFrame: ask } = window
+  window.requestAnimationFrame = (callback) => {
+    window.framesAsked += 1
+    return ask(callback)
   }
   window.seenFigures = []
   window.watchFigure = () => {
