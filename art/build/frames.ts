@@ -14,28 +14,43 @@ const BOXES: Record<Slot, Box> = {
   face_mouth: [230, 312, 140, 100],
   face_mole: [300, 320, 130, 75],
   fashion_top: [160, 385, 320, 250],
-  fashion_bottom: [180, 410, 240, 320],
+  fashion_bottom: [172, 492, 256, 256],
   fashion_set: [120, 370, 380, 400],
-  fashion_shoes: [190, 570, 220, 200],
+  fashion_shoes: [188, 584, 224, 224],
   item_head: [60, 10, 480, 440],
   item_eyes: [130, 230, 340, 160],
   item_ears: [110, 290, 380, 100],
   item_neck: [200, 380, 200, 190],
   item_leftWrist: [370, 430, 120, 120],
   item_rightWrist: [140, 490, 120, 120],
-  item_leftHand: [200, 150, 410, 400],
+  item_leftHand: [295, 178, 350, 350],
   item_rightHand: [60, 520, 250, 250],
 }
 
-/** The frame of a part's thumbnail: the smallest square round its slot's box. */
+/** Parts that are more than their slot's box shows: bibs, a hood with ears, a cape. */
+const BOXES_OF_PARTS: Record<string, Box> = {
+  'fashion_bottom_3.png': [160, 415, 280, 280],
+  'fashion_bottom_15.png': [160, 415, 280, 280],
+  'fashion_set_7.png': [40, 30, 530, 530],
+  'item_neck_6.png': [125, 390, 350, 350],
+}
+
+/** What is worn with a slot's parts instead of a new member's clothes: jeans fall over boots, and a print would catch the eye. */
+const DRESSED_FOR: Partial<Record<Slot, Partial<Record<Slot, string>>>> = {
+  fashion_bottom: { fashion_top: 'fashion_top_5.png' },
+  fashion_set: { fashion_top: '', fashion_bottom: '' },
+  fashion_shoes: { fashion_bottom: 'fashion_bottom_6.png' },
+}
+
+/** The frame of a part's thumbnail: the smallest square round its own box, or its slot's. */
 export function frameOf(slot: Slot, file: string): Frame {
-  const [x, y, width, height] = BOXES[slot]
+  const [x, y, width, height] = BOXES_OF_PARTS[file] ?? BOXES[slot]
   const side = Math.max(width, height)
   return { look: dressedWith(slot, file), x: x + (width - side) / 2, y: y + (height - side) / 2, side }
 }
 
 /** A new member's look with the part on it, and nothing over the part. */
 export function dressedWith(slot: Slot, file: string): Look {
-  const look = withPart(DEFAULT_LOOK, slot, file)
-  return slot === 'fashion_set' ? withPart(withPart(look, 'fashion_top', ''), 'fashion_bottom', '') : look
+  const others = Object.entries(DRESSED_FOR[slot] ?? {}) as [Slot, string][]
+  return others.reduce((look, [other, worn]) => withPart(look, other, worn), withPart(DEFAULT_LOOK, slot, file))
 }
