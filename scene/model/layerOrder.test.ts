@@ -33,6 +33,8 @@ function isWorn(look: Look, groups: string[][]): boolean {
   return groups.every((group) => group.some((part) => worn.includes(part)))
 }
 
+const hiddenByRules = (look: Look) => new Set<string>(order.hides.filter(({ worn }) => isWorn(look, worn)).flatMap(({ hide }) => hide))
+
 /** Whether the layer of one entry is painted before that of another, when both are there. */
 function liesUnder(layers: string[], entry: string, other: string): boolean {
   const under = layers.findIndex((layer) => entryOf(layer) === entry)
@@ -69,11 +71,11 @@ describe('layersOf', () => {
     fc.assert(
       fc.property(anyLook, (look) => {
         const layers = layersOf(look, hasLayer)
-        const hidden = new Set(order.hides.filter(({ worn }) => isWorn(look, worn)).flatMap(({ hide }) => hide))
+        const hidden = hiddenByRules(look)
         for (const { slot } of SLOTS) {
           if (look.outfit.set !== '' && (order.hideWhenSet as string[]).includes(slot)) continue
           const name = stem(partIn(look, slot))
-          for (const suffix of ['', '_back', '_front'])
+          for (const suffix of ['', '_back', '_tail', '_front'])
             if (hasLayer(name + suffix)) expect(layers.includes(name + suffix)).toBe(!hidden.has(slot + suffix))
         }
       }),
@@ -138,12 +140,14 @@ describe('layersOf', () => {
     )
   })
 
-  it('puts a bun away under a hat that covers the crown, and only then', () => {
-    const bun = 'face_hair_6.png'
+  it('puts a bun away under a hat that covers the crown or that a rule names, and only then', () => {
     for (const hat of filesOf('item_head')) {
-      const layers = layersOf(wearing({ face_hair: bun, item_head: hat }), hasLayer)
-      expect(layers.includes('face_hair_6_crown')).toBe(!order.coversCrown.includes(stem(hat)))
+      const look = wearing({ face_hair: 'face_hair_6.png', item_head: hat })
+      const isPutAway = order.coversCrown.includes(stem(hat)) || hiddenByRules(look).has('face_hair_crown')
+      expect(layersOf(look, hasLayer).includes('face_hair_6_crown')).toBe(!isPutAway)
     }
+    expect(layersOf(wearing({ face_hair: 'face_hair_6.png' }), hasLayer)).toContain('face_hair_6_crown')
+    expect(order.coversCrown).toContain('item_head_2')
   })
 
   it('tucks collars under the chin and glasses under the fringe', () => {
