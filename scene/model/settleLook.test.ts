@@ -42,6 +42,12 @@ describe('settleLook', () => {
     expect(settleLook(DEFAULT_LOOK, wanted, without('face_skin_1_gripL'))).toBe(DEFAULT_LOOK)
   })
 
+  it('keeps a suit on while the shoes that it hides are on their way', () => {
+    const inSuit = wearing({ fashion_set: 'fashion_set_1.png', fashion_top: '', fashion_bottom: '' })
+    const wanted = wearing({ face_eyes: 'face_eyes_2.png' })
+    expect(settleLook(inSuit, wanted, without('fashion_shoes_1'))).toEqual(withPart(inSuit, 'face_eyes', 'face_eyes_2.png'))
+  })
+
   it('goes on without a part that never could be had', () => {
     const wanted = wearing({ face_eyes: 'face_eyes_2.png' })
     expect(settleLook(DEFAULT_LOOK, wanted, without('face_hair_1'))).toBe(wanted)

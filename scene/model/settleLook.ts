@@ -17,7 +17,8 @@ export function settleLook(shown: Look, wanted: Look, { hasLayer, isReady }: War
   for (let round = 0; round <= SLOTS.length; round += 1) {
     const missing = layersOf(settled, hasLayer).filter((name) => !isReady(name))
     const late = new Set(missing.flatMap((name) => slotsOfLayer(name)).flatMap(withCompanions))
-    const next = giveBack(settled, shown, late)
+    const given = giveBack(settled, shown, late)
+    const next = isSameLook(given, settled) ? coverAgain(settled, shown, missing, hasLayer) : given
     if (isSameLook(next, settled)) break
     settled = next
   }
@@ -34,6 +35,20 @@ function giveBack(look: Look, shown: Look, slots: Set<Slot>): Look {
   let result = look
   for (const slot of slots) if (partIn(result, slot) !== partIn(shown, slot)) result = withPart(result, slot, partIn(shown, slot))
   return result
+}
+
+/**
+ * Gives back what hid late layers in the shown look: a suit that is taken off uncovers shoes, a hat a bun. Layers that are late in the
+ * shown look as well hold nothing up.
+ */
+function coverAgain(look: Look, shown: Look, missing: string[], hasLayer: Wardrobe['hasLayer']): Look {
+  const seen = new Set(layersOf(shown, hasLayer))
+  const uncovered = missing.find((name) => !seen.has(name))
+  if (uncovered === undefined) return look
+  const covered = SLOTS.map(({ slot }) => giveBack(look, shown, new Set(withCompanions(slot)))).find(
+    (covering) => !layersOf(covering, hasLayer).includes(uncovered),
+  )
+  return covered ?? shown
 }
 
 /** A hand belongs to the skin, but closes or opens with what it holds, so the held thing waits for it too. */
