@@ -48,7 +48,7 @@ export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, s
   const stagePx = layerWidth(widthPx * usePixelRatio())
   const hopAndTell = useHop(figure, isMoving && hopsOnChange, onShown)
   const layers = useFigure(look, stagePx, isBlinking, { onShown: hopAndTell, onError })
-  useBreathing(figure, isMoving, false)
+  useBreathing(figure, isMoving)
   const hand = isMoving ? movingHand(layers, isWaving) : []
   return (
     <div style={{ width: widthPx, height: widthPx * PROPORTION, ...style }}>

@@ -1,36 +1,41 @@
 import type { Layer } from 'konva/lib/Layer.js'
 import { type RefObject, useEffect } from 'react'
 import { ARTBOARD, FEET_Y } from '../model/artboard.ts'
-import { BOB } from '../model/leftHand.ts'
+import { BOB, type Point } from '../model/leftHand.ts'
 
 const BREATH_MS = 3600
 /** How far the crown rises, as a share of the figure's height: about 4 px on a phone. Source: DESIGN, Motion, avatar idle */
 const RISE = 0.013
-const OUT = 'scale(1, 1)'
-const IN = `scale(${1 - RISE / 4}, ${1 + RISE})`
-
 const NAME = 'breath'
-const SOLES = `50% ${(FEET_Y / ARTBOARD.height) * 100}%`
+const SOLES: Point = { x: ARTBOARD.width / 2, y: FEET_Y }
+
+/** Breathed out and in. Both ends name the same functions, so that the compositor turns one into the other. */
+const BREATH = [
+  { figure: 'scale(1, 1)', balloon: 'rotate(0deg) scale(1, 1)' },
+  { figure: `scale(${1 - RISE / 4}, ${1 + RISE})`, balloon: `rotate(${BOB.degrees}deg) scale(1, ${BOB.stretch})` },
+]
+
+type Manner = { origin?: Point; doesBob?: boolean }
 
 /**
  * Lets a Konva layer breathe: it stretches a little from the soles up and sinks back. The canvas element is moved by the
  * compositor, so breathing repaints nothing and costs no main thread. The layers of one stage breathe in step.
- * @param doesBob the layer holds a balloon, which leans and rises with each breath, as one motion with it
+ * @param options.origin where the canvas turns about when something else turns it too
+ * @param options.doesBob the layer holds a balloon, which leans and rises with each breath, as one motion with it
  */
-export function useBreathing(layer: RefObject<Layer | null>, isOn: boolean, doesBob: boolean): void {
+export function useBreathing(layer: RefObject<Layer | null>, isOn: boolean, { origin = SOLES, doesBob = false }: Manner = {}): void {
   useEffect(() => {
     const canvas = layer.current?.getNativeCanvasElement()
     if (!isOn || !canvas) return
     const startTime = breathOfStage(canvas)?.startTime
-    canvas.style.transformOrigin = SOLES
-    const ends = doesBob ? [OUT + bob(0, 1), IN + bob(BOB.degrees, BOB.stretch)] : [OUT, IN]
+    canvas.style.transformOrigin = `${shareX(origin.x)}% ${shareY(origin.y)}%`
     const breath = canvas.animate(
-      ends.map((transform) => ({ transform })),
+      BREATH.map((end) => ({ transform: about(SOLES, origin, end.figure) + (doesBob ? about(BOB.pivot, origin, end.balloon) : '') })),
       { id: NAME, duration: BREATH_MS / 2, direction: 'alternate', easing: 'ease-in-out', iterations: Number.POSITIVE_INFINITY },
     )
     if (startTime !== undefined) breath.startTime = startTime
     return () => breath.cancel()
-  }, [layer, isOn, doesBob])
+  }, [layer, isOn, origin, doesBob])
 }
 
 /** The breath that another layer of the same stage has begun. */
@@ -39,9 +44,16 @@ function breathOfStage(canvas: HTMLCanvasElement): Animation | undefined {
   return breaths.find(({ id, startTime }) => id === NAME && startTime !== null)
 }
 
-/** Turns and stretches about the fist; the shares are of the canvas, counted from the soles. */
-function bob(degrees: number, stretch: number): string {
-  const x = ((BOB.pivot.x - ARTBOARD.width / 2) / ARTBOARD.width) * 100
-  const y = ((BOB.pivot.y - FEET_Y) / ARTBOARD.height) * 100
-  return ` translate(${x}%, ${y}%) rotate(${degrees}deg) scale(1, ${stretch}) translate(${-x}%, ${-y}%)`
+/** A transform about a point of the artboard, on a canvas whose own origin is another one. */
+function about(point: Point, origin: Point, transform: string): string {
+  const [x, y] = [shareX(point.x - origin.x), shareY(point.y - origin.y)]
+  return ` translate(${x}%, ${y}%) ${transform} translate(${-x}%, ${-y}%)`
+}
+
+function shareX(units: number): number {
+  return (units / ARTBOARD.width) * 100
+}
+
+function shareY(units: number): number {
+  return (units / ARTBOARD.height) * 100
 }

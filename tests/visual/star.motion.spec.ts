@@ -80,13 +80,15 @@ test.describe('with motion welcome', () => {
   test('a tap lets the hand wave, and after it the figure is as before', async ({ page }) => {
     await showStar(page, WAVING)
     const rest = await figure(page)
-    await page.evaluate(() => window.watchFigure())
+    await page.evaluate(() => window.watchAngles())
     await waveButton(page).click()
     await expect.poll(() => canvases(page)).toBe(4)
     expect(await inStep(page)).toBe(true)
     await expect.poll(() => canvases(page)).toBe(3)
     await expect.poll(() => figure(page)).toBe(rest)
-    expect(await page.evaluate(() => window.seenFigures.length), 'angles of the hand').toBeGreaterThan(10)
+    const angles = await page.evaluate(() => window.seenAngles)
+    expect(angles.length, 'angles of the hand').toBeGreaterThan(10)
+    expect([Math.min(...angles) < -10, Math.max(...angles) > 6], 'to both sides').toEqual([true, true])
     expect(await timers(page)).toBe(1)
   })
 
@@ -135,10 +137,11 @@ test.describe('with motion welcome', () => {
     expect(await inStep(page)).toBe(true)
     await page.waitForTimeout(100)
     expect(await framesAsked(page)).toBe(0)
-    const rest = await figure(page)
+    await page.evaluate(() => window.watchAngles())
     await waveButton(page).click()
-    await expect.poll(() => figure(page)).not.toBe(rest)
-    await expect.poll(() => figure(page)).toBe(rest)
+    await expect.poll(() => page.evaluate(() => Math.min(...window.seenAngles))).toBeLessThan(-4)
+    await expect.poll(() => page.evaluate(() => Math.abs(window.seenAngles.at(-1) ?? 9))).toBeLessThan(0.1)
+    expect(await canvases(page)).toBe(4)
   })
 
   test('other clothes make the figure hop, once', async ({ page }) => {
@@ -212,6 +215,9 @@ declare global {
     pendingTimers: Set<number>
     seenFigures: string[]
     watchFigure(): void
+    /** Of the last canvas, in degrees. */
+    seenAngles: number[]
+    watchAngles(): void
     setHidden(isHidden: boolean): void
   }
 }
@@ -244,6 +250,12 @@ function countTimers() {
     const now = window.harness.figure()
     if (window.seenFigures.at(-1) !== now) window.seenFigures.push(now)
     requestAnimationFrame(window.watchFigure)
+  }
+  window.seenAngles = []
+  window.watchAngles = () => {
+    const angle = Number.parseFloat([...document.querySelectorAll('canvas')].at(-1)?.style.rotate || '0')
+    if (window.seenAngles.at(-1) !== angle) window.seenAngles.push(angle)
+    requestAnimationFrame(window.watchAngles)
   }
   window.setHidden = (isHidden) => {
     Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true })
