@@ -13,7 +13,7 @@ module.exports = {
     only(
       'scene-model-pure',
       '^scene/model/',
-      ['^scene/model/', '^contract/', '^art/layers[.]json$'],
+      ['^scene/model/', '^contract/', '^art/(artboard|layers)[.]json$'],
       'No React, Konva or DOM in the scene model.',
     ),
     {

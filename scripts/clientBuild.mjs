@@ -13,6 +13,7 @@ const INPUTS = [
   'vite',
   'art/manifest',
   'art/catalogue.json',
+  'art/artboard.json',
   'art/layers.json',
   'index.html',
   'vite.config.ts',

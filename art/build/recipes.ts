@@ -4,7 +4,7 @@
  */
 export const RECIPE_VERSION = 3
 
-/** The artboard that every wardrobe layer is drawn on, in units. Source: art/layers.json */
+/** The artboard that every wardrobe layer is drawn on, in units. Source: art/artboard.json */
 export const ARTBOARD = { width: 600, height: 800 } as const
 /** Widths of the whole artboard in px, ascending; the widest is what image maker and canvas use at full size. */
 export const LAYER_WIDTHS = [300, 600, 900] as const
