@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const OUT = join(ROOT, 'node_modules/.cache/ui-visual')
+const CACHE = join(ROOT, 'node_modules/.cache')
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -22,23 +23,30 @@ export type UiServer = { url: string; close(): Promise<void> }
 
 /** The built client with the page of components, on a free port and without an API. */
 export async function startUiServer(port = 0): Promise<UiServer> {
+  await mkdir(CACHE, { recursive: true })
+  // A folder of its own: test files run side by side, and a build empties its folder first.
+  const out = await mkdtemp(join(CACHE, 'ui-visual-'))
   process.env.VITE_DEV_UI = '1'
-  await build({ root: ROOT, logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } })
+  await build({ root: ROOT, logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
   delete process.env.VITE_DEV_UI
-  const server = createServer(serve)
+  const server = createServer((request, response) => serve(out, request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${address.port}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  const close = async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await rm(out, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${address.port}`, close }
 }
 
-function serve(request: IncomingMessage, response: ServerResponse): void {
+function serve(out: string, request: IncomingMessage, response: ServerResponse): void {
   const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
-  const file = [join(OUT, path), join(ROOT, 'public', path)].find((one) => extname(one) !== '' && existsSync(one))
+  const file = [join(out, path), join(ROOT, 'public', path)].find((one) => extname(one) !== '' && existsSync(one))
   if (path.startsWith('/api/') || (file === undefined && extname(path) !== '')) {
     response.writeHead(404).end()
     return
   }
-  const found = file ?? join(OUT, 'index.html')
+  const found = file ?? join(out, 'index.html')
   response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream', 'content-security-policy': POLICY })
   createReadStream(found).pipe(response)
 }
