@@ -1,14 +1,21 @@
 import * as auth from './auth.ts'
+import * as blocks from './blocks.ts'
 import * as character from './character.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as friends from './friends.ts'
 import * as health from './health.ts'
+import * as notifications from './notifications.ts'
+import * as people from './people.ts'
+import * as signals from './signals.ts'
 import * as store from './store.ts'
 import * as users from './users.ts'
 import * as wallet from './wallet.ts'
 
 /** Every call of the API, by name. A test fails when one has no route, or a route is not listed here. */
 export const API: Record<string, Endpoint> = Object.fromEntries(
-  [auth, users, character, wallet, store, health].flatMap((file) => Object.entries(file).filter(isEndpoint)),
+  [auth, users, character, people, friends, signals, blocks, notifications, wallet, store, health].flatMap((file) =>
+    Object.entries(file).filter(isEndpoint),
+  ),
 )
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

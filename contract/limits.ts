@@ -30,3 +30,31 @@ export const TOKEN_SECONDS = {
 
 /** A withdrawn member's userId is given to nobody else for this long. */
 export const USER_ID_REST_DAYS = 90
+
+/** Letters of a search for a member's userId. */
+export const SEARCH_TEXT_LENGTH = { min: 2, max: 30 } as const
+export const SEARCH_RESULTS = 20
+/** Searches kept, for members as for reports. */
+export const HISTORY_LENGTH = 10
+
+export const FRIEND_LIMITS = { friends: 500, received: 500, sent: 100, requestsADay: 30, askAgainDays: 7, blocks: 500 } as const
+/** Friends shown before '더보기'. */
+export const FRIENDS_SHOWN = 7
+/** An action that a toast announces runs this long after the toast began. */
+export const TOAST_ACTION_MS = 1000
+
+export const SIGNAL_IMAGES = 3
+export const SIGNAL_ACTIVE_MS = 1000
+export const SIGNALS_SHOWN = 50
+/** An unopened signal is dropped after this. */
+export const SIGNAL_DAYS = 30
+
+export const REPORT_DETAIL_LENGTH = { max: 300 } as const
+
+export const NOTIFICATION_DAYS = 90
+export const NOTIFICATIONS_PAGE = 30
+/** A badge says 99+ beyond this; the server counts no further than one more. */
+export const UNREAD_SHOWN = 99
+
+/** The live channel: sockets a member, messages a second of one socket, and how often both sides ask whether the other still hears. */
+export const LIVE_LIMITS = { socketsAMember: 5, messagesASecond: 30, helloMs: 10_000, heartbeatMs: 25_000, answerMs: 10_000 } as const

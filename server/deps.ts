@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { PictureMaker } from './image/pictureMaker.ts'
+import type { LiveBus } from './realtime/bus.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
 /** What every module may use. Made once in `main.ts`, or by a test with its own clock and schema. */
@@ -10,4 +11,6 @@ export type Deps = {
   clock: () => Date
   pictures: PictureMaker
   wardrobe: Wardrobe
+  /** Where services say what members' open screens should hear; through `transact` when it belongs to a transaction. */
+  bus: LiveBus
 }

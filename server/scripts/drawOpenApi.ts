@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { createLocalBus } from '../realtime/bus.ts'
 
 export const OPENAPI_FILE = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))
 
@@ -26,6 +27,7 @@ function idleDeps(): Deps {
     config,
     db: connect({ url: 'postgres://nobody@127.0.0.1/none' }),
     clock: () => new Date(),
+    bus: createLocalBus(),
     pictures: { make: never, namesFor: never, has: never, close: async () => undefined },
     wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map() },
   }

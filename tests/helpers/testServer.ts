@@ -9,6 +9,7 @@ import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/route.ts'
+import { createLocalBus } from '#server/realtime/bus.ts'
 import { testPictures } from './testPictures.ts'
 import { testWardrobe } from './testWardrobe.ts'
 
@@ -42,6 +43,7 @@ export async function startTestApp({ config, ...overrides }: TestAppOptions = {}
     clock: () => new Date(Date.now() + passedMs),
     pictures: testPictures(),
     wardrobe: testWardrobe(),
+    bus: createLocalBus(),
     ...overrides,
   }
   const app = await buildApp(deps)

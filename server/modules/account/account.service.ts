@@ -1,15 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { transact } from '#server/realtime/outbox.ts'
 import { ERASERS } from './erasers.ts'
 
 /**
  * Deletes a person with everything that belongs to them, all or nothing. Every token stops at once.
  * A second withdrawal that arrives together with the first finds the person gone, which is what it wanted.
  */
-export async function withdraw({ db, clock }: Deps, personId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function withdraw(deps: Deps, personId: string): Promise<void> {
+  await transact(deps, async (tx, outbox) => {
     if (!(await lockPerson(tx, personId))) return
-    const at = clock()
-    for (const { erase } of ERASERS) await erase(tx, personId, at)
+    const at = deps.clock()
+    for (const { erase } of ERASERS) await erase(tx, personId, at, outbox)
   })
 }

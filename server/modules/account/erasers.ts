@@ -3,12 +3,13 @@ import { erasePerson } from '#server/modules/auth/auth.service.ts'
 import { removeOwnedItems } from '#server/modules/store/store.service.ts'
 import { removeMember } from '#server/modules/users/users.service.ts'
 import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
+import type { Outbox } from '#server/realtime/outbox.ts'
 
 /** Takes one kind of a person's traces away. */
 export type Eraser = {
   /** Every table in which it leaves no row that names the person, in the database's own spelling. */
   tables: readonly string[]
-  erase: (tx: Tx, personId: string, at: Date) => Promise<void>
+  erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
 }
 
 /**

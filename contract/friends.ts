@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FriendStatus, PersonCard, UserIdParam } from './people.ts'
+
+/** What a call answers that changes how two members stand: `status` is the caller's new view of the other one. */
+const Changed = z.object({ message: z.string(), status: FriendStatus.optional() })
+
+/** The three lists, each newest first. At most 500 friends, 500 received and 100 sent requests. */
+export const FriendLists = z.object({ friend: z.array(PersonCard), received: z.array(PersonCard), sent: z.array(PersonCard) })
+export type FriendLists = z.output<typeof FriendLists>
+
+export const getFriends = endpoint({
+  method: 'GET',
+  path: '/friends',
+  summary: 'Friends, and the requests that came and went',
+  tag: 'friends',
+  access: 'member',
+  input: {},
+  output: FriendLists,
+  errors: [],
+})
+
+export const sendFriendRequest = endpoint({
+  method: 'POST',
+  path: '/friends/requests',
+  summary: 'Ask somebody to be friends; when they have asked meanwhile, both are friends at once and `status` is FRIEND',
+  tag: 'friends',
+  access: 'member',
+  input: { body: z.object({ receiverId: UserIdParam }) },
+  output: Changed,
+  errors: ['TO_ONESELF', 'MEMBER_NOT_FOUND', 'REQUESTS_SPENT', 'REQUEST_TOO_SOON', 'REQUEST_REFUSED', 'FRIENDS_FULL'],
+})
+
+export const removeFriend = endpoint({
+  method: 'DELETE',
+  path: '/friends/requests/:userId',
+  summary: "Take one's request back (SENT), or end a friendship (FRIEND). With `expect` nothing happens when it is no longer so",
+  tag: 'friends',
+  access: 'member',
+  input: { params: z.object({ userId: UserIdParam }), query: z.object({ expect: z.enum(['SENT', 'FRIEND']).optional() }) },
+  output: Changed,
+  errors: ['NOT_FOUND', 'STATUS_CHANGED'],
+})
+
+export const answerFriendRequest = endpoint({
+  method: 'PATCH',
+  path: '/friends/requests/:userId',
+  summary: 'Accept or reject the request of that member',
+  tag: 'friends',
+  access: 'member',
+  input: { params: z.object({ userId: UserIdParam }), body: z.object({ status: z.enum(['ACCEPTED', 'REJECTED']) }) },
+  output: Changed,
+  errors: ['REQUEST_GONE', 'FRIENDS_FULL'],
+})

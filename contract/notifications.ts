@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PersonCard } from './people.ts'
+
+/** What a notification is about. Each leads to a place of its own. */
+export const NotificationType = z.enum(['FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'SIGNAL'])
+export type NotificationType = z.output<typeof NotificationType>
+
+export const Notification = z.object({
+  id: z.string(),
+  type: NotificationType,
+  /** The whole Korean sentence. */
+  message: z.string(),
+  /** ISO 8601 with offset. */
+  createdAt: z.string(),
+  isRead: z.boolean(),
+  /** Who did it, for those that a person causes. */
+  person: PersonCard.optional(),
+})
+export type Notification = z.output<typeof Notification>
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: "One's notifications of the last 90 days, the newest first",
+  tag: 'notifications',
+  access: 'member',
+  input: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  output: z.object({ notifications: z.array(Notification), nextCursor: z.string().nullable() }),
+  errors: [],
+})
+
+const Unread = z.object({ count: z.number().int() })
+
+export const getUnreadCount = endpoint({
+  method: 'GET',
+  path: '/notifications/unread-count',
+  summary: 'How many notifications are unread; counted up to 100',
+  tag: 'notifications',
+  access: 'member',
+  input: {},
+  output: Unread,
+  errors: [],
+})
+
+export const readNotifications = endpoint({
+  method: 'PATCH',
+  path: '/notifications/read',
+  summary: 'Mark these as read, or all of them without `ids`; answers how many stay unread',
+  tag: 'notifications',
+  access: 'member',
+  input: { body: z.object({ ids: z.array(z.string().max(60)).min(1).max(100).optional() }) },
+  output: Unread,
+  errors: [],
+})
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/notifications/:id',
+  summary: 'Delete one',
+  tag: 'notifications',
+  access: 'member',
+  input: { params: z.object({ id: z.string().max(60) }) },
+  output: Unread,
+  errors: ['NOT_FOUND'],
+})

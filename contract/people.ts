@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { REPORT_DETAIL_LENGTH, SEARCH_TEXT_LENGTH } from './limits.ts'
+import { StarBackground } from './look.ts'
+import { SEARCH_TOO_SHORT } from './text/sentences.ts'
+import { PictureUrl } from './users.ts'
+
+/** A member's public handle where a call names somebody; read without regard to case. */
+export const UserIdParam = z.string().regex(/^[A-Za-z0-9]{4,10}$/)
+
+/** How somebody stands to the one who asks. JUSTHUMAN: nothing between them. */
+export const FriendStatus = z.enum(['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'])
+export type FriendStatus = z.output<typeof FriendStatus>
+
+/** What lists show of a member. */
+export const PersonCard = z.object({ userId: z.string(), userName: z.string(), profile: PictureUrl })
+export type PersonCard = z.output<typeof PersonCard>
+
+export const FoundPerson = PersonCard.extend({ status: FriendStatus })
+export type FoundPerson = z.output<typeof FoundPerson>
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Members whose userId begins so, the exact one first, at most 20; never oneself, never somebody blocked in either direction',
+  tag: 'people',
+  access: 'member',
+  input: { query: z.object({ user_id: z.string().trim().min(SEARCH_TEXT_LENGTH.min, SEARCH_TOO_SHORT).max(SEARCH_TEXT_LENGTH.max) }) },
+  output: z.object({ users: z.array(FoundPerson) }),
+  errors: [],
+  perMinute: 60,
+})
+
+export const getSearchHistories = endpoint({
+  method: 'GET',
+  path: '/users/histories',
+  summary: 'Whom one searched for, each once, the newest first, at most 10',
+  tag: 'people',
+  access: 'member',
+  input: {},
+  output: z.object({ users: z.array(PersonCard) }),
+  errors: [],
+})
+
+export const addSearchHistory = endpoint({
+  method: 'POST',
+  path: '/users/histories',
+  summary: 'Keep somebody as searched for; a known one moves to the front',
+  tag: 'people',
+  access: 'member',
+  input: { body: z.object({ searchedId: UserIdParam }) },
+  output: z.object({ message: z.string() }),
+  errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF'],
+})
+
+export const deleteSearchHistory = endpoint({
+  method: 'DELETE',
+  path: '/users/histories/:userId',
+  summary: 'Forget one search',
+  tag: 'people',
+  access: 'member',
+  input: { params: z.object({ userId: UserIdParam }) },
+  output: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const deleteSearchHistories = endpoint({
+  method: 'DELETE',
+  path: '/users/histories',
+  summary: 'Forget every search',
+  tag: 'people',
+  access: 'member',
+  input: {},
+  output: z.object({ message: z.string() }),
+  errors: [],
+})
+
+/** A member's star as friends and members of a shared station see it. */
+export const MemberStar = z.object({
+  userName: z.string(),
+  character: PictureUrl,
+  starBackground: StarBackground,
+  userId: z.string().optional(),
+  profile: PictureUrl.optional(),
+  status: FriendStatus.optional(),
+})
+export type MemberStar = z.output<typeof MemberStar>
+
+export const getMemberStar = endpoint({
+  method: 'GET',
+  path: '/home/:userId',
+  summary: "A friend's star",
+  tag: 'people',
+  access: 'member',
+  input: { params: z.object({ userId: UserIdParam }) },
+  output: MemberStar,
+  errors: ['MEMBER_NOT_FOUND', 'STAR_HIDDEN'],
+})
+
+/** Why somebody is reported. */
+export const ReportReason = z.enum(['HARASSMENT', 'OBSCENE', 'IMPERSONATION', 'SPAM', 'OTHER'])
+export type ReportReason = z.output<typeof ReportReason>
+
+export const reportPerson = endpoint({
+  method: 'POST',
+  path: '/people-reports',
+  summary: 'Report somebody to the operators; the one reported is not told',
+  tag: 'people',
+  access: 'member',
+  input: {
+    body: z.object({ userId: UserIdParam, reason: ReportReason, detail: z.string().trim().max(REPORT_DETAIL_LENGTH.max).optional() }),
+  },
+  output: z.object({ message: z.string() }),
+  errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF'],
+  perMinute: 10,
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { SIGNAL_IMAGES } from './limits.ts'
+import { UserIdParam } from './people.ts'
+
+/** A poke that was not opened yet: from whom, and which of the three pictures (0-2). */
+export const Signal = z.object({ userId: z.string(), userName: z.string(), imageIndex: z.number().int() })
+export type Signal = z.output<typeof Signal>
+
+/** Both answers of a sent signal are a success. */
+export const SIGNAL_SENT = 'Signal sent successfully'
+export const SIGNAL_ALREADY_SENT = 'You already sent a signal'
+
+export const sendSignal = endpoint({
+  method: 'POST',
+  path: '/friends/signals',
+  summary: 'Poke a friend; while the last one to that friend is unopened nothing is added',
+  tag: 'signals',
+  access: 'member',
+  input: {
+    body: z.object({
+      receiverId: UserIdParam,
+      imageIndex: z
+        .number()
+        .int()
+        .min(0)
+        .max(SIGNAL_IMAGES - 1),
+    }),
+  },
+  output: z.object({ message: z.string() }),
+  errors: ['NOT_FRIENDS'],
+})
+
+export const getSignals = endpoint({
+  method: 'GET',
+  path: '/friends/signals',
+  summary: 'Signals that wait to be opened, the oldest first, at most 50',
+  tag: 'signals',
+  access: 'member',
+  input: {},
+  output: z.object({ signals: z.array(Signal) }),
+  errors: [],
+})
+
+export const deleteSignal = endpoint({
+  method: 'DELETE',
+  path: '/friends/signals/:userId',
+  summary: 'The signal of that member was opened',
+  tag: 'signals',
+  access: 'member',
+  input: { params: z.object({ userId: UserIdParam }) },
+  output: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND'],
+})

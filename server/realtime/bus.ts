@@ -1,0 +1,33 @@
+import type { LiveEvent } from '#contract/realtime.ts'
+
+/** What one server process tells all of them, itself included, so that the one that holds a member's sockets hears it. */
+export type LiveNews =
+  /** An event for every open socket of these persons. */
+  | { kind: 'event'; to: readonly string[]; event: LiveEvent }
+  /** These sessions ended: their sockets are closed. */
+  | { kind: 'sessionsEnded'; sessionIds: readonly string[] }
+  /** All sessions of a person ended, or all but one. */
+  | { kind: 'personLeft'; personId: string; exceptSessionId?: string }
+
+/** Carries news between the servers; in one process by plain calls, between several through Redis. Publishing never throws. */
+export type LiveBus = {
+  publish(news: LiveNews): void
+  /** @returns how to stop. */
+  subscribe(listener: (news: LiveNews) => void): () => void
+  close(): Promise<void>
+}
+
+/** The bus of a single server process. */
+export function createLocalBus(): LiveBus {
+  const listeners = new Set<(news: LiveNews) => void>()
+  return {
+    publish: (news) => {
+      for (const listener of listeners) listener(news)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => listeners.clear(),
+  }
+}
