@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Picture } from '#ui/Picture.tsx'
+import { Picture } from './Picture.tsx'
 import styles from './MemberFace.module.css'
 
 /** A member's head and shoulders in a disc. `url` is empty until the image maker has drawn it. */
