@@ -6,6 +6,7 @@ import * as friends from './friends.ts'
 import * as health from './health.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
+import * as reports from './reports.ts'
 import * as signals from './signals.ts'
 import * as store from './store.ts'
 import * as users from './users.ts'
@@ -13,7 +14,7 @@ import * as wallet from './wallet.ts'
 
 /** Every call of the API, by name. A test fails when one has no route, or a route is not listed here. */
 export const API: Record<string, Endpoint> = Object.fromEntries(
-  [auth, users, character, people, friends, signals, blocks, notifications, wallet, store, health].flatMap((file) =>
+  [auth, users, character, people, friends, signals, blocks, notifications, reports, wallet, store, health].flatMap((file) =>
     Object.entries(file).filter(isEndpoint),
   ),
 )

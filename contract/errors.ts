@@ -35,6 +35,12 @@ export const ERRORS = {
   NOT_FRIENDS: { status: 403, message: sentences.NOT_FRIENDS },
   BLOCKS_FULL: { status: 409, message: sentences.BLOCKS_FULL },
   STAR_HIDDEN: { status: 403, message: sentences.STAR_HIDDEN },
+  /** The question on the screen is no longer today's. */
+  DAY_CHANGED: { status: 409, message: sentences.DAY_CHANGED },
+  /** Somebody, perhaps oneself in another tab, saved after the caller had read. */
+  STALE: { status: 409, message: sentences.STALE },
+  REPORT_OF_TODAY: { status: 403, message: sentences.REPORT_OF_TODAY },
+  REPORTS_HIDDEN: { status: 403, message: sentences.REPORTS_HIDDEN },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Payload too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported media type' },
   TOO_MANY_REQUESTS: { status: 429, message: sentences.TOO_MANY_REQUESTS },

@@ -58,3 +58,16 @@ export const UNREAD_SHOWN = 99
 
 /** The live channel: sockets a member, messages a second of one socket, and how often both sides ask whether the other still hears. */
 export const LIVE_LIMITS = { socketsAMember: 5, messagesASecond: 30, helloMs: 10_000, heartbeatMs: 25_000, answerMs: 10_000 } as const
+
+/** Code points of an answer. The counter's label says `byte`, as the product specification does. */
+export const ANSWER_LENGTH = { min: 1, max: 150 } as const
+export const REPORT_SEARCH_LENGTH = { max: 50 } as const
+/** Where lists cut a question and an answer. */
+export const REPORT_PREVIEW = { question: 25, answer: 20 } as const
+export const REPORTS_PAGE = 30
+/** What the first answer of a day earns. */
+export const ANSWER_REWARD = { coin: 1, stone: 10 } as const
+/** A draft is kept this long after the last key. */
+export const DRAFT_MS = 500
+/** A blurred search box hides its history after this. */
+export const SEARCH_BLUR_MS = 200

@@ -6,6 +6,16 @@ import { PersonCard } from './people.ts'
 export const NotificationType = z.enum(['FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'SIGNAL'])
 export type NotificationType = z.output<typeof NotificationType>
 
+/**
+ * What the sentence of each type is made of. `person`: somebody caused it, and it goes when that person withdraws. Whatever else
+ * a type needs is stored with the notification, as JSON.
+ */
+export type NotificationFacts = {
+  FRIEND_REQUEST: { person: PersonCard }
+  FRIEND_ACCEPTED: { person: PersonCard }
+  SIGNAL: { person: PersonCard }
+}
+
 export const Notification = z.object({
   id: z.string(),
   type: NotificationType,

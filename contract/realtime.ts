@@ -37,6 +37,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   /** Notifications were read or removed, perhaps in another tab. */
   z.object({ type: z.literal('notifications.changed'), unread: z.number().int() }),
   z.object({ type: z.literal('balance.changed'), wallet: Wallet }),
+  /** One's own reports were written, edited or deleted, perhaps in another tab. */
+  z.object({ type: z.literal('reports.changed'), serviceDate: z.string() }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 

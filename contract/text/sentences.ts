@@ -30,3 +30,10 @@ export const STATUS_CHANGED = '그사이에 상태가 바뀌었어요. 다시 �
 export const NOT_FRIENDS = '친구에게만 시그널을 보낼 수 있어요'
 export const BLOCKS_FULL = '더 이상 차단할 수 없어요'
 export const STAR_HIDDEN = '친구의 별만 볼 수 있어요'
+
+export const ANSWER_EMPTY = '답변 내용을 입력해주세요.'
+export const ANSWER_TOO_LONG = '답변은 150자 이하로 입력해 주세요'
+export const DAY_CHANGED = '날짜가 바뀌었어요. 어제의 질문에 늦은 기록으로 남길까요?'
+export const STALE = '다른 곳에서 먼저 수정됐어요. 내용을 확인해 주세요'
+export const REPORT_OF_TODAY = '오늘의 리포트는 삭제할 수 없어요'
+export const REPORTS_HIDDEN = '친구의 리포트만 볼 수 있어요'

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { REPORT_SEARCH_LENGTH } from './limits.ts'
+import { UserIdParam } from './people.ts'
+import { Answer } from './rules/answer.ts'
+import { ServiceDate } from './rules/serviceDate.ts'
+import { PictureUrl } from './users.ts'
+
+/** A question and its answer. Times are ISO 8601 with offset. */
+export const Report = z.object({
+  reportId: z.string(),
+  question: z.string(),
+  /** '' while it is not written. */
+  answer: z.string(),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
+  isTodayReport: z.boolean(),
+  /** The day of the question, `YYYY-MM-DD` in Seoul. */
+  serviceDate: z.string().optional(),
+  /** Written on the day after, as 늦은 기록. */
+  isLate: z.boolean().optional(),
+  /** How the author looked on that day. */
+  character: PictureUrl.optional(),
+})
+export type Report = z.output<typeof Report>
+
+const Page = { query: z.string().trim().max(REPORT_SEARCH_LENGTH.max).optional(), cursor: z.string().max(200).optional() }
+
+export const getReports = endpoint({
+  method: 'GET',
+  path: '/reports',
+  summary:
+    "One's written reports, the newest first, with today's entry even before it is written and yesterday's while it is unanswered. With `query` those whose question or answer contains it; its first page is kept in the search history",
+  tag: 'reports',
+  access: 'member',
+  input: { query: z.object(Page) },
+  output: z.object({
+    reports: z.array(Report),
+    /** How many there are in all, or how many match. */
+    total: z.number().int().optional(),
+    today: Report.optional(),
+    yesterday: Report.optional(),
+    nextCursor: z.string().nullish(),
+  }),
+  errors: [],
+})
+
+export const getReportCalendar = endpoint({
+  method: 'GET',
+  path: '/reports/calendar',
+  summary: "One month's reports, and the days in a row on which one has written",
+  tag: 'reports',
+  access: 'member',
+  input: { query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }) },
+  output: z.object({
+    month: z.string(),
+    reports: z.array(Report),
+    /** The month of the first report, `YYYY-MM`; null before there is one. */
+    firstMonth: z.string().nullable(),
+    streak: z.object({ current: z.number().int(), longest: z.number().int() }),
+  }),
+  errors: [],
+})
+
+/** What a first answer of the day earned, for the screen to say. */
+export const Reward = z.object({ coin: z.number().int(), stone: z.number().int() })
+export type Reward = z.output<typeof Reward>
+
+export const saveReport = endpoint({
+  method: 'PATCH',
+  path: '/reports/:reportId',
+  summary:
+    'Answer or edit. A first answer carries the `serviceDate` of the question on the screen, a late answer to yesterday `late`, an edit the `modifiedAt` that it read',
+  tag: 'reports',
+  access: 'member',
+  input: {
+    params: z.object({ reportId: z.string().max(60) }),
+    body: z.object({
+      answer: Answer,
+      serviceDate: ServiceDate.optional(),
+      modifiedAt: z.string().max(40).optional(),
+      late: z.literal(true).optional(),
+    }),
+  },
+  output: z.object({ message: z.string(), report: Report.optional(), reward: Reward.nullish() }),
+  errors: ['NOT_FOUND', 'DAY_CHANGED', 'STALE'],
+  perMinute: 60,
+})
+
+export const deleteReport = endpoint({
+  method: 'DELETE',
+  path: '/reports/:reportId',
+  summary: "Delete a report; never today's",
+  tag: 'reports',
+  access: 'member',
+  input: { params: z.object({ reportId: z.string().max(60) }) },
+  output: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND', 'REPORT_OF_TODAY'],
+})
+
+export const ReportSearch = z.object({ id: z.string(), query: z.string() })
+export type ReportSearch = z.output<typeof ReportSearch>
+
+export const getReportHistory = endpoint({
+  method: 'GET',
+  path: '/reports/history',
+  summary: 'What one searched for, each text once, the newest first, at most 10',
+  tag: 'reports',
+  access: 'member',
+  input: {},
+  output: z.object({ history: z.array(ReportSearch) }),
+  errors: [],
+})
+
+export const deleteReportHistory = endpoint({
+  method: 'DELETE',
+  path: '/reports/history/:id',
+  summary: 'Forget one search',
+  tag: 'reports',
+  access: 'member',
+  input: { params: z.object({ id: z.string().max(60) }) },
+  output: z.object({ message: z.string() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const getFriendReports = endpoint({
+  method: 'GET',
+  path: '/reports/friends',
+  summary: "A friend's written reports, the newest first; with `query` those that contain it",
+  tag: 'reports',
+  access: 'member',
+  input: { query: z.object({ userId: UserIdParam, ...Page }) },
+  output: z.object({ reports: z.array(Report), total: z.number().int().optional(), nextCursor: z.string().nullish() }),
+  errors: ['MEMBER_NOT_FOUND', 'REPORTS_HIDDEN'],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ANSWER_LENGTH } from '../limits.ts'
+import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
+import { codePoints } from './userName.ts'
+
+/** Signs that show nothing. Joiners stay inside emoji and scripts that need them, but make no answer by themselves. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\s\u115F\u1160\u3164\uFFA0\u2800\u034F\uFE00-\uFE0F]/gu
+/** Control characters other than a line's end, and halves of letters, are in nobody's answer on purpose. */
+const UNWANTED = /(?!\n)\p{Cc}|\p{Cs}/gu
+
+/** An answer as it is stored and counted: NFC, line ends as one sign, trimmed. The one function of both sides. */
+export function tidyAnswer(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').trim()
+}
+
+/** Code points of the answer as it would be stored. */
+export function answerLength(text: string): number {
+  return codePoints(tidyAnswer(text))
+}
+
+/** Whether nothing can be seen of it. */
+export function isBlankAnswer(text: string): boolean {
+  return text.replace(INVISIBLE, '') === ''
+}
+
+/** An answer to the daily question: 1-150 code points of which at least one can be seen. */
+export const Answer = z
+  .string()
+  .max(2000, { error: ANSWER_TOO_LONG })
+  .transform(tidyAnswer)
+  .refine((answer) => !isBlankAnswer(answer), { error: ANSWER_EMPTY })
+  .refine((answer) => codePoints(answer) <= ANSWER_LENGTH.max, { error: ANSWER_TOO_LONG })

@@ -1,0 +1,14 @@
+import type { NotificationFacts, NotificationType } from '../notifications.ts'
+
+type Sentences = { [T in NotificationType]: (facts: NotificationFacts[T]) => string }
+
+/** What a notification says. A type without its sentence does not compile. */
+const SENTENCES: Sentences = {
+  FRIEND_REQUEST: ({ person }) => `${person.userName}님이 친구 요청을 보냈어요`,
+  FRIEND_ACCEPTED: ({ person }) => `${person.userName}님과 친구가 되었어요!`,
+  SIGNAL: ({ person }) => `${person.userName}님이 시그널을 보냈어요!`,
+}
+
+export function notificationSentence<T extends NotificationType>(type: T, facts: NotificationFacts[T]): string {
+  return SENTENCES[type](facts)
+}
