@@ -4,7 +4,7 @@ import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
 import { codePoints } from './userName.ts'
 
 /** Signs that show nothing. Joiners stay inside emoji and scripts that need them, but make no answer by themselves. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\s\u115F\u1160\u3164\uFFA0\u2800\u034F\uFE00-\uFE0F]/gu
+const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Z}|\s|\p{Default_Ignorable_Code_Point}|\u2800/gu
 /** Control characters other than a line's end, and halves of letters, are in nobody's answer on purpose. */
 const UNWANTED = /(?!\n)\p{Cc}|\p{Cs}/gu
 
