@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { REPORT_DETAIL_LENGTH, SEARCH_TEXT_LENGTH } from './limits.ts'
+import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import { StarBackground } from './look.ts'
+import { ReportDetail } from './rules/reportDetail.ts'
 import { SEARCH_TOO_SHORT } from './text/sentences.ts'
 import { PictureUrl } from './users.ts'
 
@@ -108,7 +109,7 @@ export const reportPerson = endpoint({
   tag: 'people',
   access: 'member',
   input: {
-    body: z.object({ userId: UserIdParam, reason: ReportReason, detail: z.string().trim().max(REPORT_DETAIL_LENGTH.max).optional() }),
+    body: z.object({ userId: UserIdParam, reason: ReportReason, detail: ReportDetail.optional() }),
   },
   output: z.object({ message: z.string() }),
   errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF'],

@@ -30,6 +30,7 @@ export const STATUS_CHANGED = '그사이에 상태가 바뀌었어요. 다시 �
 export const NOT_FRIENDS = '친구에게만 시그널을 보낼 수 있어요'
 export const BLOCKS_FULL = '더 이상 차단할 수 없어요'
 export const STAR_HIDDEN = '친구의 별만 볼 수 있어요'
+export const REPORT_DETAIL_TOO_LONG = '300자 이하로 적어 주세요'
 
 export const ANSWER_EMPTY = '답변 내용을 입력해주세요.'
 export const ANSWER_TOO_LONG = '답변은 150자 이하로 입력해 주세요'
