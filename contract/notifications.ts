@@ -61,7 +61,7 @@ export const readNotifications = endpoint({
   access: 'member',
   input: { body: z.object({ ids: z.array(z.string().max(60)).min(1).max(100).optional() }) },
   output: Unread,
-  errors: [],
+  errors: ['NOT_FOUND'],
 })
 
 export const deleteNotification = endpoint({

@@ -18,6 +18,7 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { installAuthentication } from './modules/auth/authentication.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -68,6 +69,7 @@ function registerModules(api: App, deps: Deps) {
   characterRoutes(api, deps)
   walletRoutes(api, deps)
   storeRoutes(api, deps)
+  notificationRoutes(api, deps)
 }
 
 function createServer({ config }: Deps): App {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
+import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { removeOwnedItems } from '#server/modules/store/store.service.ts'
 import { removeMember } from '#server/modules/users/users.service.ts'
 import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
@@ -18,6 +19,7 @@ export type Eraser = {
  * Composed pictures are no one's: they are named after what is worn, and everybody who wears the same shares them.
  */
 export const ERASERS: readonly Eraser[] = [
+  { tables: ['notification'], erase: removeNotifications },
   { tables: ['ledger_account'], erase: closeWallet },
   { tables: ['owned_item'], erase: removeOwnedItems },
   { tables: ['member'], erase: removeMember },

@@ -1,0 +1,137 @@
+import type { NotificationType } from '#contract/notifications.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { NotificationTable } from '#server/db/tables/notifications.ts'
+
+/** Where a page ends: the last notification on it. */
+export type Position = { createdAt: Date; id: string }
+
+/** A notification with what lists show of who caused it; null fields when nobody did. */
+export type NotificationEntry = Pick<NotificationTable, 'id' | 'type' | 'createdAt' | 'readAt'> & {
+  data: object
+  userId: string | null
+  userName: string | null
+  profile: string | null
+}
+
+type NewNotification = Pick<NotificationTable, 'id' | 'personId' | 'actorId' | 'type' | 'createdAt'> & { data: object }
+
+/** Stores a notification. @returns it as a list shows it. */
+export async function insertNotification(tx: Tx, notification: NewNotification): Promise<NotificationEntry> {
+  return tx
+    .with('added', (db) =>
+      db
+        .insertInto('notification')
+        .values({ ...notification, readAt: null })
+        .returningAll(),
+    )
+    .selectFrom('added')
+    .leftJoin('member', 'member.personId', 'added.actorId')
+    .select(['added.id', 'added.type', 'added.data', 'added.createdAt', 'added.readAt', 'userId', 'userName', 'profile'])
+    .executeTakeFirstOrThrow()
+}
+
+type Page = { since: Date; after: Position | null; limit: number }
+
+/** Notifications of a person that are not older than `since`, the newest first, those that follow `after`. */
+export async function findNotifications(db: Db, personId: string, { since, after, limit }: Page): Promise<NotificationEntry[]> {
+  return db
+    .selectFrom('notification')
+    .leftJoin('member', 'member.personId', 'notification.actorId')
+    .select(['notification.id', 'type', 'data', 'createdAt', 'readAt', 'userId', 'userName', 'profile'])
+    .where('notification.personId', '=', personId)
+    .where('createdAt', '>', since)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        after === null ? eb.lit(true) : eb(refTuple('createdAt', 'notification.id'), '<', tuple(after.createdAt, after.id)),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many of a person's notifications are unread, counted up to `limit`. */
+export async function countUnread(db: Db, personId: string, { since, limit }: { since: Date; limit: number }): Promise<number> {
+  const row = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('notification')
+        .select('id')
+        .where('personId', '=', personId)
+        .where('readAt', 'is', null)
+        .where('createdAt', '>', since)
+        .limit(limit)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The ids among `ids` that are notifications of that person. */
+export async function findOwnAmong(tx: Tx, personId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('notification')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Marks unread notifications of a person as read, all of them without `ids`. @returns how many. */
+export async function markRead(tx: Tx, personId: string, { ids, at }: { ids?: readonly string[] | undefined; at: Date }): Promise<number> {
+  // Rows are locked in one order everywhere, so that this never waits in a ring with those who delete the same ones.
+  const unread = tx
+    .selectFrom('notification')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('readAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .orderBy('id')
+    .forUpdate()
+  const { numUpdatedRows } = await tx.updateTable('notification').set({ readAt: at }).where('id', 'in', unread).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** @returns false when that person has no such notification. */
+export async function deleteNotification(tx: Tx, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('notification').where('id', '=', id).where('personId', '=', personId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type Caused = { personId: string; actorId: string; types?: readonly NotificationType[] | undefined }
+
+/** Deletes what somebody caused for one person. @returns whether there was any. */
+export async function deleteCaused(tx: Tx, { personId, actorId, types }: Caused): Promise<boolean> {
+  const caused = tx
+    .selectFrom('notification')
+    .select('id')
+    .where('actorId', '=', actorId)
+    .where('personId', '=', personId)
+    .$if(types !== undefined, (query) => query.where('type', 'in', [...(types ?? [])]))
+    .orderBy('id')
+    .forUpdate()
+  const { numDeletedRows } = await tx.deleteFrom('notification').where('id', 'in', caused).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes what a person was told and what others were told because of that person. @returns those others, each once. */
+export async function deleteNaming(tx: Tx, personId: string): Promise<string[]> {
+  const naming = tx
+    .selectFrom('notification')
+    .select('id')
+    .where((eb) => eb.or([eb('personId', '=', personId), eb('actorId', '=', personId)]))
+    .orderBy('id')
+    .forUpdate()
+  const rows = await tx.deleteFrom('notification').where('id', 'in', naming).returning('personId').execute()
+  return [...new Set(rows.map((row) => row.personId))].filter((id) => id !== personId)
+}
+
+/** Deletes notifications older than `before`, at most `limit`; leaves those that others are just changing. @returns how many went. */
+export async function deleteOlder(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const old = db.selectFrom('notification').select('id').where('createdAt', '<=', before).limit(limit).forUpdate().skipLocked()
+  const { numDeletedRows } = await db.deleteFrom('notification').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/notifications.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, route } from '#server/http/route.ts'
+import { startNotificationSweep } from './notificationSweep.ts'
+import * as notifications from './notifications.service.ts'
+
+/** What happened to a member, kept for 90 days. */
+export function notificationRoutes(app: App, deps: Deps): void {
+  route(app, contract.getNotifications, ({ input, caller }) => notifications.readPage(deps, caller.personId, input.query.cursor))
+  route(app, contract.getUnreadCount, ({ caller }) => notifications.readUnreadCount(deps, caller.personId))
+  route(app, contract.readNotifications, ({ input, caller }) => notifications.markRead(deps, caller.personId, input.body.ids))
+  route(app, contract.deleteNotification, ({ input, caller }) => notifications.remove(deps, caller.personId, input.params.id))
+  startNotificationSweep(app, deps)
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, UNREAD_SHOWN } from '#contract/limits.ts'
+import type { Notification, NotificationFacts, NotificationType } from '#contract/notifications.ts'
+import { notificationSentence } from '#contract/text/notifications.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import * as notifications from './notifications.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type DataOf<T extends NotificationType> = Omit<NotificationFacts[T], 'person'>
+type ActorOf<T extends NotificationType> = NotificationFacts[T] extends { person: object } ? string : null
+
+/** Something to tell a member. `actorId` is who caused it, null for types that nobody causes; `data` is what else the sentence needs. */
+export type News<T extends NotificationType = NotificationType> = {
+  [Type in T]: { personId: string; actorId: ActorOf<Type>; type: Type; at: Date } & (keyof DataOf<Type> extends never
+    ? { data?: never }
+    : { data: DataOf<Type> })
+}[T]
+
+/**
+ * Stores a notification and tells the member's open screens after the commit. Somebody who withdrew meanwhile is told nothing.
+ * Locks the person who is told: a transaction that tells several takes them in the order of their ids.
+ */
+export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, data, at }: News): Promise<void> {
+  // One at a time for each person, so that every event carries the number that is true after it.
+  if (!(await lockPerson(tx, personId))) return
+  const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
+  outbox.tell(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
+}
+
+/**
+ * Takes back what `actorId` made `personId` be told, of these types or of all: a request that was cancelled, a block. The member's
+ * open screens hear of it when anything went. Locks the person who had been told.
+ */
+export async function forgetNotifications(
+  tx: Tx,
+  outbox: Outbox,
+  { personId, actorId, types, at }: { personId: string; actorId: string; types?: readonly NotificationType[]; at: Date },
+): Promise<void> {
+  if (!(await lockPerson(tx, personId))) return
+  if (await notifications.deleteCaused(tx, { personId, actorId, types })) await tellUnread(tx, outbox, personId, at)
+}
+
+/** A page of one's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
+export async function readPage({ db, clock }: Deps, personId: string, cursor: string | undefined) {
+  const page = { since: oldest(clock()), after: cursor === undefined ? null : readCursor(cursor), limit: NOTIFICATIONS_PAGE + 1 }
+  const entries = await notifications.findNotifications(db, personId, page)
+  const shown = entries.slice(0, NOTIFICATIONS_PAGE)
+  const last = entries.length > shown.length ? shown.at(-1) : undefined
+  return { notifications: shown.map(toNotification), nextCursor: last ? writeCursor(last) : null }
+}
+
+/** How many are unread, counted no further than the badge can show. */
+export async function readUnreadCount({ db, clock }: Deps, personId: string): Promise<{ count: number }> {
+  return { count: await unreadOf(db, personId, clock()) }
+}
+
+/**
+ * Marks these as read, or all without `ids`, and tells the member's other screens. @returns how many stay unread.
+ * @throws AppError NOT_FOUND when one of them is not theirs; then nothing is marked.
+ */
+export function markRead(deps: Deps, personId: string, ids: readonly string[] | undefined): Promise<{ count: number }> {
+  return changeOwn(deps, personId, async (tx, at) => {
+    const wanted = ids && [...new Set(ids)]
+    if (wanted && !wanted.every(isId)) throw new AppError('NOT_FOUND')
+    if (wanted && (await notifications.findOwnAmong(tx, personId, wanted)).length < wanted.length) throw new AppError('NOT_FOUND')
+    return (await notifications.markRead(tx, personId, { ids: wanted, at })) > 0
+  })
+}
+
+/** Deletes one and tells the member's other screens. @returns how many stay unread. @throws AppError NOT_FOUND */
+export function remove(deps: Deps, personId: string, id: string): Promise<{ count: number }> {
+  return changeOwn(deps, personId, async (tx) => {
+    if (!isId(id) || !(await notifications.deleteNotification(tx, personId, id))) throw new AppError('NOT_FOUND')
+    return true
+  })
+}
+
+/** Removes what a person was told and what others were told because of them. Those hear of it. */
+export async function removeNotifications(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
+  for (const loser of await notifications.deleteNaming(tx, personId)) await tellUnread(tx, outbox, loser, at)
+}
+
+/** What was made before this is no longer shown, and deleted by the sweep. */
+export function oldest(at: Date): Date {
+  return new Date(at.getTime() - NOTIFICATION_DAYS * DAY_MS)
+}
+
+/** Whether it can be an id of the table at all; the database would call anything else a fault of ours. */
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}
+
+/** @param change tells whether it changed anything that other screens of the member show. */
+function changeOwn(deps: Deps, personId: string, change: (tx: Tx, at: Date) => Promise<boolean>): Promise<{ count: number }> {
+  return transact(deps, async (tx, outbox) => {
+    const at = deps.clock()
+    if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
+    const hasChanged = await change(tx, at)
+    const count = await unreadOf(tx, personId, at)
+    if (hasChanged) outbox.tell(personId, { type: 'notifications.changed', unread: count })
+    return { count }
+  })
+}
+
+async function tellUnread(tx: Tx, outbox: Outbox, personId: string, at: Date) {
+  outbox.tell(personId, { type: 'notifications.changed', unread: await unreadOf(tx, personId, at) })
+}
+
+function unreadOf(db: Db, personId: string, at: Date): Promise<number> {
+  return notifications.countUnread(db, personId, { since: oldest(at), limit: UNREAD_SHOWN + 1 })
+}
+
+function toNotification({ id, type, data, createdAt, readAt, userId, userName, profile }: notifications.NotificationEntry): Notification {
+  const person = userId !== null && userName !== null && profile !== null ? { userId, userName, profile } : undefined
+  // `notify` let only what fits the type into the table, and a person's notifications go with the person.
+  const facts = { ...data, person } as NotificationFacts[typeof type]
+  const message = notificationSentence(type, facts)
+  return { id, type, message, createdAt: createdAt.toISOString(), isRead: readAt !== null, ...(person ? { person } : {}) }
+}
