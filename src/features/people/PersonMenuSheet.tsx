@@ -1,0 +1,82 @@
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
+import { type ReactNode, useState } from 'react'
+import type { PersonCard } from '#contract/people.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { peopleText } from '#text/people.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { showToast } from '#ui/feedback.store.ts'
+import { ListRow } from '#ui/ListRow.tsx'
+import styles from './PersonMenuSheet.module.css'
+import { useBlockPerson } from './people.queries.ts'
+import { ReportSheet } from './ReportSheet.tsx'
+
+export type PersonMenuSheetProps = {
+  person: PersonCard
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The person is blocked now and gone from every list; a screen that is about them should be left. */
+  onBlocked?: () => void
+}
+
+type Step = 'menu' | 'report' | 'block'
+
+/** What one may do about somebody besides being friends: report and block, each asked for in a step of its own. */
+export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: PersonMenuSheetProps) {
+  const [step, setStep] = useState<Step>('menu')
+  const block = useBlockPerson()
+  const setOpen = (next: boolean) => {
+    setStep('menu')
+    onOpenChange(next)
+  }
+  const confirmBlock = () =>
+    block.mutate(person, {
+      onSuccess: () => {
+        setOpen(false)
+        showToast(peopleText.blocked(person.userName))
+        onBlocked?.()
+      },
+      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    })
+  return (
+    <>
+      <BottomSheet mode="modal" isOpen={isOpen && step === 'menu'} onOpenChange={setOpen} title={peopleText.menuTitle(person.userName)}>
+        <ListRow
+          size="setting"
+          media={<Tile icon={<FlagIcon size={22} weight="fill" aria-hidden />} />}
+          title={peopleText.report}
+          sub={peopleText.reportSub}
+          onClick={() => setStep('report')}
+        />
+        <ListRow
+          size="setting"
+          media={<Tile isDanger icon={<ProhibitIcon size={22} weight="bold" aria-hidden />} />}
+          title={peopleText.block}
+          sub={peopleText.blockSub}
+          onClick={() => setStep('block')}
+        />
+      </BottomSheet>
+      <ReportSheet key={person.userId} person={person} isOpen={isOpen && step === 'report'} onOpenChange={setOpen} />
+      <ConfirmModal
+        isOpen={isOpen && step === 'block'}
+        title={peopleText.blockTitle(person.userName)}
+        sub={peopleText.blockConsequence}
+        confirmText={peopleText.block}
+        tone="danger"
+        isPending={block.isPending}
+        pendingText={peopleText.blocking}
+        onConfirm={confirmBlock}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+function Tile({ icon, isDanger = false }: { icon: ReactNode; isDanger?: boolean }) {
+  return (
+    <span className={styles.tile} data-danger={isDanger || undefined}>
+      {icon}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
+import { type PersonCard, ReportReason } from '#contract/people.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { peopleText } from '#text/people.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { countCodePoints } from '#ui/codePoints.ts'
+import { cx } from '#ui/cx.ts'
+import { FieldMessage } from '#ui/FieldMessage.tsx'
+import { showToast } from '#ui/feedback.store.ts'
+import { Textarea } from '#ui/Textarea.tsx'
+import { useReportPerson } from './people.queries.ts'
+import styles from './ReportSheet.module.css'
+
+type Props = { person: PersonCard; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type Draft = { reason: ReportReason | null; detail: string; isIncomplete: boolean }
+
+const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
+
+/** A report to the operators: a reason, and if wanted some words. What was typed stays until the report has been taken. */
+export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
+  const [draft, setDraft] = useState(EMPTY)
+  const report = useReportPerson()
+  const send = () => {
+    const { reason, detail } = draft
+    if (reason === null) return setDraft({ ...draft, isIncomplete: true })
+    const words = detail.trim()
+    report.mutate(
+      { userId: person.userId, reason, ...(words === '' ? {} : { detail: words }) },
+      {
+        onSuccess: () => {
+          setDraft(EMPTY)
+          onOpenChange(false)
+          showToast(peopleText.reported)
+        },
+        onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+      },
+    )
+  }
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={peopleText.reportTitle(person.userName)}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!report.isPending) send()
+        }}
+      >
+        <Reasons
+          value={draft.reason}
+          isMissing={draft.isIncomplete}
+          onChange={(reason) => setDraft({ ...draft, reason, isIncomplete: false })}
+        />
+        <Textarea
+          label={peopleText.detailLabel}
+          placeholder={peopleText.detailPlaceholder}
+          value={draft.detail}
+          onValueChange={(detail) => setDraft((now) => ({ ...now, detail }))}
+          maxCodePoints={REPORT_DETAIL_LENGTH.max}
+          counterText={peopleText.detailCounter(countCodePoints(draft.detail), REPORT_DETAIL_LENGTH.max)}
+        />
+        <Button type="submit" variant="danger" isFull isPending={report.isPending} pendingText={peopleText.sendingReport}>
+          {peopleText.sendReport}
+        </Button>
+      </form>
+    </BottomSheet>
+  )
+}
+
+type ReasonsProps = { value: ReportReason | null; isMissing: boolean; onChange: (reason: ReportReason) => void }
+
+function Reasons({ value, isMissing, onChange }: ReasonsProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={`${id}-message`}>
+      <legend className={cx('label', styles.legend)}>{peopleText.reasonLabel}</legend>
+      {ReportReason.options.map((reason) => (
+        <label key={reason} className={cx('b1', styles.reason)}>
+          <input type="radio" name={id} className={styles.radio} checked={value === reason} onChange={() => onChange(reason)} />
+          {peopleText.reasons[reason]}
+        </label>
+      ))}
+      <FieldMessage id={`${id}-message`} status={isMissing ? 'error' : 'idle'} text={isMissing ? peopleText.reasonMissing : undefined} />
+    </fieldset>
+  )
+}

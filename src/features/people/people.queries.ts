@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { blockPerson, getBlocks, unblockPerson } from '#contract/blocks.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { getFriends } from '#contract/friends.ts'
+import { type PersonCard, reportPerson, searchUsers } from '#contract/people.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { hidePerson, showBlocked, without } from './people.cache.ts'
+
+/** Whom one has blocked, the newest first. */
+export function blocksQuery() {
+  return endpointQuery(getBlocks)
+}
+
+export type PersonReport = InputOf<typeof reportPerson>['body']
+
+/** Reports somebody to the operators. */
+export function useReportPerson() {
+  return useMutation({ mutationFn: (report: PersonReport) => call(reportPerson, { body: report }) })
+}
+
+/** Blocks somebody; every list that showed them is shown without at once and read again. */
+export function useBlockPerson() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId }: PersonCard) => call(blockPerson, { body: { userId } }),
+    onSuccess: (_done, person) => {
+      hidePerson(client, person.userId)
+      showBlocked(client, person)
+      for (const endpoint of [getFriends, getBlocks, searchUsers]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+    },
+  })
+}
+
+/** Unblocks somebody. The row goes at once and comes back when the server refuses; one who was no longer blocked counts as unblocked. */
+export function useUnblockPerson() {
+  const client = useQueryClient()
+  const queryKey = keyOf(getBlocks)
+  return useMutation({
+    mutationFn: async ({ userId }: PersonCard) => {
+      try {
+        await call(unblockPerson, { params: { userId } })
+      } catch (error) {
+        if (!isApiError(error, 'NOT_FOUND')) throw error
+      }
+    },
+    onMutate: async ({ userId }) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<OutputOf<typeof getBlocks>>(queryKey)
+      client.setQueryData<OutputOf<typeof getBlocks>>(queryKey, (now) => now && { people: without(now.people, userId) })
+      return { before }
+    },
+    onError: (_error, _person, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
