@@ -1,13 +1,14 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import type { AuthTables } from './tables/auth.ts'
+import type { FriendTables } from './tables/friends.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { StoreTables } from './tables/store.ts'
 
 /** Every table, by its camelCase name. Each module describes its own in `tables/`. */
-export type Database = AuthTables & MemberTables & LedgerTables & StoreTables & NotificationTables
+export type Database = AuthTables & MemberTables & LedgerTables & StoreTables & NotificationTables & FriendTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>

@@ -25,6 +25,18 @@ export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Locks several persons as `lockPerson` does, in the order of their ids. @returns those who exist. */
+export async function lockPersons(tx: Db, personIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', [...personIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Removes a person with everything that hangs on their row. */
 export async function deletePerson(tx: Db, personId: string): Promise<void> {
   await tx.deleteFrom('person').where('id', '=', personId).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Provider } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
 import * as auth from './auth.repository.ts'
 import type { Identity } from './providers/identityProvider.ts'
@@ -71,6 +71,15 @@ export function readUserId(db: Db, personId: string): Promise<string | null> {
 /** Keeps a person's row until the transaction ends. Take it first in every transaction over several rows of one person. */
 export function lockPerson(tx: Db, personId: string): Promise<boolean> {
   return auth.lockPerson(tx, personId)
+}
+
+/**
+ * Keeps the rows of two persons until the transaction ends, locked in the order of their ids. Every change of how two members stand to
+ * each other takes it first, so that such changes come one after another and never wait for each other in a ring.
+ * @returns false when either of them is gone.
+ */
+export async function lockPair(tx: Tx, onePersonId: string, otherPersonId: string): Promise<boolean> {
+  return (await auth.lockPersons(tx, [onePersonId, otherPersonId])).length === 2
 }
 
 /**

@@ -20,6 +20,30 @@ export async function findProfile(db: Db, personId: string): Promise<ProfileRow 
   return db.selectFrom('member').select(['userId', 'userName', 'birthDate', 'profile']).where('personId', '=', personId).executeTakeFirst()
 }
 
+/** A member as others may see them: card and star. */
+export type PublicRow = Pick<MemberTable, 'personId' | 'userId' | 'userName' | 'profile' | 'character' | 'starBackground'>
+
+const PUBLIC = ['personId', 'userId', 'userName', 'profile', 'character', 'starBackground'] as const
+
+/** The member whose userId it is, in any spelling. */
+export async function findMemberByUserId(db: Db, userId: string): Promise<PublicRow | undefined> {
+  return db
+    .selectFrom('member')
+    .select(PUBLIC)
+    .where((eb) => eb(eb.fn('lower', ['userId']), '=', userId.toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** Those of the persons who are members. */
+export async function findMembers(db: Db, personIds: readonly string[]): Promise<PublicRow[]> {
+  if (personIds.length === 0) return []
+  return db
+    .selectFrom('member')
+    .select(PUBLIC)
+    .where('personId', 'in', [...personIds])
+    .execute()
+}
+
 /** Whose member row carries that userId, in any spelling. */
 export async function findPersonByUserId(db: Db, userId: string): Promise<string | undefined> {
   const row = await db

@@ -61,6 +61,19 @@ export async function saveProfile({ db, clock }: Deps, personId: string, profile
   demandMember((await users.updateProfile(db, personId, { ...profile, updatedAt })) || undefined)
 }
 
+/** A member as others may see them. */
+export type PublicMember = users.PublicRow
+
+/** The member whose userId it is, in any spelling; undefined when nobody has it. */
+export function findMemberByUserId(db: Db, userId: string): Promise<PublicMember | undefined> {
+  return users.findMemberByUserId(db, userId)
+}
+
+/** Those of the persons who are members, by their ids. */
+export async function findMembers(db: Db, personIds: readonly string[]): Promise<Map<string, PublicMember>> {
+  return new Map((await users.findMembers(db, personIds)).map((member) => [member.personId, member]))
+}
+
 /** Whether a userId can still be taken: nobody has it in any spelling, and it does not rest after a withdrawal. */
 export async function isUserIdFree(db: Db, userId: string, at: Date): Promise<boolean> {
   return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isResting(db, userId, at))

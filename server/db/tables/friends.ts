@@ -1,0 +1,46 @@
+/** How two members stand: one row a pair, the smaller id first. Without `acceptedAt` it is a request, else a friendship. */
+export type FriendLinkTable = {
+  lowerPersonId: string
+  higherPersonId: string
+  /** Who asked; one of the two. */
+  askerPersonId: string
+  askedAt: Date
+  acceptedAt: Date | null
+}
+
+/** Whose request was rejected, and by whom: they may not ask again at once. */
+type FriendRejectionTable = {
+  askerPersonId: string
+  rejecterPersonId: string
+  rejectedAt: Date
+}
+
+/** How many requests somebody sent on the last day on which they sent any. */
+type FriendRequestCountTable = {
+  personId: string
+  /** `YYYY-MM-DD` in Seoul. */
+  day: string
+  requests: number
+}
+
+/** A poke that was not opened yet, at most one from a member to another. */
+type SignalTable = {
+  senderPersonId: string
+  receiverPersonId: string
+  imageIndex: number
+  sentAt: Date
+}
+
+type BlockTable = {
+  blockerPersonId: string
+  blockedPersonId: string
+  blockedAt: Date
+}
+
+export type FriendTables = {
+  friendLink: FriendLinkTable
+  friendRejection: FriendRejectionTable
+  friendRequestCount: FriendRequestCountTable
+  signal: SignalTable
+  block: BlockTable
+}

@@ -1,0 +1,22 @@
+import { FRIEND_LIMITS } from '#contract/limits.ts'
+import type { PersonCard } from '#contract/people.ts'
+import type { Db } from '#server/db/database.ts'
+import * as blocks from './blocks.repository.ts'
+
+/** Whether either of two has blocked the other: then neither may see or reach the other. */
+export function isBlockedBetween(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
+  return blocks.isBlockedBetween(db, onePersonId, otherPersonId)
+}
+
+/**
+ * Whom a person has blocked and who has blocked them. How many have blocked somebody has no bound, so callers that show a
+ * list ask `among` those on it.
+ */
+export async function blockedWith(db: Db, personId: string, among?: readonly string[]): Promise<Set<string>> {
+  return new Set(await blocks.findBlockedWith(db, personId, among))
+}
+
+/** Whom a member has blocked, the newest first. */
+export function readBlocked(db: Db, personId: string): Promise<PersonCard[]> {
+  return blocks.findBlockedMembers(db, personId, FRIEND_LIMITS.blocks)
+}

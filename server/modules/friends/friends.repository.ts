@@ -1,0 +1,96 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { FriendLinkTable } from '#server/db/tables/friends.ts'
+
+/** Two members in the order in which their link is stored. */
+type Pair = Pick<FriendLinkTable, 'lowerPersonId' | 'higherPersonId'>
+
+/** The link of two members as one of them sees it. */
+export type LinkRow = Pick<FriendLinkTable, 'askerPersonId' | 'acceptedAt'>
+
+/** How many of each kind somebody has. */
+export type LinkCounts = { friends: number; received: number; sent: number }
+
+function pairOf(onePersonId: string, otherPersonId: string): Pair {
+  // PostgreSQL orders uuids by their bytes, as text of lower-case hexadecimal digits is ordered.
+  const [lowerPersonId, higherPersonId] = onePersonId < otherPersonId ? [onePersonId, otherPersonId] : [otherPersonId, onePersonId]
+  return { lowerPersonId, higherPersonId }
+}
+
+export async function findLink(db: Db, onePersonId: string, otherPersonId: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('friendLink')
+    .select(['askerPersonId', 'acceptedAt'])
+    .where((eb) => eb.and(pairOf(onePersonId, otherPersonId)))
+    .executeTakeFirst()
+}
+
+/** The links of a person, from both halves of the table; `otherPersonId` is who stands at the other end. */
+function linksOf(db: Db, personId: string) {
+  return db
+    .selectFrom('friendLink')
+    .select(['higherPersonId as otherPersonId', 'askerPersonId', 'askedAt', 'acceptedAt'])
+    .where('lowerPersonId', '=', personId)
+    .unionAll(
+      db
+        .selectFrom('friendLink')
+        .select(['lowerPersonId as otherPersonId', 'askerPersonId', 'askedAt', 'acceptedAt'])
+        .where('higherPersonId', '=', personId),
+    )
+}
+
+export type LinkedMemberRow = LinkRow & { userId: string; userName: string; profile: string }
+
+/** Everybody to whom a member is linked, the newest link first. */
+export async function findLinkedMembers(db: Db, personId: string): Promise<LinkedMemberRow[]> {
+  return db
+    .selectFrom(linksOf(db, personId).as('link'))
+    .innerJoin('member', 'member.personId', 'link.otherPersonId')
+    .select(['userId', 'userName', 'profile', 'askerPersonId', 'acceptedAt'])
+    .orderBy((eb) => eb.fn.coalesce('acceptedAt', 'askedAt'), 'desc')
+    .orderBy('otherPersonId')
+    .execute()
+}
+
+/** The links of a person to those others, by the other's id. */
+export async function findLinksAmong(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, LinkRow>> {
+  if (otherPersonIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(linksOf(db, personId).as('link'))
+    .select(['otherPersonId', 'askerPersonId', 'acceptedAt'])
+    .where('otherPersonId', 'in', [...otherPersonIds])
+    .execute()
+  return new Map(rows.map(({ otherPersonId, ...link }) => [otherPersonId, link]))
+}
+
+export async function countLinks(db: Db, personId: string): Promise<LinkCounts> {
+  return db
+    .selectFrom(linksOf(db, personId).as('link'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('acceptedAt', 'is not', null).as('friends'),
+      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('askerPersonId', '!=', personId).as('received'),
+      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('askerPersonId', '=', personId).as('sent'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertRequest(tx: Tx, askerPersonId: string, otherPersonId: string, askedAt: Date): Promise<void> {
+  await tx
+    .insertInto('friendLink')
+    .values({ ...pairOf(askerPersonId, otherPersonId), askerPersonId, askedAt, acceptedAt: null })
+    .execute()
+}
+
+export async function markAccepted(tx: Tx, onePersonId: string, otherPersonId: string, acceptedAt: Date): Promise<void> {
+  await tx
+    .updateTable('friendLink')
+    .set({ acceptedAt })
+    .where((eb) => eb.and(pairOf(onePersonId, otherPersonId)))
+    .execute()
+}
+
+export async function deleteLink(tx: Tx, onePersonId: string, otherPersonId: string): Promise<void> {
+  await tx
+    .deleteFrom('friendLink')
+    .where((eb) => eb.and(pairOf(onePersonId, otherPersonId)))
+    .execute()
+}
