@@ -24,6 +24,8 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends
   errors: readonly ErrorCode[]
   /** At most this many calls a minute per person, or per address for visitors; else the general limit. */
   perMinute?: number
+  /** The same for an hour. */
+  perHour?: number
 }
 
 /** What a caller sends: the input side of the schemas, before defaults and transforms. */

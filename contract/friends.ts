@@ -45,10 +45,10 @@ export const removeFriend = endpoint({
 export const answerFriendRequest = endpoint({
   method: 'PATCH',
   path: '/friends/requests/:userId',
-  summary: 'Accept or reject the request of that member',
+  summary: 'Accept or reject the request of that member; accepting a friend changes nothing, rejecting one is refused',
   tag: 'friends',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }), body: z.object({ status: z.enum(['ACCEPTED', 'REJECTED']) }) },
   output: Changed,
-  errors: ['REQUEST_GONE', 'FRIENDS_FULL'],
+  errors: ['REQUEST_GONE', 'FRIENDS_FULL', 'STATUS_CHANGED'],
 })

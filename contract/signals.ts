@@ -29,6 +29,7 @@ export const sendSignal = endpoint({
   },
   output: z.object({ message: z.string() }),
   errors: ['NOT_FRIENDS'],
+  perHour: 30,
 })
 
 export const getSignals = endpoint({

@@ -35,10 +35,13 @@ export async function installRateLimits(app: App, { rateLimitFactor }: Config) {
   }
   const perPerson = limiter(PER_PERSON, '5 minutes', callerKey)
   app.decorate('limiterOf', (endpoint) => {
-    const own = endpoint.perMinute === undefined ? null : limiter(endpoint.perMinute, '1 minute', callerKey)
+    const { perMinute, perHour } = endpoint
+    const minute = perMinute === undefined ? null : limiter(perMinute, '1 minute', callerKey)
+    const hour = perHour === undefined ? null : limiter(perHour, '1 hour', callerKey)
     return async (request, reply) => {
       if (request.caller) await perPerson(request, reply)
-      await own?.(request, reply)
+      await minute?.(request, reply)
+      await hour?.(request, reply)
     }
   })
   return { perAddress: limiter(PER_ADDRESS, '5 minutes', ({ ip }) => ip) }
