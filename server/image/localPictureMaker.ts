@@ -1,17 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { AppError } from '#server/http/appError.ts'
-import { demandWearable } from '#server/modules/character/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { LayerRef } from './compose.ts'
 import { createDrawPool } from './drawPool.ts'
 import { LayerMemory } from './layerMemory.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { openPictureStore } from './pictureStore.ts'
-import { sharing } from './sharing.ts'
+import { sharedMaker } from './sharedMaker.ts'
 
 export type LocalOptions = {
   /** Pictures are kept in its folder `pictures`. */
@@ -45,29 +43,16 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
   })
   const keyOf = (name: string) => `${name}@${wardrobe.layer(name)?.v ?? ''}`
 
-  const draw = async (look: Look, names: Pictures): Promise<Pictures> => {
-    if (await store.has(look)) return names
+  const draw = async (look: Look): Promise<void> => {
     const job = () => ({ hash: store.hashOf(look), folder: store.folder, contentFolder, layers: layersFor(look) })
     const reply = await pool.draw(job).catch((error: unknown) => ({ error }))
     if ('error' in reply && reply.error !== undefined) throw new AppError('PICTURE_FAILED', { cause: reply.error })
     if ('decoded' in reply) for (const [name, pixels] of reply.decoded) memory.put(keyOf(name), pixels)
-    return names
   }
   const layersFor = (look: Look): LayerRef[] =>
     layersOf(look, wardrobe.hasLayer).map((name) => {
       const [x, y] = wardrobe.layer(name)?.box ?? [0, 0]
       return { name, left: x * SCALE, top: y * SCALE, pixels: memory.get(keyOf(name)) }
     })
-
-  const drawOnce = sharing(draw)
-  return {
-    namesFor: store.namesFor,
-    has: store.has,
-    make: async (look) => {
-      demandWearable(wardrobe, look)
-      const names = store.namesFor(look)
-      return drawOnce(names.character, look, names)
-    },
-    close: pool.close,
-  }
+  return sharedMaker({ store, wardrobe, draw, close: pool.close })
 }

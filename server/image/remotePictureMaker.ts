@@ -1,11 +1,10 @@
 import { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { AppError } from '#server/http/appError.ts'
-import { demandWearable } from '#server/modules/character/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { openPictureStore } from './pictureStore.ts'
-import { sharing } from './sharing.ts'
+import { sharedMaker } from './sharedMaker.ts'
 
 export type RemoteOptions = {
   /** Where the image maker's own process listens, without a path. */
@@ -21,8 +20,7 @@ const LONGEST_MS = 20_000
 /** Asks the image maker in its own process (server/image/server.ts). */
 export function createRemotePictureMaker({ url, secret, dataDir, wardrobe }: RemoteOptions): PictureMaker {
   const store = openPictureStore(dataDir, wardrobe)
-  const ask = async (look: Look, names: Pictures): Promise<Pictures> => {
-    if (await store.has(look)) return names
+  const ask = async (look: Look, names: Pictures): Promise<void> => {
     const made = await post(new URL('/profile', url), secret, look).catch((error: unknown) => {
       throw new AppError('PICTURE_FAILED', { cause: error })
     })
@@ -30,19 +28,8 @@ export function createRemotePictureMaker({ url, secret, dataDir, wardrobe }: Rem
     if (made.character !== names.character || made.profile !== names.profile) {
       throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another wardrobe') })
     }
-    return names
   }
-  const askOnce = sharing(ask)
-  return {
-    namesFor: store.namesFor,
-    has: store.has,
-    make: async (look) => {
-      demandWearable(wardrobe, look)
-      const names = store.namesFor(look)
-      return askOnce(names.character, look, names)
-    },
-    close: async () => undefined,
-  }
+  return sharedMaker({ store, wardrobe, draw: ask, close: async () => undefined })
 }
 
 async function post(url: URL, secret: string, look: Look): Promise<Pictures> {

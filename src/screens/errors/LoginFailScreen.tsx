@@ -1,21 +1,7 @@
 import { authText } from '#text/auth.ko.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { NightScreen } from './NightScreen.tsx'
-
-const { title, caption, action } = authText.loginFail
+import { ToLoginScreen } from './ToLoginScreen.tsx'
 
 /** /loginfail */
 export function LoginFailScreen() {
-  return (
-    <NightScreen
-      picture="error_login"
-      title={title}
-      caption={caption}
-      action={
-        <ButtonLink to="/login" isFull>
-          {action}
-        </ButtonLink>
-      }
-    />
-  )
+  return <ToLoginScreen text={authText.loginFail} />
 }

@@ -1,0 +1,33 @@
+import type { Pictures } from '#contract/character.ts'
+import type { Look } from '#contract/look.ts'
+import { demandWearable } from '#server/modules/character/lookRules.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
+import type { PictureMaker } from './pictureMaker.ts'
+import type { PictureStore } from './pictureStore.ts'
+import { sharing } from './sharing.ts'
+
+type Drawer = {
+  store: PictureStore
+  wardrobe: Wardrobe
+  /** Draws a look that is in nobody's folder yet. @throws AppError PICTURE_FAILED */
+  draw: (look: Look, names: Pictures) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A picture maker around any way of drawing: refuses what can't be worn, and draws a look once however many ask for it. */
+export function sharedMaker({ store, wardrobe, draw, close }: Drawer): PictureMaker {
+  const drawOnce = sharing(async (look: Look, names: Pictures) => {
+    if (!(await store.has(look))) await draw(look, names)
+    return names
+  })
+  return {
+    namesFor: store.namesFor,
+    has: store.has,
+    make: async (look) => {
+      demandWearable(wardrobe, look)
+      const names = store.namesFor(look)
+      return drawOnce(names.character, look, names)
+    },
+    close,
+  }
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { NightScreen } from './NightScreen.tsx'
+
+/** Says why there is no session, and leads to /login. */
+export function ToLoginScreen({ text: { title, caption, action } }: { text: { title: string; caption: string; action: string } }) {
+  return (
+    <NightScreen
+      picture="error_login"
+      title={title}
+      caption={caption}
+      action={
+        <ButtonLink to="/login" isFull>
+          {action}
+        </ButtonLink>
+      }
+    />
+  )
+}
