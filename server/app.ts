@@ -19,6 +19,7 @@ import { installAuthentication } from './modules/auth/authentication.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -69,6 +70,7 @@ function registerModules(api: App, deps: Deps) {
   characterRoutes(api, deps)
   walletRoutes(api, deps)
   storeRoutes(api, deps)
+  peopleRoutes(api, deps)
   notificationRoutes(api, deps)
 }
 

@@ -5,10 +5,11 @@ import type { FriendTables } from './tables/friends.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
+import type { PeopleTables } from './tables/people.ts'
 import type { StoreTables } from './tables/store.ts'
 
 /** Every table, by its camelCase name. Each module describes its own in `tables/`. */
-export type Database = AuthTables & MemberTables & LedgerTables & StoreTables & NotificationTables & FriendTables
+export type Database = AuthTables & MemberTables & LedgerTables & StoreTables & NotificationTables & FriendTables & PeopleTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>

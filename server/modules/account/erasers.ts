@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/database.ts'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
 import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { removeReports } from '#server/modules/people/peopleReports.service.ts'
+import { removeSearches } from '#server/modules/people/searchHistory.service.ts'
 import { removeOwnedItems } from '#server/modules/store/store.service.ts'
 import { removeMember } from '#server/modules/users/users.service.ts'
 import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
@@ -20,6 +22,8 @@ export type Eraser = {
  */
 export const ERASERS: readonly Eraser[] = [
   { tables: ['notification'], erase: removeNotifications },
+  { tables: ['search_history'], erase: removeSearches },
+  { tables: ['people_report'], erase: removeReports },
   { tables: ['ledger_account'], erase: closeWallet },
   { tables: ['owned_item'], erase: removeOwnedItems },
   { tables: ['member'], erase: removeMember },

@@ -35,6 +35,21 @@ export async function readUserInfo(deps: Deps, personId: string, onPictureFailur
   return { ...profile, ...look, ...(await freshPictures(deps, member, onPictureFailure)) }
 }
 
+/**
+ * A member as others see them, the pictures drawn anew first where `readUserInfo` would; undefined when the member is gone.
+ * @param onPictureFailure told why drawing failed.
+ */
+export async function readPublicMember(
+  deps: Deps,
+  personId: string,
+  onPictureFailure: (error: unknown) => void,
+): Promise<PublicMember | undefined> {
+  const member = await users.findMember(deps.db, personId)
+  if (!member) return undefined
+  const { userId, userName, starBackground } = member
+  return { personId, userId, userName, starBackground, ...(await freshPictures(deps, member, onPictureFailure)) }
+}
+
 async function freshPictures({ db, pictures }: Deps, member: users.MemberRow, onFailure: (error: unknown) => void): Promise<Pictures> {
   const { personId, look, profile, character } = member
   const stored = { profile, character }

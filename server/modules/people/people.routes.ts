@@ -1,0 +1,50 @@
+import * as contract from '#contract/people.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, route } from '#server/http/route.ts'
+import * as people from './people.service.ts'
+import { keepReport } from './peopleReports.service.ts'
+import { startReportSweep } from './reportSweep.ts'
+import * as searches from './searchHistory.service.ts'
+
+/** Finding other members, seeing their stars, reporting them. */
+export function peopleRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
+  route(app, contract.searchUsers, async ({ caller, input }) => ({
+    users: await people.searchUsers(db, caller.personId, input.query.user_id),
+  }))
+
+  route(app, contract.getMemberStar, ({ caller, input, request }) => {
+    const onPictureFailure = (error: unknown) => request.log.error({ err: error }, 'stored look could not be drawn anew')
+    return people.readMemberStar(deps, caller.personId, input.params.userId, onPictureFailure)
+  })
+
+  route(app, contract.reportPerson, async ({ caller, input }) => {
+    await keepReport(deps, caller.personId, input.body)
+    return { message: 'report received' }
+  })
+
+  searchHistoryRoutes(app, deps)
+  startReportSweep(app, deps)
+}
+
+function searchHistoryRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
+  route(app, contract.getSearchHistories, async ({ caller }) => ({ users: await searches.readSearches(db, caller.personId) }))
+
+  route(app, contract.addSearchHistory, async ({ caller, input }) => {
+    await searches.keepSearch(deps, caller.personId, input.body.searchedId)
+    return { message: 'search kept' }
+  })
+
+  route(app, contract.deleteSearchHistory, async ({ caller, input }) => {
+    await searches.forgetSearch(db, caller.personId, input.params.userId)
+    return { message: 'search forgotten' }
+  })
+
+  route(app, contract.deleteSearchHistories, async ({ caller }) => {
+    await searches.forgetSearches(db, caller.personId)
+    return { message: 'searches forgotten' }
+  })
+}

@@ -1,0 +1,51 @@
+import { SEARCH_RESULTS } from '#contract/limits.ts'
+import type { FoundPerson, MemberStar } from '#contract/people.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
+import { statusesOf } from '#server/modules/friends/friends.service.ts'
+import { findMemberByUserId, readPublicMember } from '#server/modules/users/users.service.ts'
+import * as people from './people.repository.ts'
+import { maySeeStar } from './starDoors.ts'
+
+/** What a userId can begin with; any other text finds nobody. */
+const PREFIX = /^[A-Za-z0-9]{1,10}$/
+
+/**
+ * Members whose userId begins so, in any spelling, the exact one first; never oneself, never somebody blocked in either
+ * direction. Its cost does not grow with the number of members.
+ */
+export async function searchUsers(db: Db, searcherId: string, text: string): Promise<FoundPerson[]> {
+  if (!PREFIX.test(text)) return []
+  const found = await people.findByPrefix(db, { prefix: text, searcherId, limit: SEARCH_RESULTS })
+  const statuses = await statusesOf(
+    db,
+    searcherId,
+    found.map(({ personId }) => personId),
+  )
+  return found.map(({ personId, ...card }) => ({ ...card, status: statuses.get(personId) ?? 'JUSTHUMAN' }))
+}
+
+/**
+ * A member's star as another member sees it. One's own is open too, without a status.
+ * @param onPictureFailure told why drawing failed.
+ * @throws AppError MEMBER_NOT_FOUND when the member is gone or either has blocked the other, STAR_HIDDEN
+ */
+export async function readMemberStar(
+  deps: Deps,
+  viewerId: string,
+  userId: string,
+  onPictureFailure: (error: unknown) => void,
+): Promise<MemberStar> {
+  const ownerId = (await findMemberByUserId(deps.db, userId))?.personId
+  if (ownerId === undefined || (await isBlockedBetween(deps.db, viewerId, ownerId))) throw new AppError('MEMBER_NOT_FOUND')
+  const isOwn = ownerId === viewerId
+  if (!isOwn && !(await maySeeStar(deps.db, viewerId, ownerId))) throw new AppError('STAR_HIDDEN')
+  const owner = await readPublicMember(deps, ownerId, onPictureFailure)
+  if (!owner) throw new AppError('MEMBER_NOT_FOUND')
+  const { personId: _hidden, ...star } = owner
+  if (isOwn) return star
+  const status = (await statusesOf(deps.db, viewerId, [ownerId])).get(ownerId)
+  return { ...star, ...(status ? { status } : {}) }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ReportReason } from '#contract/people.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** What a reporter says. */
+export type Said = { reason: ReportReason; detail: string | null }
+type Pair = { reporterPersonId: string; reportedPersonId: string }
+
+/** Says a report of that pair anew that was made since then. @returns false when there is none. */
+export async function updateReport(tx: Tx, { reporterPersonId, reportedPersonId }: Pair, since: Date, change: Said & { updatedAt: Date }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('peopleReport')
+    .set(change)
+    .where((eb) => eb.and({ reporterPersonId, reportedPersonId }))
+    .where('createdAt', '>', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertReport(tx: Tx, { id, at, ...report }: Pair & Said & { id: string; at: Date }): Promise<void> {
+  await tx
+    .insertInto('peopleReport')
+    .values({ id, ...report, createdAt: at, updatedAt: at })
+    .execute()
+}
+
+/** Reports made since then, the newest first. */
+export async function findReports(db: Db, since: Date) {
+  return db
+    .selectFrom('peopleReport as report')
+    .innerJoin('member as reported', 'reported.personId', 'report.reportedPersonId')
+    .leftJoin('member as reporter', 'reporter.personId', 'report.reporterPersonId')
+    .select(['report.id', 'report.reason', 'report.detail', 'report.createdAt', 'report.updatedAt'])
+    .select(['reported.userId as reportedUserId', 'reported.userName as reportedName'])
+    .select(['reporter.userId as reporterUserId', 'reporter.userName as reporterName'])
+    .where('report.createdAt', '>', since)
+    .orderBy('report.createdAt', 'desc')
+    .orderBy('report.id')
+    .execute()
+}
+
+/** Whether the table was made. */
+export async function hasReports(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('people_report') is not null as is_there`.execute(db)
+  return rows[0]?.isThere ?? false
+}
+
+/** Takes the reporter's name off their reports, and deletes those about the person. */
+export async function cutReports(tx: Tx, personId: string): Promise<void> {
+  // In one order, so that two who reported each other and withdraw together never wait for each other.
+  await tx
+    .selectFrom('peopleReport')
+    .select('id')
+    .where((eb) => eb.or([eb('reporterPersonId', '=', personId), eb('reportedPersonId', '=', personId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await tx.deleteFrom('peopleReport').where('reportedPersonId', '=', personId).execute()
+  await tx.updateTable('peopleReport').set({ reporterPersonId: null }).where('reporterPersonId', '=', personId).execute()
+}
+
+/** @returns how many rows went. */
+export async function deleteReportsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const ids = db.selectFrom('peopleReport').select('id').where('createdAt', '<=', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('peopleReport').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}

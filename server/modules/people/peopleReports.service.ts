@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { ReportReason, reportPerson } from '#contract/people.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPair } from '#server/modules/auth/auth.service.ts'
+import { findMemberByUserId } from '#server/modules/users/users.service.ts'
+import * as reports from './peopleReports.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Within this time somebody who reports the same person again changes what they said. */
+const SAME_REPORT_MS = DAY_MS
+/** How long a report is kept. */
+const KEPT_MS = 365 * DAY_MS
+
+type ReportBody = z.output<(typeof reportPerson)['input']['body']>
+
+/**
+ * Keeps a report for the operators. Blocks change nothing here: nobody escapes a report by blocking first, and one may block and
+ * then report.
+ * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND
+ */
+export async function keepReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, reporterPersonId: string, body: ReportBody): Promise<void> {
+  const reported = await findMemberByUserId(db, body.userId)
+  if (!reported) throw new AppError('MEMBER_NOT_FOUND')
+  const pair = { reporterPersonId, reportedPersonId: reported.personId }
+  if (pair.reporterPersonId === pair.reportedPersonId) throw new AppError('TO_ONESELF')
+  const said = { reason: body.reason, detail: body.detail ?? null }
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockPair(tx, pair.reporterPersonId, pair.reportedPersonId))) throw new AppError('MEMBER_NOT_FOUND')
+    const at = clock()
+    const isSaidAnew = await reports.updateReport(tx, pair, new Date(at.getTime() - SAME_REPORT_MS), { ...said, updatedAt: at })
+    if (!isSaidAnew) await reports.insertReport(tx, { id: randomUUID(), ...pair, ...said, at })
+  })
+}
+
+export type Report = {
+  id: string
+  /** ISO 8601: when it was made, and when its reporter last changed it. */
+  createdAt: string
+  updatedAt: string
+  /** Null when the reporter withdrew. */
+  reporter: { userId: string; userName: string } | null
+  reported: { userId: string; userName: string }
+  reason: ReportReason
+  detail: string | null
+}
+
+/** What members reported in the last days, the newest first, for the operators' eyes alone. */
+export async function listReports(db: Db, at: Date, days: number): Promise<Report[]> {
+  const since = new Date(at.getTime() - Math.min(days * DAY_MS, KEPT_MS))
+  return (await reports.findReports(db, since)).map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    reporter: row.reporterUserId === null ? null : { userId: row.reporterUserId, userName: row.reporterName ?? '' },
+    reported: { userId: row.reportedUserId, userName: row.reportedName },
+    reason: row.reason,
+    detail: row.detail,
+  }))
+}
+
+/** Whether this database has a place for reports. */
+export function canHoldReports(db: Db): Promise<boolean> {
+  return reports.hasReports(db)
+}
+
+/** Withdrawal: reports about the person go with them; those by the person stay, without saying whose they are. */
+export async function removeReports(tx: Tx, personId: string): Promise<void> {
+  await reports.cutReports(tx, personId)
+}
+
+/** Deletes reports past their year, at most so many. @returns how many went. */
+export function deleteOldReports(db: Db, at: Date, limit: number): Promise<number> {
+  return reports.deleteReportsBefore(db, new Date(at.getTime() - KEPT_MS), limit)
+}

@@ -1,0 +1,84 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { isUnblocked, type PersonRow } from './people.repository.ts'
+
+/** Whom a person searched for, the newest first, without those blocked in either direction. */
+export function findSearches(db: Db, personId: string, limit: number): Promise<PersonRow[]> {
+  return db
+    .selectFrom('searchHistory')
+    .innerJoin('member', 'member.personId', 'searchHistory.searchedPersonId')
+    .select(['member.personId', 'member.userId', 'member.userName', 'member.profile'])
+    .where('searchHistory.personId', '=', personId)
+    .where((eb) => isUnblocked(eb, personId))
+    .orderBy('searchHistory.searchedAt', 'desc')
+    .orderBy('searchHistory.searchedPersonId')
+    .limit(limit)
+    .execute()
+}
+
+export async function upsertSearch(tx: Tx, row: { personId: string; searchedPersonId: string; searchedAt: Date }): Promise<void> {
+  const { searchedAt } = row
+  await tx
+    .insertInto('searchHistory')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['personId', 'searchedPersonId']).doUpdateSet({ searchedAt }))
+    .execute()
+}
+
+/** Deletes all but the newest of a person's searches. What a withdrawal or a block is just deleting is left to it. */
+export async function deleteOlderSearches(tx: Tx, personId: string, kept: number): Promise<void> {
+  await tx
+    .deleteFrom('searchHistory')
+    .where('personId', '=', personId)
+    .where('searchedPersonId', 'in', (eb) =>
+      eb
+        .selectFrom('searchHistory')
+        .select('searchedPersonId')
+        .where('personId', '=', personId)
+        .orderBy('searchedAt', 'desc')
+        .orderBy('searchedPersonId')
+        .offset(kept)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** @returns false when there was no such search. */
+export async function deleteSearch(db: Db, personId: string, searchedPersonId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('searchHistory')
+    .where((eb) => eb.and({ personId, searchedPersonId }))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes all that a person searched for. What a withdrawal or a block is just deleting is left to it. */
+export async function deleteSearches(db: Db, personId: string): Promise<void> {
+  await db
+    .deleteFrom('searchHistory')
+    .where('personId', '=', personId)
+    .where('searchedPersonId', 'in', (eb) =>
+      eb.selectFrom('searchHistory').select('searchedPersonId').where('personId', '=', personId).forUpdate().skipLocked(),
+    )
+    .execute()
+}
+
+/** Deletes every search by a person and for them. In one order, so that two who withdraw together never wait for each other. */
+export async function deleteSearchesNaming(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .deleteFrom('searchHistory')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('personId', 'searchedPersonId'),
+        'in',
+        selectFrom('searchHistory')
+          .select(['personId', 'searchedPersonId'])
+          .where((row) => row.or([row('personId', '=', personId), row('searchedPersonId', '=', personId)]))
+          .orderBy('personId')
+          .orderBy('searchedPersonId')
+          .forUpdate()
+          .$asTuple('personId', 'searchedPersonId'),
+      ),
+    )
+    .execute()
+}

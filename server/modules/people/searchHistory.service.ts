@@ -1,0 +1,54 @@
+import { HISTORY_LENGTH } from '#contract/limits.ts'
+import type { PersonCard } from '#contract/people.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPair } from '#server/modules/auth/auth.service.ts'
+import { findMemberByUserId } from '#server/modules/users/users.service.ts'
+import { isVisible } from './people.repository.ts'
+import * as searches from './searchHistory.repository.ts'
+
+/** Whom a person searched for, each once, the newest first; without those who are blocked, whichever of the two did it. */
+export async function readSearches(db: Db, personId: string): Promise<PersonCard[]> {
+  const rows = await searches.findSearches(db, personId, HISTORY_LENGTH)
+  return rows.map(({ personId: _hidden, ...card }) => card)
+}
+
+/**
+ * Puts a member at the front of a person's searches and forgets what is too much.
+ * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND when there is no such member, or a block between the two.
+ */
+export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
+  const searched = await findMemberByUserId(db, searchedId)
+  if (!searched) throw new AppError('MEMBER_NOT_FOUND')
+  const { personId: searchedPersonId } = searched
+  if (personId === searchedPersonId) throw new AppError('TO_ONESELF')
+  await db.transaction().execute(async (tx) => {
+    // Two at once would each not see what the other adds, and leave more than are kept. A block or a withdrawal of the two waits as well.
+    const areBothThere = await lockPair(tx, personId, searchedPersonId)
+    if (!areBothThere || !(await isVisible(tx, personId, searchedPersonId))) throw new AppError('MEMBER_NOT_FOUND')
+    await searches.upsertSearch(tx, { personId, searchedPersonId, searchedAt: clock() })
+    await searches.deleteOlderSearches(tx, personId, HISTORY_LENGTH)
+  })
+}
+
+/** @throws AppError NOT_FOUND when that member is not among the searches. */
+export async function forgetSearch(db: Db, personId: string, searchedId: string): Promise<void> {
+  const searched = await findMemberByUserId(db, searchedId)
+  if (!searched || !(await searches.deleteSearch(db, personId, searched.personId))) throw new AppError('NOT_FOUND')
+}
+
+export async function forgetSearches(db: Db, personId: string): Promise<void> {
+  await searches.deleteSearches(db, personId)
+}
+
+/** What a block ends: neither finds the other among their searches any more, also after an unblocking. */
+export async function forgetSearchesBetween(tx: Tx, one: string, other: string): Promise<void> {
+  await searches.deleteSearch(tx, one, other)
+  await searches.deleteSearch(tx, other, one)
+}
+
+/** Withdrawal: whom the person searched for, and that others searched for them. */
+export async function removeSearches(tx: Tx, personId: string): Promise<void> {
+  await searches.deleteSearchesNaming(tx, personId)
+}
