@@ -1,0 +1,35 @@
+import { LIVE_PATH } from '#contract/realtime.ts'
+import { refreshToken } from '#lib/api/refreshToken.ts'
+import { addressOf } from '#lib/api/send.ts'
+import { endSession, heldToken } from '#lib/api/session.ts'
+import { createLiveConnection } from './liveConnection.ts'
+import { tellLive } from './liveEvents.ts'
+import { useLiveStatus } from './liveStatus.store.ts'
+
+const connection = createLiveConnection({
+  openSocket: () => new WebSocket(liveAddress()),
+  heldToken,
+  refreshToken,
+  endSession,
+  onEvent: tellLive,
+  onReady: () => useLiveStatus.setState({ readyAt: Date.now() }),
+  onState: ({ phase, wasReady }) => useLiveStatus.setState({ isMending: wasReady && phase !== 'ready' && phase !== 'off' }),
+  random: Math.random,
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** Opens this tab's live connection, if it is not open yet, and mends it whenever it breaks. */
+export const startLive = connection.start
+/** Closes it, as for a logout. */
+export const stopLive = connection.stop
+/** The network came back, or the page is looked at again: mends at once, or makes sure that nothing is to be mended. */
+export const hurryLive = connection.hurry
+
+function liveAddress(): string {
+  const url = new URL(addressOf({ path: LIVE_PATH }), window.location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}

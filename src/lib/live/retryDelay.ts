@@ -1,0 +1,17 @@
+/** Times of the live connection's tries, in ms. */
+export const RETRY = {
+  firstMs: 500,
+  longestMs: 15_000,
+  /** A connection that held this long starts the count anew. */
+  stableMs: 60_000,
+  /** After the server said that one has too many connections already. */
+  tooManyMs: 60_000,
+} as const
+
+/**
+ * How long to wait before the next try: anything from nothing up to a limit that doubles with every try. Spread over the whole
+ * span, so that the clients of a server that went down do not all come back in the same moment.
+ */
+export function retryDelayMs(attempt: number, random: number): number {
+  return Math.round(random * Math.min(RETRY.longestMs, RETRY.firstMs * 2 ** attempt))
+}
