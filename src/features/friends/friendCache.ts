@@ -1,0 +1,67 @@
+import type { FriendLists } from '#contract/friends.ts'
+import type { FoundPerson, FriendStatus, MemberStar, PersonCard } from '#contract/people.ts'
+
+/** An answer that says how people stand to oneself: the friends tab's lists, search results, a friend's star. */
+export type StandingAnswer = FriendLists | { users: FoundPerson[] } | MemberStar
+
+/** How somebody stands now. `person` is needed to show somebody in a list who was in none. */
+export type StatusChange = { userId: string; status: FriendStatus; person?: PersonCard | undefined }
+
+const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as const
+
+/**
+ * The same answer with somebody standing otherwise. Whoever moves to another list is its newest entry. What already says so, or does
+ * not name that person, comes back as the same object.
+ */
+export function withStatus<Answer extends StandingAnswer>(answer: Answer, change: StatusChange): Answer {
+  if ('friend' in answer) return inLists(answer, change) as Answer
+  if ('users' in answer) return inResults(answer, change) as Answer
+  if (answer.userId !== change.userId || answer.status === change.status) return answer
+  return { ...answer, status: change.status }
+}
+
+/** The same answer without one person, as after a block. A star has no place without its owner and stays. */
+export function withoutPerson<Answer extends FriendLists | { users: PersonCard[] }>(answer: Answer, userId: string): Answer {
+  if ('friend' in answer) return inLists(answer, { userId, status: 'JUSTHUMAN' }) as Answer
+  if (!answer.users.some((one) => one.userId === userId)) return answer
+  return { ...answer, users: without(answer.users, userId) }
+}
+
+/** The people with one of `before` put back where it was, as when its removal failed; others may have come and gone meanwhile. */
+export function withPersonBack<Person extends PersonCard>(people: Person[], before: Person[], userId: string): Person[] {
+  const index = before.findIndex((one) => one.userId === userId)
+  const person = before[index]
+  if (person === undefined || people.some((one) => one.userId === userId)) return people
+  return people.toSpliced(Math.min(index, people.length), 0, person)
+}
+
+/** The people with one of them, or somebody new, in front. */
+export function withPersonFirst<Person extends PersonCard>(people: Person[], person: Person, maxLength: number): Person[] {
+  return [person, ...without(people, person.userId)].slice(0, maxLength)
+}
+
+function inLists(lists: FriendLists, { userId, status, person }: StatusChange): FriendLists {
+  const known = [...lists.friend, ...lists.received, ...lists.sent].find((one) => one.userId === userId)
+  const list = status === 'JUSTHUMAN' ? undefined : LIST_OF[status]
+  if (list === undefined ? known === undefined : lists[list].some((one) => one.userId === userId)) return lists
+  const rest = {
+    friend: without(lists.friend, userId),
+    received: without(lists.received, userId),
+    sent: without(lists.sent, userId),
+  }
+  const card = known ?? person
+  return list === undefined || card === undefined ? rest : { ...rest, [list]: [cardOf(card), ...rest[list]] }
+}
+
+function inResults<Answer extends { users: FoundPerson[] }>(answer: Answer, { userId, status }: StatusChange): Answer {
+  if (!answer.users.some((one) => one.userId === userId && one.status !== status)) return answer
+  return { ...answer, users: answer.users.map((one) => (one.userId === userId ? { ...one, status } : one)) }
+}
+
+function without<Person extends PersonCard>(people: Person[], userId: string): Person[] {
+  return people.filter((one) => one.userId !== userId)
+}
+
+function cardOf({ userId, userName, profile }: PersonCard): PersonCard {
+  return { userId, userName, profile }
+}

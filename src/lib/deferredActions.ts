@@ -1,0 +1,54 @@
+/** How an action is run. `isLeaving`: the page may be gone before a call is answered, so calls must be kept alive. */
+export type DeferredAction = (how: { isLeaving: boolean }) => void
+
+/** Tells when the page is about to be left: hidden, unloaded or put aside. @returns how to stop. */
+export type WatchPage = (onLeaving: () => void) => () => void
+
+export type DeferredActions = {
+  /** Runs the action once: after the time, or sooner when the page or screen is left or `runNow` is called. @returns `runNow` */
+  add: (action: DeferredAction, delayMs: number) => () => void
+  /** Runs everything that still waits, as when its screen is left. */
+  runAll: () => void
+}
+
+/**
+ * Actions that wait a moment, because a toast announces them first, but are never lost: each runs exactly once. The page is watched only
+ * while something waits.
+ */
+export function deferredActions(watchPage: WatchPage = watchBrowserPage): DeferredActions {
+  const waiting = new Set<(isLeaving: boolean) => void>()
+  let stopWatching: (() => void) | undefined
+
+  const runAll = () => {
+    for (const run of [...waiting]) run(true)
+  }
+  const add = (action: DeferredAction, delayMs: number) => {
+    const run = (isLeaving: boolean) => {
+      if (!waiting.delete(run)) return
+      clearTimeout(timer)
+      if (waiting.size === 0) {
+        stopWatching?.()
+        stopWatching = undefined
+      }
+      action({ isLeaving })
+    }
+    const timer = setTimeout(() => run(false), delayMs)
+    waiting.add(run)
+    stopWatching ??= watchPage(runAll)
+    return () => run(false)
+  }
+  return { add, runAll }
+}
+
+function watchBrowserPage(onLeaving: () => void): () => void {
+  const hide = () => {
+    if (document.visibilityState === 'hidden') onLeaving()
+  }
+  // A phone that puts the app away tells only that it is hidden; a closed tab on a computer may tell only pagehide.
+  document.addEventListener('visibilitychange', hide)
+  window.addEventListener('pagehide', onLeaving)
+  return () => {
+    document.removeEventListener('visibilitychange', hide)
+    window.removeEventListener('pagehide', onLeaving)
+  }
+}
