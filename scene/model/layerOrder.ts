@@ -31,7 +31,7 @@ type Rules = {
 const rules: Rules = order
 
 type Hand = keyof typeof order.hands
-const SUFFIXED = /^(.+?)(_back|_tail|_crown|_front)?$/
+const SUFFIXED = /^(.+?)(_back|_tail|_crown|_front|_pin)?$/
 
 /** Read once: the order is asked several times at every change of clothes. */
 const SLOT_LAYERS = new Map(order.order.flatMap(slotLayer))
