@@ -16,10 +16,13 @@ import { installSecurityHeaders, refuseOtherSites } from './http/security.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { installAuthentication } from './modules/auth/authentication.ts'
+import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
+import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
+import { signalsRoutes } from './modules/signals/signals.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -70,6 +73,9 @@ function registerModules(api: App, deps: Deps) {
   characterRoutes(api, deps)
   walletRoutes(api, deps)
   storeRoutes(api, deps)
+  friendsRoutes(api, deps)
+  signalsRoutes(api, deps)
+  blocksRoutes(api, deps)
   peopleRoutes(api, deps)
   notificationRoutes(api, deps)
 }

@@ -1,8 +1,11 @@
 import type { Tx } from '#server/db/database.ts'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
+import { removeBlocks } from '#server/modules/blocks/blocks.service.ts'
+import { removeFriendships } from '#server/modules/friends/leaving.service.ts'
 import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { removeSearches } from '#server/modules/people/searchHistory.service.ts'
+import { removeSignals } from '#server/modules/signals/signals.service.ts'
 import { removeOwnedItems } from '#server/modules/store/store.service.ts'
 import { removeMember } from '#server/modules/users/users.service.ts'
 import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
@@ -26,6 +29,9 @@ export const ERASERS: readonly Eraser[] = [
   { tables: ['people_report'], erase: removeReports },
   { tables: ['ledger_account'], erase: closeWallet },
   { tables: ['owned_item'], erase: removeOwnedItems },
+  { tables: ['friend_link', 'friend_rejection', 'friend_request_count'], erase: removeFriendships },
+  { tables: ['signal'], erase: removeSignals },
+  { tables: ['block'], erase: removeBlocks },
   { tables: ['member'], erase: removeMember },
   { tables: ['login_session', 'refresh_token', 'login_hash', 'person'], erase: erasePerson },
 ]

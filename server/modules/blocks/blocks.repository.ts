@@ -76,3 +76,20 @@ export async function deleteBlock(tx: Tx, blockerPersonId: string, blockedPerson
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Removes every block by and of a person. */
+export async function deleteBlocksOf(tx: Tx, personId: string): Promise<void> {
+  // Locked in one order everywhere: two who withdraw together would else wait for each other.
+  await tx
+    .selectFrom('block')
+    .select('blockedAt')
+    .where((eb) => eb.or([eb('blockerPersonId', '=', personId), eb('blockedPersonId', '=', personId)]))
+    .orderBy('blockerPersonId')
+    .orderBy('blockedPersonId')
+    .forUpdate()
+    .execute()
+  await tx
+    .deleteFrom('block')
+    .where((eb) => eb.or([eb('blockerPersonId', '=', personId), eb('blockedPersonId', '=', personId)]))
+    .execute()
+}

@@ -1,6 +1,6 @@
 import { FRIEND_LIMITS } from '#contract/limits.ts'
 import type { PersonCard } from '#contract/people.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import * as blocks from './blocks.repository.ts'
 
 /** Whether either of two has blocked the other: then neither may see or reach the other. */
@@ -19,4 +19,9 @@ export async function blockedWith(db: Db, personId: string, among?: readonly str
 /** Whom a member has blocked, the newest first. */
 export function readBlocked(db: Db, personId: string): Promise<PersonCard[]> {
   return blocks.findBlockedMembers(db, personId, FRIEND_LIMITS.blocks)
+}
+
+/** Removes every block by and of a person. */
+export function removeBlocks(tx: Tx, personId: string): Promise<void> {
+  return blocks.deleteBlocksOf(tx, personId)
 }

@@ -94,3 +94,21 @@ export async function deleteLink(tx: Tx, onePersonId: string, otherPersonId: str
     .where((eb) => eb.and(pairOf(onePersonId, otherPersonId)))
     .execute()
 }
+
+/** Removes every link of a person. @returns who stood at the other ends. */
+export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]> {
+  // Locked in one order everywhere: several friends who withdraw together would else wait for each other in a ring.
+  const links = await tx
+    .selectFrom('friendLink')
+    .select(['lowerPersonId', 'higherPersonId'])
+    .where((eb) => eb.or([eb('lowerPersonId', '=', personId), eb('higherPersonId', '=', personId)]))
+    .orderBy('lowerPersonId')
+    .orderBy('higherPersonId')
+    .forUpdate()
+    .execute()
+  await tx
+    .deleteFrom('friendLink')
+    .where((eb) => eb.or([eb('lowerPersonId', '=', personId), eb('higherPersonId', '=', personId)]))
+    .execute()
+  return links.map(({ lowerPersonId, higherPersonId }) => (lowerPersonId === personId ? higherPersonId : lowerPersonId))
+}

@@ -1,0 +1,29 @@
+import { answerFriendRequest, getFriends, removeFriend, sendFriendRequest } from '#contract/friends.ts'
+import type { Deps } from '#server/deps.ts'
+import { hourly } from '#server/http/hourly.ts'
+import { type App, route } from '#server/http/route.ts'
+import { readFriends } from './friends.service.ts'
+import { sweepRejections } from './rejectionSweep.ts'
+import * as requests from './requests.service.ts'
+
+/** Friends and the requests to become one. */
+export function friendsRoutes(app: App, deps: Deps): void {
+  hourly(app, 'rejection sweep', () => sweepRejections(deps))
+
+  route(app, getFriends, ({ caller }) => readFriends(deps.db, caller.personId))
+
+  route(app, sendFriendRequest, async ({ caller, input }) => {
+    const status = await requests.sendRequest(deps, caller.personId, input.body.receiverId)
+    return { message: status === 'FRIEND' ? 'friends now' : 'friend request sent', status }
+  })
+
+  route(app, removeFriend, async ({ caller, input: { params, query } }) => {
+    const status = await requests.removeFriend(deps, caller.personId, params.userId, query.expect)
+    return { message: 'friend or request removed', status }
+  })
+
+  route(app, answerFriendRequest, async ({ caller, input: { params, body } }) => {
+    const status = await requests.answerRequest(deps, caller.personId, params.userId, body.status)
+    return { message: body.status === 'ACCEPTED' ? 'friend request accepted' : 'friend request rejected', status }
+  })
+}

@@ -1,0 +1,95 @@
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** How many requests a person sent on that day (`YYYY-MM-DD` in Seoul). */
+export async function findRequestsOn(db: Db, personId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('friendRequestCount')
+    .select('requests')
+    .where((eb) => eb.and({ personId, day }))
+    .executeTakeFirst()
+  return row?.requests ?? 0
+}
+
+/** Counts one more request on that day; the row of a day before begins anew. */
+export async function countRequest(tx: Tx, personId: string, day: string): Promise<void> {
+  await tx
+    .insertInto('friendRequestCount')
+    .values({ personId, day, requests: 1 })
+    .onConflict((conflict) =>
+      conflict.column('personId').doUpdateSet(({ eb, ref }) => ({
+        day,
+        requests: eb
+          .case()
+          .when('friendRequestCount.day', '=', day)
+          .then(eb(ref('friendRequestCount.requests'), '+', 1))
+          .else(1)
+          .end(),
+      })),
+    )
+    .execute()
+}
+
+export async function wasRejectedAfter(db: Db, askerPersonId: string, rejecterPersonId: string, after: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('friendRejection')
+    .select('rejectedAt')
+    .where((eb) => eb.and({ askerPersonId, rejecterPersonId }))
+    .where('rejectedAt', '>', after)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveRejection(tx: Tx, askerPersonId: string, rejecterPersonId: string, rejectedAt: Date): Promise<void> {
+  await tx
+    .insertInto('friendRejection')
+    .values({ askerPersonId, rejecterPersonId, rejectedAt })
+    .onConflict((conflict) => conflict.columns(['askerPersonId', 'rejecterPersonId']).doUpdateSet({ rejectedAt }))
+    .execute()
+}
+
+export async function deleteRejection(tx: Tx, askerPersonId: string, rejecterPersonId: string): Promise<void> {
+  await tx
+    .deleteFrom('friendRejection')
+    .where((eb) => eb.and({ askerPersonId, rejecterPersonId }))
+    .execute()
+}
+
+/** Deletes rejections that hinder nobody any more, at most `limit`; leaves those that others are just changing. @returns how many. */
+export async function deleteOldRejections(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('friendRejection')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('askerPersonId', 'rejecterPersonId'),
+        'in',
+        eb
+          .selectFrom('friendRejection')
+          .select(['askerPersonId', 'rejecterPersonId'])
+          .where('rejectedAt', '<=', until)
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('askerPersonId', 'rejecterPersonId'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Removes every rejection that names the person, and the count of their requests. */
+export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
+  // Locked in one order everywhere: two who withdraw together would else wait for each other.
+  await tx
+    .selectFrom('friendRejection')
+    .select('rejectedAt')
+    .where((eb) => eb.or([eb('askerPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
+    .orderBy('askerPersonId')
+    .orderBy('rejecterPersonId')
+    .forUpdate()
+    .execute()
+  await tx
+    .deleteFrom('friendRejection')
+    .where((eb) => eb.or([eb('askerPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
+    .execute()
+  await tx.deleteFrom('friendRequestCount').where('personId', '=', personId).execute()
+}

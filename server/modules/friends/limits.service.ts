@@ -1,0 +1,42 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { FRIEND_LIMITS } from '#contract/limits.ts'
+import { seoulDate } from '#contract/rules/birthDate.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/appError.ts'
+import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
+import { countLinks } from './friends.repository.ts'
+import * as limits from './limits.repository.ts'
+import type { Pair } from './pair.service.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Refuses a new request that may not be sent. What the sender did comes first, so that the refusals that tell them nothing of the
+ * other one, a block among them, can't be told apart.
+ * @throws AppError REQUESTS_SPENT, REQUEST_TOO_SOON, FRIENDS_FULL, REQUEST_REFUSED
+ */
+export async function demandMayAsk(tx: Tx, { self, other }: Pair, at: Date): Promise<void> {
+  const requests = await limits.findRequestsOn(tx, self.personId, seoulDate(at))
+  if (requests >= FRIEND_LIMITS.requestsADay) throw new AppError('REQUESTS_SPENT')
+  if (await limits.wasRejectedAfter(tx, self.personId, other.personId, rememberedSince(at))) throw new AppError('REQUEST_TOO_SOON')
+  const own = await countLinks(tx, self.personId)
+  if (own.friends >= FRIEND_LIMITS.friends) throw new AppError('FRIENDS_FULL')
+  const theirs = await countLinks(tx, other.personId)
+  const isFull = theirs.friends >= FRIEND_LIMITS.friends || theirs.received >= FRIEND_LIMITS.received || own.sent >= FRIEND_LIMITS.sent
+  if (isFull || (await isBlockedBetween(tx, self.personId, other.personId))) throw new AppError('REQUEST_REFUSED')
+}
+
+/** Refuses a friendship for which one of the two has no room. @throws AppError FRIENDS_FULL for `self`, `othersCode` for the other. */
+export async function demandRoom(tx: Tx, { self, other }: Pair, othersCode: ErrorCode): Promise<void> {
+  if (await isFullOf(tx, self.personId)) throw new AppError('FRIENDS_FULL')
+  if (await isFullOf(tx, other.personId)) throw new AppError(othersCode)
+}
+
+/** A rejection before this hinders nobody any more. */
+export function rememberedSince(at: Date): Date {
+  return new Date(at.getTime() - FRIEND_LIMITS.askAgainDays * DAY_MS)
+}
+
+async function isFullOf(db: Db, personId: string): Promise<boolean> {
+  return (await countLinks(db, personId)).friends >= FRIEND_LIMITS.friends
+}

@@ -1,0 +1,46 @@
+import type { FriendStatus } from '#contract/people.ts'
+import type { Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPair } from '#server/modules/auth/auth.service.ts'
+import { findMemberByUserId, findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
+import type { Outbox } from '#server/realtime/outbox.ts'
+
+/** Two members between whom something changes, both locked until the transaction ends. `self` is who changes it. */
+export type Pair = { self: PublicMember; other: PublicMember }
+
+const SEEN_FROM_THERE: Record<FriendStatus, FriendStatus> = { FRIEND: 'FRIEND', SENT: 'RECEIVED', RECEIVED: 'SENT', JUSTHUMAN: 'JUSTHUMAN' }
+
+/**
+ * Finds and locks a member and the one whom they named; what is read after it stays true until the transaction ends.
+ * @returns undefined when nobody has that userId, or when it is their own.
+ * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile.
+ */
+export async function findPair(tx: Tx, personId: string, otherUserId: string): Promise<Pair | undefined> {
+  const named = await findMemberByUserId(tx, otherUserId)
+  if (!named || named.personId === personId) return undefined
+  await lockPair(tx, personId, named.personId)
+  // Read under the lock: either may have withdrawn while this waited.
+  const members = await findMembers(tx, [personId, named.personId])
+  const [self, other] = [members.get(personId), members.get(named.personId)]
+  if (!self) throw new AppError('NOT_LOGGED_IN')
+  return other && { self, other }
+}
+
+/** As `findPair`. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN */
+export async function demandPair(tx: Tx, personId: string, otherUserId: string): Promise<Pair> {
+  const pair = await findPair(tx, personId, otherUserId)
+  if (pair) return pair
+  const named = await findMemberByUserId(tx, otherUserId)
+  throw new AppError(named?.personId === personId ? 'TO_ONESELF' : 'MEMBER_NOT_FOUND')
+}
+
+/** Tells the open screens of both how they stand now; `status` is as `self` sees it. */
+export function tellBoth(outbox: Outbox, pair: Pair, status: FriendStatus): void {
+  tellSelf(outbox, pair, status)
+  outbox.tell(pair.other.personId, { type: 'friends.changed', userId: pair.self.userId, status: SEEN_FROM_THERE[status] })
+}
+
+/** Tells only the screens of the one who changed something, where the other must not learn of it. */
+export function tellSelf(outbox: Outbox, { self, other }: Pair, status: FriendStatus): void {
+  outbox.tell(self.personId, { type: 'friends.changed', userId: other.userId, status })
+}

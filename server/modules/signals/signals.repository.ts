@@ -1,0 +1,79 @@
+import type { Db, Tx } from '#server/db/database.ts'
+
+type NewSignal = { senderPersonId: string; receiverPersonId: string; imageIndex: number; sentAt: Date }
+
+/** Puts a signal where none waits; one older than `staleSince` counts as none. @returns false when one waits already. */
+export async function insertSignal(tx: Tx, signal: NewSignal, staleSince: Date): Promise<boolean> {
+  const { imageIndex, sentAt } = signal
+  const row = await tx
+    .insertInto('signal')
+    .values(signal)
+    .onConflict((conflict) =>
+      conflict.columns(['senderPersonId', 'receiverPersonId']).doUpdateSet({ imageIndex, sentAt }).where('signal.sentAt', '<=', staleSince),
+    )
+    .returning('sentAt')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Signals that wait for a member, the oldest first. */
+export async function findSignals(db: Db, receiverPersonId: string, { sentAfter, limit }: { sentAfter: Date; limit: number }) {
+  return db
+    .selectFrom('signal')
+    .innerJoin('member', 'member.personId', 'signal.senderPersonId')
+    .select(['userId', 'userName', 'imageIndex'])
+    .where('receiverPersonId', '=', receiverPersonId)
+    .where('sentAt', '>', sentAfter)
+    .orderBy('sentAt')
+    .orderBy('senderPersonId')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns false when there was none. */
+export async function deleteSignal(db: Db, senderPersonId: string, receiverPersonId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('signal')
+    .where((eb) => eb.and({ senderPersonId, receiverPersonId }))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes signals that nobody opened in time, at most `limit`; leaves those that others are just changing. @returns how many. */
+export async function deleteOldSignals(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('signal')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('senderPersonId', 'receiverPersonId'),
+        'in',
+        eb
+          .selectFrom('signal')
+          .select(['senderPersonId', 'receiverPersonId'])
+          .where('sentAt', '<=', until)
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('senderPersonId', 'receiverPersonId'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Removes every signal from and to a person. */
+export async function deleteSignalsOf(tx: Tx, personId: string): Promise<void> {
+  // Locked in one order everywhere: two who withdraw together would else wait for each other.
+  await tx
+    .selectFrom('signal')
+    .select('sentAt')
+    .where((eb) => eb.or([eb('senderPersonId', '=', personId), eb('receiverPersonId', '=', personId)]))
+    .orderBy('senderPersonId')
+    .orderBy('receiverPersonId')
+    .forUpdate()
+    .execute()
+  await tx
+    .deleteFrom('signal')
+    .where((eb) => eb.or([eb('senderPersonId', '=', personId), eb('receiverPersonId', '=', personId)]))
+    .execute()
+}

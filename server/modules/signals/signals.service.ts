@@ -1,0 +1,71 @@
+import { SIGNAL_DAYS, SIGNALS_SHOWN } from '#contract/limits.ts'
+import type { Signal } from '#contract/signals.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { areFriends } from '#server/modules/friends/friends.service.ts'
+import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
+import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
+import { findMemberByUserId } from '#server/modules/users/users.service.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
+import * as signals from './signals.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Pokes a friend.
+ * @param imageIndex which of the pictures, from 0.
+ * @returns false when the last one to that friend still waits; nothing is added then.
+ * @throws AppError NOT_FRIENDS, for people who do not exist too.
+ */
+export function sendSignal(deps: Deps, personId: string, receiverId: string, imageIndex: number): Promise<boolean> {
+  return transact(deps, async (tx, outbox) => {
+    const pair = await findPair(tx, personId, receiverId)
+    if (!pair) throw new AppError('NOT_FRIENDS')
+    return poke(tx, outbox, pair, { imageIndex, at: deps.clock() })
+  })
+}
+
+/** `sendSignal` inside a transaction that holds both. */
+export async function poke(tx: Tx, outbox: Outbox, { self, other }: Pair, poke: { imageIndex: number; at: Date }): Promise<boolean> {
+  const { imageIndex, at } = poke
+  if (!(await areFriends(tx, self.personId, other.personId))) throw new AppError('NOT_FRIENDS')
+  const signal = { senderPersonId: self.personId, receiverPersonId: other.personId, imageIndex, sentAt: at }
+  if (!(await signals.insertSignal(tx, signal, staleSince(at)))) return false
+  const { userId, userName } = self
+  outbox.tell(other.personId, { type: 'signal.received', signal: { userId, userName, imageIndex } })
+  await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'SIGNAL', at })
+  return true
+}
+
+/** Signals that wait to be opened, the oldest first. */
+export function readSignals({ db, clock }: Deps, personId: string): Promise<Signal[]> {
+  return signals.findSignals(db, personId, { sentAfter: staleSince(clock()), limit: SIGNALS_SHOWN })
+}
+
+/** The signal of that member was opened, so it goes. @throws AppError NOT_FOUND */
+export async function removeSignal(db: Db, personId: string, senderId: string): Promise<void> {
+  const sender = await findMemberByUserId(db, senderId)
+  if (!sender || !(await signals.deleteSignal(db, sender.personId, personId))) throw new AppError('NOT_FOUND')
+}
+
+/** Drops the unopened signals between two, and what was told of them. Runs inside a transaction that holds both. */
+export async function dropSignals(tx: Tx, outbox: Outbox, onePersonId: string, otherPersonId: string, at: Date): Promise<void> {
+  await drop(tx, outbox, { from: onePersonId, to: otherPersonId, at })
+  await drop(tx, outbox, { from: otherPersonId, to: onePersonId, at })
+}
+
+async function drop(tx: Tx, outbox: Outbox, { from, to, at }: { from: string; to: string; at: Date }) {
+  if (!(await signals.deleteSignal(tx, from, to))) return
+  await forgetNotifications(tx, outbox, { personId: to, actorId: from, types: ['SIGNAL'], at })
+}
+
+/** Removes every signal from and to a person. */
+export async function removeSignals(tx: Tx, personId: string): Promise<void> {
+  await signals.deleteSignalsOf(tx, personId)
+}
+
+/** A signal of that time or before is no longer shown, and deleted by the sweep. */
+export function staleSince(at: Date): Date {
+  return new Date(at.getTime() - SIGNAL_DAYS * DAY_MS)
+}
