@@ -2,11 +2,13 @@ import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { shellText } from '#text/shell.ko.ts'
 import { TabBar } from '#ui/TabBar.tsx'
 import { isTabBarHidden, selectedTab, TAB_LINKS } from './tabs.ts'
 
+const Live = lazy(async () => ({ default: (await import('./Live.tsx')).Live }))
 const ICONS = { '/home': StarIcon, '/station': RocketLaunchIcon, '/market': StorefrontIcon, '/setting': GearSixIcon } as const
 
 /** A member's screens with the bottom bar under them. */
@@ -18,6 +20,9 @@ export function MemberArea() {
     <>
       <Outlet />
       {isTabBarHidden(pathname) ? null : <TabBar items={items} />}
+      <Suspense>
+        <Live />
+      </Suspense>
     </>
   )
 }

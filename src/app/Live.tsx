@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useSession } from '#features/auth/session.store.ts'
+import { hurryLive, startLive, stopLive } from '#lib/live/live.ts'
+import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
+import { LiveBar } from './LiveBar.tsx'
+import { watchLiveUpdates } from './liveUpdates.ts'
+import { readMissed } from './readAgain.ts'
+
+/** After a shorter look away nothing is read again: the connection would have told. */
+const AWAY_MS = 10_000
+
+let hasStarted = false
+
+/** The live connection of a member, from the first member's screen to the logout, and the word about it when it breaks. */
+export function Live() {
+  useEffect(() => {
+    if (!hasStarted) watch()
+    hasStarted = true
+    startLive()
+  }, [])
+  return <LiveBar />
+}
+
+function watch(): void {
+  watchLiveUpdates()
+  useSession.subscribe(({ status }) => {
+    if (status !== 'active') stopLive()
+  })
+  useLiveStatus.subscribe(({ readyAt }, before) => {
+    if (readyAt !== null && readyAt !== before.readyAt) readMissed(readyAt)
+  })
+  window.addEventListener('online', cameBack)
+  let hiddenAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now()
+    else if (Date.now() - hiddenAt > AWAY_MS) cameBack()
+    else hurryLive()
+  })
+}
+
+/** A phone that slept or was offline: what looks alive may be dead, and what looks new may be old. */
+function cameBack(): void {
+  hurryLive()
+  readMissed(Date.now())
+}

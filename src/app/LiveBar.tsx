@@ -1,0 +1,35 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
+import { useEffect, useState } from 'react'
+import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
+import { liveText } from '#text/live.ko.ts'
+import { cx } from '#ui/cx.ts'
+import styles from './LiveBar.module.css'
+
+/** A connection that is mended sooner than this was never missed. */
+const QUIET_MS = 1500
+
+/** Says that live news is late, for as long as it is. Lies over the page and lets every touch through. */
+export function LiveBar() {
+  const isMending = useLiveStatus((status) => status.isMending)
+  return (
+    <div role="status" className={styles.place}>
+      {isMending && <LateWord />}
+    </div>
+  )
+}
+
+function LateWord() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isLate && (
+      <p className={cx('caption', styles.bar)}>
+        <ArrowsClockwiseIcon size={16} weight="bold" className={styles.turning} aria-hidden />
+        {liveText.mending}
+      </p>
+    )
+  )
+}

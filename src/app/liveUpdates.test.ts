@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getFriends } from '#contract/friends.ts'
+import { getNotifications, getUnreadCount, type Notification } from '#contract/notifications.ts'
+import { getMemberStar, searchUsers } from '#contract/people.ts'
+import { getSignals } from '#contract/signals.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { tellLive } from '#lib/live/liveEvents.ts'
+import { queryClient } from '#lib/query/queryClient.ts'
+import { useFeedbackStore } from '#ui/feedback.store.ts'
+import { watchLiveUpdates } from './liveUpdates.ts'
+import { readAgain, readMissed } from './readAgain.ts'
+
+vi.stubGlobal('window', { location: { pathname: '/home' } })
+watchLiveUpdates()
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => {
+  vi.advanceTimersByTime(10_000)
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+const notification: Notification = { id: 'n2', type: 'SIGNAL', message: 'm', createdAt: '2026-01-01T00:00:00+09:00', isRead: false }
+const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+
+describe('events', () => {
+  it('put an arrived notification on top of the list and its count on the badge', () => {
+    const list = keyOf(getNotifications)
+    queryClient.setQueryData(list, {
+      pages: [{ notifications: [{ ...notification, id: 'n1' }], nextCursor: null }],
+      pageParams: [undefined],
+    })
+    tellLive({ type: 'notification.arrived', notification, unread: 5 })
+    tellLive({ type: 'notification.arrived', notification, unread: 5 })
+    expect(queryClient.getQueryData(keyOf(getUnreadCount))).toEqual({ count: 5 })
+    expect(queryClient.getQueryData(list)).toMatchObject({ pages: [{ notifications: [{ id: 'n2' }, { id: 'n1' }] }] })
+  })
+
+  it('invent no list that nobody has read', () => {
+    tellLive({ type: 'notification.arrived', notification, unread: 1 })
+    expect(queryClient.getQueryData(keyOf(getNotifications))).toBeUndefined()
+  })
+
+  it('change how somebody stands wherever they are shown, and have the lists read again', () => {
+    const search = keyOf(searchUsers, { query: { user_id: 'mina' } })
+    const star = keyOf(getMemberStar, { params: { userId: 'mina01' } })
+    queryClient.setQueryData(search, {
+      users: [
+        { userId: 'mina01', status: 'SENT' },
+        { userId: 'mina02', status: 'SENT' },
+      ],
+    })
+    queryClient.setQueryData(star, { userName: 'm' })
+    queryClient.setQueryData(keyOf(getFriends), { friend: [], received: [], sent: [] })
+    tellLive({ type: 'friends.changed', userId: 'mina01', status: 'FRIEND' })
+    expect(queryClient.getQueryData(search)).toMatchObject({ users: [{ status: 'FRIEND' }, { status: 'SENT' }] })
+    expect(queryClient.getQueryData(star)).toMatchObject({ status: 'FRIEND' })
+    expect(isOld(keyOf(getFriends))).toBe(true)
+  })
+
+  it('say a signal in a toast, but not on the screens that open it', () => {
+    const signal = { userId: 'mina01', userName: '민아', imageIndex: 1 }
+    queryClient.setQueryData(keyOf(getSignals), { signals: [{ ...signal, imageIndex: 0 }] })
+    tellLive({ type: 'signal.received', signal })
+    expect(useFeedbackStore.getState().toast?.text).toBe('민아님이 시그널을 보냈어요!')
+    expect(queryClient.getQueryData(keyOf(getSignals))).toEqual({ signals: [signal] })
+    vi.advanceTimersByTime(2000)
+    window.location.pathname = '/friendtab'
+    tellLive({ type: 'signal.received', signal })
+    expect(useFeedbackStore.getState().toast).toBeUndefined()
+  })
+
+  it('carry the new balance', () => {
+    tellLive({ type: 'balance.changed', wallet: { coin: 1, stone: 310 } })
+    expect(queryClient.getQueryData(keyOf(getWallet))).toEqual({ coin: 1, stone: 310 })
+  })
+})
+
+describe('reading again', () => {
+  it('is done at once, and once for all that comes in the next moment', () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+    readAgain('notifications')
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    readAgain('notifications')
+    readAgain('notifications')
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1000)
+    expect(invalidate).toHaveBeenCalledTimes(2)
+    invalidate.mockRestore()
+  })
+
+  it('covers only what was answered before the connection', () => {
+    queryClient.setQueryData(keyOf(getFriends), {}, { updatedAt: 500 })
+    queryClient.setQueryData(keyOf(getWallet), {}, { updatedAt: 2000 })
+    queryClient.setQueryData(['GET /store'], {}, { updatedAt: 500 })
+    readMissed(1000)
+    expect([keyOf(getFriends), keyOf(getWallet), ['GET /store']].map(isOld)).toEqual([true, false, false])
+  })
+
+  it('repeats what was under way', async () => {
+    let answer = (_value: object) => {}
+    const queryKey = keyOf(getFriends)
+    const reading = queryClient.fetchQuery({ queryKey, queryFn: () => new Promise<object>((resolve) => (answer = resolve)) })
+    readMissed(Date.now())
+    expect(isOld(queryKey)).toBe(false)
+    answer({})
+    await reading
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isOld(queryKey)).toBe(true)
+  })
+})

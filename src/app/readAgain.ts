@@ -1,0 +1,51 @@
+import { getBlocks } from '#contract/blocks.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getFriends } from '#contract/friends.ts'
+import { getNotifications, getUnreadCount } from '#contract/notifications.ts'
+import { getMemberStar, getSearchHistories, searchUsers } from '#contract/people.ts'
+import { getSignals } from '#contract/signals.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { queryClient } from '#lib/query/queryClient.ts'
+
+/** What a change elsewhere makes old. */
+const GROUPS = {
+  people: [getFriends, searchUsers, getSearchHistories, getMemberStar, getSignals, getBlocks],
+  notifications: [getNotifications],
+} as const satisfies Record<string, readonly Endpoint[]>
+
+/** Everything that live events keep fresh, and that is read again after a time in which events may have been missed. */
+export const KEPT_FRESH: readonly Endpoint[] = [...GROUPS.people, ...GROUPS.notifications, getUnreadCount, getWallet]
+
+/** Several changes in one moment, as when one is accepted by many, are one reading. */
+const TOGETHER_MS = 150
+const due = new Map<keyof typeof GROUPS, ReturnType<typeof setTimeout>>()
+const lastReadAt = new Map<keyof typeof GROUPS, number>()
+
+/** Reads a group of calls again, as far as a screen shows them: at once, or together with what else changes in this moment. */
+export function readAgain(group: keyof typeof GROUPS): void {
+  if (due.has(group)) return
+  const sinceLastMs = Date.now() - (lastReadAt.get(group) ?? 0)
+  const read = () => {
+    due.delete(group)
+    lastReadAt.set(group, Date.now())
+    for (const endpoint of GROUPS[group]) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+  }
+  if (sinceLastMs >= TOGETHER_MS) read()
+  else due.set(group, setTimeout(read, TOGETHER_MS))
+}
+
+/**
+ * Reads again what was answered before `since` (ms since 1970): an event in between was perhaps not heard. A reading that is under
+ * way may have been answered before as well, so it is repeated when it has come.
+ */
+export function readMissed(since: number): void {
+  for (const endpoint of KEPT_FRESH) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: keyOf(endpoint) })) {
+      const { queryKey, state } = query
+      const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
+      if (state.fetchStatus === 'fetching' && state.data === undefined) void query.promise?.then(again, () => undefined)
+      else if (state.fetchStatus === 'fetching' || state.dataUpdatedAt < since) void again()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getNotifications, getUnreadCount, type Notification } from '#contract/notifications.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+
+export type NotificationPage = OutputOf<typeof getNotifications>
+export type NotificationPages = InfiniteData<NotificationPage, string | undefined>
+
+/** Every page with its notifications changed. */
+function mapPages(pages: NotificationPages, change: (list: Notification[]) => Notification[]): NotificationPages {
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, notifications: change(page.notifications) })) }
+}
+
+/** The pages with one more in front; one that is there already takes its new place. */
+export function withArrived(pages: NotificationPages, arrived: Notification): NotificationPages {
+  const [first, ...rest] = withoutNotification(pages, arrived.id).pages
+  return first ? { ...pages, pages: [{ ...first, notifications: [arrived, ...first.notifications] }, ...rest] } : pages
+}
+
+export function withoutNotification(pages: NotificationPages, id: string): NotificationPages {
+  return mapPages(pages, (list) => list.filter((one) => one.id !== id))
+}
+
+/** The pages with these marked as read, or all of them. */
+export function withRead(pages: NotificationPages, ids?: readonly string[]): NotificationPages {
+  return mapPages(pages, (list) => list.map((one) => (ids === undefined || ids.includes(one.id) ? { ...one, isRead: true } : one)))
+}
+
+/** Changes the list that was read; nothing happens before it was. */
+export function changeList(client: QueryClient, change: (pages: NotificationPages) => NotificationPages): void {
+  client.setQueryData<NotificationPages>(keyOf(getNotifications), (now) => now && change(now))
+}
+
+/** Takes over a count that the server told. A count that is being read may be older: it is not waited for. */
+export function setUnread(client: QueryClient, count: number): void {
+  const queryKey = keyOf(getUnreadCount)
+  void client.cancelQueries({ queryKey })
+  client.setQueryData<OutputOf<typeof getUnreadCount>>(queryKey, { count })
+}
+
+/** Marks the changes of notifications that this tab makes itself. */
+export const OWN_CHANGE = ['notifications']
+const ECHO_MS = 2000
+
+/** Whether news of a change is most likely that of this tab's own, which its cache shows already. */
+export function isEchoOfOwnChange(client: QueryClient, now = Date.now()): boolean {
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: OWN_CHANGE })
+    .some(({ state }) => state.status === 'pending' || (state.status === 'success' && now - state.submittedAt < ECHO_MS))
+}
