@@ -4,11 +4,13 @@ import { AppError } from '#server/http/appError.ts'
 import { demandPair, findPair, tellSelf } from '#server/modules/friends/pair.service.ts'
 import { part } from '#server/modules/friends/requests.service.ts'
 import { forgetNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { forgetSearchesBetween } from '#server/modules/people/searchHistory.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
 import * as blocks from './blocks.repository.ts'
 
 /**
- * Blocks somebody: ends whatever is between the two and takes back what each was told of the other. A second block changes nothing.
+ * Blocks somebody: ends whatever is between the two, takes back what each was told of the other, and forgets that they searched for
+ * each other. A second block changes nothing.
  * The blocked one learns only that a friendship or request ended, not why.
  * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, BLOCKS_FULL
  */
@@ -20,6 +22,7 @@ export function block(deps: Deps, personId: string, userId: string): Promise<voi
     if (!(await blocks.insertBlock(tx, self.personId, other.personId, at))) return
     if ((await blocks.countBlocked(tx, self.personId)) > FRIEND_LIMITS.blocks) throw new AppError('BLOCKS_FULL')
     await part(tx, outbox, pair, at)
+    await forgetSearchesBetween(tx, self.personId, other.personId)
     await forgetNotifications(tx, outbox, { personId: self.personId, actorId: other.personId, at })
     await forgetNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, at })
   })

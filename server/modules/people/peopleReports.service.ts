@@ -3,9 +3,7 @@ import type { z } from 'zod'
 import type { ReportReason, reportPerson } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
-import { lockPair } from '#server/modules/auth/auth.service.ts'
-import { findMemberByUserId } from '#server/modules/users/users.service.ts'
+import { demandPair } from '#server/modules/friends/pair.service.ts'
 import * as reports from './peopleReports.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,16 +17,13 @@ type ReportBody = z.output<(typeof reportPerson)['input']['body']>
 /**
  * Keeps a report for the operators. Blocks change nothing here: nobody escapes a report by blocking first, and one may block and
  * then report.
- * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND
+ * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
  */
-export async function keepReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, reporterPersonId: string, body: ReportBody): Promise<void> {
-  const reported = await findMemberByUserId(db, body.userId)
-  if (!reported) throw new AppError('MEMBER_NOT_FOUND')
-  const pair = { reporterPersonId, reportedPersonId: reported.personId }
-  if (pair.reporterPersonId === pair.reportedPersonId) throw new AppError('TO_ONESELF')
+export async function keepReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, body: ReportBody): Promise<void> {
   const said = { reason: body.reason, detail: body.detail ?? null }
   await db.transaction().execute(async (tx) => {
-    if (!(await lockPair(tx, pair.reporterPersonId, pair.reportedPersonId))) throw new AppError('MEMBER_NOT_FOUND')
+    const { self, other } = await demandPair(tx, personId, body.userId)
+    const pair = { reporterPersonId: self.personId, reportedPersonId: other.personId }
     const at = clock()
     const isSaidAnew = await reports.updateReport(tx, pair, new Date(at.getTime() - SAME_REPORT_MS), { ...said, updatedAt: at })
     if (!isSaidAnew) await reports.insertReport(tx, { id: randomUUID(), ...pair, ...said, at })

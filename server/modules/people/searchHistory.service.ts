@@ -3,7 +3,7 @@ import type { PersonCard } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockPair } from '#server/modules/auth/auth.service.ts'
+import { demandPair } from '#server/modules/friends/pair.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { isVisible } from './people.repository.ts'
 import * as searches from './searchHistory.repository.ts'
@@ -16,18 +16,14 @@ export async function readSearches(db: Db, personId: string): Promise<PersonCard
 
 /**
  * Puts a member at the front of a person's searches and forgets what is too much.
- * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND when there is no such member, or a block between the two.
+ * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND when there is no such member, or a block between the two, NOT_LOGGED_IN
  */
 export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
-  const searched = await findMemberByUserId(db, searchedId)
-  if (!searched) throw new AppError('MEMBER_NOT_FOUND')
-  const { personId: searchedPersonId } = searched
-  if (personId === searchedPersonId) throw new AppError('TO_ONESELF')
   await db.transaction().execute(async (tx) => {
-    // Two at once would each not see what the other adds, and leave more than are kept. A block or a withdrawal of the two waits as well.
-    const areBothThere = await lockPair(tx, personId, searchedPersonId)
-    if (!areBothThere || !(await isVisible(tx, personId, searchedPersonId))) throw new AppError('MEMBER_NOT_FOUND')
-    await searches.upsertSearch(tx, { personId, searchedPersonId, searchedAt: clock() })
+    // Two at once would each not see what the other adds, and leave more than are kept; a block of the two waits as well.
+    const { other } = await demandPair(tx, personId, searchedId)
+    if (!(await isVisible(tx, personId, other.personId))) throw new AppError('MEMBER_NOT_FOUND')
+    await searches.upsertSearch(tx, { personId, searchedPersonId: other.personId, searchedAt: clock() })
     await searches.deleteOlderSearches(tx, personId, HISTORY_LENGTH)
   })
 }
