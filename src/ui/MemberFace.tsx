@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Picture } from './Picture.tsx'
 import styles from './MemberFace.module.css'
+import { Picture } from './Picture.tsx'
 
 /** A member's head and shoulders in a disc. `url` is empty until the image maker has drawn it. */
 export function MemberFace({ url, alt, sidePx }: { url: string; alt: string; sidePx: number }) {

@@ -2,9 +2,9 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { MemberFace } from '#ui/MemberFace.tsx'
 import { settingsText } from '#text/settings.ko.ts'
 import { cx } from '#ui/cx.ts'
+import { MemberFace } from '#ui/MemberFace.tsx'
 import styles from './ProfileCard.module.css'
 
 /** One's own face, name and ID; leads to the profile settings. */
