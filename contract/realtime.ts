@@ -22,14 +22,14 @@ export const LIVE_CLOSE = {
 } as const
 
 /** What a client says. The first message is `hello`, so that the token is never part of an address. */
-export const ClientMessage = z.discriminatedUnion('type', [
+export const ClientMessage = z.union([
   z.object({ type: z.literal('hello'), token: z.string().max(2000) }),
   z.object({ type: z.literal('ping') }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
 /** Something happened that this member's screens show. */
-export const LiveEvent = z.discriminatedUnion('type', [
+export const LiveEvent = z.union([
   /** How one stands to somebody changed: friends, requests, blocks. */
   z.object({ type: z.literal('friends.changed'), userId: z.string(), status: FriendStatus }),
   z.object({ type: z.literal('signal.received'), signal: Signal }),
