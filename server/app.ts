@@ -22,6 +22,7 @@ import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
+import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
@@ -78,6 +79,7 @@ function registerModules(api: App, deps: Deps) {
   blocksRoutes(api, deps)
   peopleRoutes(api, deps)
   notificationRoutes(api, deps)
+  reportsRoutes(api, deps)
 }
 
 function createServer({ config }: Deps): App {

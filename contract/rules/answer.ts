@@ -10,7 +10,8 @@ const UNWANTED = /(?!\n)\p{Cc}|\p{Cs}/gu
 
 /** An answer as it is stored and counted: NFC, line ends as one sign, trimmed. The one function of both sides. */
 export function tidyAnswer(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').trim()
+  // Normalized last: what stood between two halves of a letter may have gone, and the database counts what is stored.
+  return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').normalize('NFC').trim()
 }
 
 /** Code points of the answer as it would be stored. */

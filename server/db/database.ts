@@ -6,10 +6,18 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { StoreTables } from './tables/store.ts'
 
 /** Every table, by its camelCase name. Each module describes its own in `tables/`. */
-export type Database = AuthTables & MemberTables & LedgerTables & StoreTables & NotificationTables & FriendTables & PeopleTables
+export type Database = AuthTables &
+  MemberTables &
+  LedgerTables &
+  StoreTables &
+  NotificationTables &
+  FriendTables &
+  PeopleTables &
+  ReportTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>

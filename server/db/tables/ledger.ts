@@ -18,7 +18,7 @@ type LedgerAccountTable = {
 }
 
 /** Why amounts moved. */
-export type TransferReason = 'OPENING' | 'WITHDRAWAL'
+export type TransferReason = 'OPENING' | 'WITHDRAWAL' | 'ANSWER'
 
 type LedgerTransferTable = {
   id: string

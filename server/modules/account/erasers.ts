@@ -5,6 +5,7 @@ import { removeFriendships } from '#server/modules/friends/leaving.service.ts'
 import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { removeSearches } from '#server/modules/people/searchHistory.service.ts'
+import { eraseReports } from '#server/modules/reports/reports.service.ts'
 import { removeSignals } from '#server/modules/signals/signals.service.ts'
 import { removeOwnedItems } from '#server/modules/store/store.service.ts'
 import { removeMember } from '#server/modules/users/users.service.ts'
@@ -27,6 +28,7 @@ export const ERASERS: readonly Eraser[] = [
   { tables: ['notification'], erase: removeNotifications },
   { tables: ['search_history'], erase: removeSearches },
   { tables: ['people_report'], erase: removeReports },
+  { tables: ['report', 'report_day', 'report_search'], erase: eraseReports },
   { tables: ['ledger_account'], erase: closeWallet },
   { tables: ['owned_item'], erase: removeOwnedItems },
   { tables: ['friend_link', 'friend_rejection', 'friend_request_count'], erase: removeFriendships },

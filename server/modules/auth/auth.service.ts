@@ -82,6 +82,11 @@ export async function lockPair(tx: Tx, onePersonId: string, otherPersonId: strin
   return (await auth.lockPersons(tx, [onePersonId, otherPersonId])).length === 2
 }
 
+/** Keeps the rows of several persons until the transaction ends, whoever takes more than one. @returns those who exist. */
+export function lockPersons(tx: Tx, personIds: readonly string[]): Promise<string[]> {
+  return auth.lockPersons(tx, personIds)
+}
+
 /**
  * Deletes a person with sessions, tokens and every row that hangs on the person by a cascading key. Their access tokens stop at once.
  * Runs in the withdrawal's transaction, after the rows that must outlive the person were cut from them.

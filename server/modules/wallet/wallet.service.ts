@@ -1,6 +1,8 @@
 import { OPENING_BALANCE } from '#contract/limits.ts'
 import { CURRENCIES, type Currency, type Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { TransferReason } from '#server/db/tables/ledger.ts'
+import type { Outbox } from '#server/realtime/outbox.ts'
 import { detachAccounts, findBalances, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
 import { type Leg, postTransfer } from './ledger.service.ts'
 
@@ -9,6 +11,18 @@ export async function openWallet(tx: Tx, personId: string, at: Date): Promise<vo
   await insertAccounts(tx, personId, CURRENCIES)
   const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issue', currency, OPENING_BALANCE[currency]))
   await postTransfer(tx, { reason: 'OPENING', legs, at })
+}
+
+/** Pays a member new coins and stones, and tells their open screens the balance. */
+export async function earn(
+  tx: Tx,
+  outbox: Outbox,
+  personId: string,
+  { reason, amounts, at }: { reason: TransferReason; amounts: Wallet; at: Date },
+): Promise<void> {
+  const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issue', currency, amounts[currency]))
+  await postTransfer(tx, { reason, legs, at })
+  outbox.tell(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
 }
 
 /** @throws Error when the person has no wallet: every member has one from the signup on. */

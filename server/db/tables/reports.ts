@@ -1,0 +1,59 @@
+/** What the whole service was, or is, asked on a day. */
+type DailyQuestionTable = {
+  /** `YYYY-MM-DD` in Seoul. */
+  serviceDate: string
+  /** The question's name in the bank. */
+  questionKey: string
+  question: string
+  chosenAt: Date
+}
+
+/** What a member answered on a day. */
+export type ReportTable = {
+  /** Made of person and day, so that it is known before there is a row. */
+  id: string
+  personId: string
+  serviceDate: string
+  question: string
+  answer: string
+  /** Written on the day after. */
+  isLate: boolean
+  /** How the author looked when they wrote it. */
+  character: string
+  createdAt: Date
+  modifiedAt: Date
+  /** Question and answer as a search compares them. */
+  searchText: string
+}
+
+/** A day that a member answered. Stays when the report is deleted. */
+type ReportDayTable = {
+  personId: string
+  serviceDate: string
+  isLate: boolean
+  /** Days in a row up to this one, itself counted. */
+  streak: number
+}
+
+/** What a member searched their reports for, each text once. */
+type ReportSearchTable = {
+  id: string
+  personId: string
+  query: string
+  searchedAt: Date
+}
+
+/** The last notification of a daily question that a member read or deleted. */
+type QuestionMarkTable = {
+  personId: string
+  serviceDate: string
+  isDeleted: boolean
+}
+
+export type ReportTables = {
+  dailyQuestion: DailyQuestionTable
+  report: ReportTable
+  reportDay: ReportDayTable
+  reportSearch: ReportSearchTable
+  questionMark: QuestionMarkTable
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** The question of a day, once it is chosen. */
+export async function findQuestion(db: Db, serviceDate: string): Promise<string | undefined> {
+  const row = await db.selectFrom('dailyQuestion').select('question').where('serviceDate', '=', serviceDate).executeTakeFirst()
+  return row?.question
+}
+
+/** One server at a time chooses, also for two different days. */
+export async function lockChoice(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('byeolmuri question ' || current_schema()))`.execute(tx)
+}
+
+/** The last day of every question that was ever used, by its key. */
+export async function findLastDays(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('dailyQuestion')
+    .select(({ fn }) => ['questionKey', fn.max('serviceDate').as('lastDay')])
+    .groupBy('questionKey')
+    .execute()
+  return new Map(rows.map(({ questionKey, lastDay }) => [questionKey, lastDay]))
+}
+
+type Choice = { serviceDate: string; questionKey: string; question: string; chosenAt: Date }
+
+/** Stores the choice; another one that came first stays. */
+export async function insertQuestion(tx: Tx, choice: Choice): Promise<void> {
+  await tx
+    .insertInto('dailyQuestion')
+    .values(choice)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

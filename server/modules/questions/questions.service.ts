@@ -1,0 +1,23 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { nextQuestion, type Question, questionBank } from './questionBank.ts'
+import * as questions from './questions.repository.ts'
+
+/**
+ * What the whole service is asked on a day. Whoever asks first has it chosen, once and for all servers.
+ * @param at when it is chosen, if it is chosen now.
+ */
+export async function questionOf(db: Db, serviceDate: string, at: Date, bank: readonly Question[] = questionBank()): Promise<string> {
+  const known = await questions.findQuestion(db, serviceDate)
+  if (known !== undefined) return known
+  const choose = (tx: Tx) => chooseQuestion(tx, serviceDate, at, bank)
+  return db.isTransaction ? choose(db as Tx) : db.transaction().execute(choose)
+}
+
+async function chooseQuestion(tx: Tx, serviceDate: string, chosenAt: Date, bank: readonly Question[]): Promise<string> {
+  await questions.lockChoice(tx)
+  const chosenMeanwhile = await questions.findQuestion(tx, serviceDate)
+  if (chosenMeanwhile !== undefined) return chosenMeanwhile
+  const { key: questionKey, text: question } = nextQuestion(bank, await questions.findLastDays(tx))
+  await questions.insertQuestion(tx, { serviceDate, questionKey, question, chosenAt })
+  return question
+}

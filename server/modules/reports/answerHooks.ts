@@ -1,0 +1,32 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Outbox } from '#server/realtime/outbox.ts'
+
+/** A day's first answer, not a late one; stored, rewarded and not yet committed. */
+export type FirstAnswer = { personId: string; serviceDate: string; at: Date }
+
+/** What another module does when a member has answered today, in the same transaction. */
+export type AnswerHook = {
+  /**
+   * Whom the hook tells or changes beside the writer. They are locked together with the writer, all in the order of their ids, before
+   * anything is read: two last writers of one station never wait for each other in a circle.
+   */
+  alsoLocks?: (db: Db, personId: string) => Promise<readonly string[]>
+  run: (tx: Tx, outbox: Outbox, answer: FirstAnswer) => Promise<void>
+}
+
+const hooks = new Set<AnswerHook>()
+
+/** Has a hook run after every first answer of a day. Said by a module's routes; a second time it changes nothing. */
+export function onFirstAnswer(hook: AnswerHook): void {
+  hooks.add(hook)
+}
+
+export function answerHooks(): Iterable<AnswerHook> {
+  return hooks
+}
+
+/** Everybody whom a writer's hooks lock. */
+export async function lockedByHooks(db: Db, personId: string): Promise<string[]> {
+  const lists = await Promise.all([...hooks].map(({ alsoLocks }) => alsoLocks?.(db, personId) ?? []))
+  return lists.flat()
+}

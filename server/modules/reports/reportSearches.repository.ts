@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+
+export async function findSearches(db: Db, personId: string, limit: number): Promise<{ id: string; query: string }[]> {
+  return db
+    .selectFrom('reportSearch')
+    .select(['id', 'query'])
+    .where('personId', '=', personId)
+    .orderBy('searchedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+type Search = { id: string; personId: string; query: string; searchedAt: Date; kept: number }
+
+/** Puts a text at the front of what a member searched for and deletes what is more than `kept`. Nothing for one who is withdrawing. */
+export async function keepSearch(db: Db, { id, personId, query, searchedAt, kept }: Search): Promise<void> {
+  // Locking the person keeps a withdrawal from coming between; what others are just deleting is left to them.
+  const older: RawBuilder<unknown> = sql`
+    select id from report_search where person_id = ${personId} and query <> ${query}
+    order by searched_at desc, id offset ${kept - 1} for update skip locked`
+  await sql`
+    with kept as (
+      insert into report_search (id, person_id, query, searched_at)
+      select ${id}::uuid, id, ${query}::text, ${searchedAt}::timestamptz from person where id = ${personId} for key share
+      on conflict (person_id, query) do update set searched_at = excluded.searched_at
+    )
+    delete from report_search where id in (${older})`.execute(db)
+}
+
+/** @returns false when that member has no such search. */
+export async function deleteSearch(db: Db, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('reportSearch').where('id', '=', id).where('personId', '=', personId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteSearches(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('reportSearch').where('personId', '=', personId).execute()
+}
