@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { clearDemoWorld } from '#server/db/seed/clearDemoWorld.ts'
+import { DEMO_FRIENDSHIPS, DEMO_REQUESTS } from '#server/db/seed/demoFriends.ts'
 import { DEMO_CHARACTERS } from '#server/db/seed/demoLooks.ts'
 import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
 import { seedDemoWorld } from '#server/db/seed/demoWorld.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { aMember, aPerson } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const ALL_STEPS = ['01-members', '02-friends']
 
 let test: TestApp
 beforeEach(async () => {
@@ -22,7 +27,7 @@ const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('me
 
 describe('seedDemoWorld', () => {
   it('fills an empty database with people who can log in and live like anybody', async () => {
-    expect(await seedDemoWorld(test.deps)).toEqual(['01-members'])
+    expect(await seedDemoWorld(test.deps)).toEqual(ALL_STEPS)
     expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
     for (const { provider, email, userId, name } of DEMO_MEMBERS) {
       if (provider !== 'naver') continue
@@ -47,9 +52,33 @@ describe('seedDemoWorld', () => {
     }
   })
 
+  it('joins them by friendships, open requests and waiting signals', async () => {
+    await seedDemoWorld(test.deps)
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const { lists, signals } = friendCalls(test)
+    // More friends than the list shows folded.
+    expect((await lists(mina)).friend.length).toBeGreaterThan(FRIENDS_SHOWN)
+    expect(await lists(mina)).toMatchObject({ received: ['naeun22', 'taeo77'], sent: ['gunwoo5'] })
+    expect(await signals(mina)).toMatchObject([{ userId: 'doyun07' }, { userId: 'haru2' }])
+    const stored = await test.deps.db.selectFrom('friendLink').select('acceptedAt').execute()
+    expect(stored.filter(({ acceptedAt }) => acceptedAt)).toHaveLength(DEMO_FRIENDSHIPS.length)
+    expect(stored.filter(({ acceptedAt }) => !acceptedAt)).toHaveLength(DEMO_REQUESTS.length)
+  })
+
+  it('brings an older demo world up to date without those who left it', async () => {
+    const { db } = test.deps
+    await seedDemoWorld(test.deps)
+    const { headers } = await aPerson(test, 'doyun07@demo.byeolmuri.example')
+    await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
+    await db.deleteFrom('signal').execute()
+    await db.deleteFrom('friendLink').execute()
+    await sql`delete from demo_step where name = '02-friends'`.execute(db)
+    expect(await seedDemoWorld(test.deps)).toEqual(['02-friends'])
+  })
+
   it('is made once, however often and by however many servers', async () => {
     const done = await Promise.all(Array.from({ length: 4 }, () => seedDemoWorld(test.deps)))
-    expect(done.flat()).toEqual(['01-members'])
+    expect(done.flat()).toEqual(ALL_STEPS)
     expect(await seedDemoWorld(test.deps)).toEqual([])
     expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
   })
@@ -77,7 +106,7 @@ describe('seedDemoWorld', () => {
     }
     await expect(seedDemoWorld({ ...test.deps, wardrobe: { ...test.deps.wardrobe, part } })).rejects.toThrow('no such picture')
     expect(await memberCount(test.deps)).toBe(0)
-    expect(await seedDemoWorld(test.deps)).toEqual(['01-members'])
+    expect(await seedDemoWorld(test.deps)).toEqual(ALL_STEPS)
   })
 
   it('does not exist in production', async () => {
@@ -110,7 +139,7 @@ describe('clearDemoWorld', () => {
       await deps.db.updateTable('member').set({ userName: '바뀐' }).execute()
       await clearDemoWorld(deps.db)
       await migrate(deps.db)
-      expect(await seedDemoWorld(deps)).toEqual(['01-members'])
+      expect(await seedDemoWorld(deps)).toEqual(ALL_STEPS)
       const names = (await deps.db.selectFrom('member').select('userName').execute()).map(({ userName }) => userName)
       expect(names.sort()).toEqual(DEMO_MEMBERS.map(({ name }) => name).sort())
     }))
@@ -119,7 +148,7 @@ describe('clearDemoWorld', () => {
     withDatabase(async (deps) => {
       await clearDemoWorld(deps.db)
       await migrate(deps.db)
-      expect(await seedDemoWorld(deps)).toEqual(['01-members'])
+      expect(await seedDemoWorld(deps)).toEqual(ALL_STEPS)
     }))
 
   it('refuses real data', () =>

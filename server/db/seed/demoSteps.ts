@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Outbox } from '#server/realtime/outbox.ts'
 
 /** One piece of the demo world. Never changed once it is out: what a later version of the product needs is a further step. */
 export type DemoStep = {
   /** Sorts by time of writing: `01-members`. */
   name: string
   /** Does the slow work that needs no transaction, such as drawing pictures. @returns what writes the step. */
-  prepare: (deps: Deps) => Promise<(tx: Tx) => Promise<void>>
+  prepare: (deps: Deps) => Promise<(tx: Tx, outbox: Outbox) => Promise<void>>
 }
 
 /** The steps that were done, none for an empty database, or that the database holds somebody's real data. */

@@ -1,8 +1,10 @@
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/realtime/outbox.ts'
 import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
+import { friendsStep } from './friendsStep.ts'
 import { membersStep } from './membersStep.ts'
 
-const STEPS: readonly DemoStep[] = [membersStep]
+const STEPS: readonly DemoStep[] = [membersStep, friendsStep]
 
 /**
  * Fills an empty database with the demo world, or brings an existing demo world up to this version, each step at most once
@@ -18,9 +20,9 @@ export async function seedDemoWorld(deps: Deps): Promise<string[]> {
   for (const { name, prepare } of STEPS) {
     if (done.includes(name)) continue
     const run = await prepare(deps)
-    const isMine = await deps.db.transaction().execute(async (tx) => {
+    const isMine = await transact(deps, async (tx, outbox) => {
       if (!(await recordStep(tx, name))) return false
-      await run(tx)
+      await run(tx, outbox)
       return true
     })
     if (isMine) doneNow.push(name)
