@@ -1,6 +1,7 @@
 /** Sentences of the friends tab, the search for members and a friend's star. */
 export const friendsText = {
-  title: (name: string) => `${name}님의 친구목록`,
+  /** Stands right after the name: `민아님의 친구목록`. */
+  titleAfterName: '님의 친구목록',
   /** Stands for a name that is not there. */
   fallbackName: '회원',
   searchPlaceholder: '추가할 ID를 검색해보세요',

@@ -7,7 +7,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
 export type AppBarProps = {
-  title: string
+  title: ReactNode
   /** Shows the button on the left; without it there is none. */
   onBack?: (() => void) | undefined
   leading?: 'back' | 'close'

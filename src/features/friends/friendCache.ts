@@ -20,11 +20,9 @@ export function withStatus<Answer extends StandingAnswer>(answer: Answer, change
   return { ...answer, status: change.status }
 }
 
-/** The same answer without one person, as after a block. A star has no place without its owner and stays. */
-export function withoutPerson<Answer extends FriendLists | { users: PersonCard[] }>(answer: Answer, userId: string): Answer {
-  if ('friend' in answer) return inLists(answer, { userId, status: 'JUSTHUMAN' }) as Answer
-  if (!answer.users.some((one) => one.userId === userId)) return answer
-  return { ...answer, users: without(answer.users, userId) }
+/** The people without one of them. */
+export function withoutPerson<Person extends PersonCard>(people: Person[], userId: string): Person[] {
+  return people.filter((one) => one.userId !== userId)
 }
 
 /** The people with one of `before` put back where it was, as when its removal failed; others may have come and gone meanwhile. */
@@ -37,7 +35,7 @@ export function withPersonBack<Person extends PersonCard>(people: Person[], befo
 
 /** The people with one of them, or somebody new, in front. */
 export function withPersonFirst<Person extends PersonCard>(people: Person[], person: Person, maxLength: number): Person[] {
-  return [person, ...without(people, person.userId)].slice(0, maxLength)
+  return [person, ...withoutPerson(people, person.userId)].slice(0, maxLength)
 }
 
 function inLists(lists: FriendLists, { userId, status, person }: StatusChange): FriendLists {
@@ -45,9 +43,9 @@ function inLists(lists: FriendLists, { userId, status, person }: StatusChange): 
   const list = status === 'JUSTHUMAN' ? undefined : LIST_OF[status]
   if (list === undefined ? known === undefined : lists[list].some((one) => one.userId === userId)) return lists
   const rest = {
-    friend: without(lists.friend, userId),
-    received: without(lists.received, userId),
-    sent: without(lists.sent, userId),
+    friend: withoutPerson(lists.friend, userId),
+    received: withoutPerson(lists.received, userId),
+    sent: withoutPerson(lists.sent, userId),
   }
   const card = known ?? person
   return list === undefined || card === undefined ? rest : { ...rest, [list]: [cardOf(card), ...rest[list]] }
@@ -56,10 +54,6 @@ function inLists(lists: FriendLists, { userId, status, person }: StatusChange): 
 function inResults<Answer extends { users: FoundPerson[] }>(answer: Answer, { userId, status }: StatusChange): Answer {
   if (!answer.users.some((one) => one.userId === userId && one.status !== status)) return answer
   return { ...answer, users: answer.users.map((one) => (one.userId === userId ? { ...one, status } : one)) }
-}
-
-function without<Person extends PersonCard>(people: Person[], userId: string): Person[] {
-  return people.filter((one) => one.userId !== userId)
 }
 
 function cardOf({ userId, userName, profile }: PersonCard): PersonCard {

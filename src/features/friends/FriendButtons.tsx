@@ -1,0 +1,77 @@
+import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
+import { ShieldWarningIcon } from '@phosphor-icons/react/dist/ssr/ShieldWarning'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
+import type { ReactNode } from 'react'
+import type { FoundPerson } from '#contract/people.ts'
+import { friendsText } from '#text/friends.ko.ts'
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import styles from './FriendButtons.module.css'
+import type { FriendDeed } from './friendDeeds.ts'
+
+const { buttons, buttonOf, menuOf } = friendsText
+
+export type FriendButtonsProps = {
+  person: FoundPerson
+  /** Whether a friend's row shows '친구 삭제' in place of the signal button. */
+  isMenuOpen: boolean
+  signalButton: ReactNode
+  /** `remove` is asked for here and must still be confirmed. */
+  onDeed: (deed: FriendDeed) => void
+  /** The three dots: opens a friend's row; for others, who have nothing else to choose, the sheet to report or block. */
+  onMenu: () => void
+}
+
+/** The buttons of a row, by how that person stands to oneself. */
+export function FriendButtons({ person, isMenuOpen, signalButton, onDeed, onMenu }: FriendButtonsProps) {
+  const isFriend = person.status === 'FRIEND'
+  return (
+    <>
+      <MainButtons {...{ person, isMenuOpen, signalButton, onDeed }} />
+      <IconButton
+        label={menuOf(person.userName)}
+        icon={<DotsThreeVerticalIcon size={22} weight="bold" />}
+        className={styles.dots}
+        aria-expanded={isFriend ? isMenuOpen : undefined}
+        aria-haspopup={isFriend ? undefined : 'dialog'}
+        onClick={onMenu}
+      />
+    </>
+  )
+}
+
+function MainButtons({ person: { userName, status }, isMenuOpen, signalButton, onDeed }: Omit<FriendButtonsProps, 'onMenu'>) {
+  const deed = (name: FriendDeed, variant: ButtonVariant, icon?: ReactNode) => (
+    <Button
+      size="s"
+      variant={variant}
+      icon={icon}
+      className={styles.button}
+      aria-label={buttonOf(userName, buttons[name])}
+      onClick={() => onDeed(name)}
+    >
+      {buttons[name]}
+    </Button>
+  )
+  if (status === 'SENT') return deed('cancel', 'neutral')
+  if (status === 'JUSTHUMAN') return deed('request', 'soft', <UserPlusIcon size={17} weight="bold" aria-hidden />)
+  if (status === 'FRIEND') return isMenuOpen ? deed('remove', 'dangerSoft') : signalButton
+  return (
+    <>
+      {deed('accept', 'primary')}
+      {deed('reject', 'neutral')}
+    </>
+  )
+}
+
+/** Under a friend's opened row: the way to the sheet that reports or blocks. */
+export function ReportOrBlock({ userName, onPress }: { userName: string; onPress: () => void }) {
+  return (
+    <div className={styles.below}>
+      <button type="button" className={styles.report} aria-label={buttonOf(userName, buttons.reportOrBlock)} onClick={onPress}>
+        <ShieldWarningIcon size={16} weight="bold" aria-hidden />
+        {buttons.reportOrBlock}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PersonCard } from '#contract/people.ts'
+import { cx } from '#ui/cx.ts'
+import { MemberFace } from '#ui/MemberFace.tsx'
+import styles from './PersonRow.module.css'
+
+/** A way to another screen, or something that is done here. */
+export type RowPress = { label: string } & ({ to: string; state: unknown; onPress?: () => void } | { to?: never; onPress: () => void })
+
+export type PersonRowProps = {
+  person: PersonCard
+  /** What a press on the person does, beside the row's own buttons; without it only they answer. */
+  press?: RowPress | undefined
+  actions: ReactNode
+  /** A line under the person, as more of the row's buttons. */
+  below?: ReactNode
+}
+
+/** A list item with somebody's face, name and ID, and buttons at the right. */
+export function PersonRow({ person, press, actions, below }: PersonRowProps) {
+  const { userId, userName, profile } = person
+  const card = (
+    <>
+      <MemberFace url={profile} alt="" sidePx={48} />
+      <span className={styles.lines}>
+        <span className={cx('ellipsis', styles.name)}>{userName}</span>
+        <span className={cx('caption', 'ellipsis', styles.id)}>{userId}</span>
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.row} data-person={userId}>
+      <div className={styles.line}>
+        <Pressable press={press}>{card}</Pressable>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {below}
+    </li>
+  )
+}
+
+function Pressable({ press, children }: Pick<PersonRowProps, 'press'> & { children: ReactNode }) {
+  if (press === undefined) return <div className={styles.person}>{children}</div>
+  const { label, onPress } = press
+  const common = { className: cx(styles.person, styles.pressable), 'aria-label': label, onClick: onPress }
+  return press.to === undefined ? (
+    <button type="button" {...common}>
+      {children}
+    </button>
+  ) : (
+    <Link to={press.to} state={press.state} {...common}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getFriends } from '#contract/friends.ts'
+import { getMemberStar, searchUsers } from '#contract/people.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { type StandingAnswer, withStatus } from './friendCache.ts'
+import { usePendingStatuses } from './pendingStatuses.store.ts'
+
+/** Friends and requests as the server knows them. */
+export function friendListsQuery() {
+  return endpointQuery(getFriends)
+}
+
+/** Members whose ID begins with a text of at least 2 letters. */
+export function searchUsersQuery(text: string) {
+  return endpointQuery(searchUsers, { query: { user_id: text } })
+}
+
+/** Friends and requests as the member sees them: with what was tapped a moment ago. Read anew whenever the screen opens. */
+export function useFriendLists() {
+  const query = useQuery({ ...friendListsQuery(), refetchOnMount: 'always' })
+  return { query, lists: useWithPending(query.data) }
+}
+
+/** What a search found, with what was tapped a moment ago. */
+export function useFoundUsers(text: string) {
+  const query = useQuery({ ...searchUsersQuery(text), refetchOnMount: 'always' })
+  return { query, users: useWithPending(query.data)?.users }
+}
+
+/** A member's star, and how that member stands to oneself. */
+export function useMemberStar(userId: string) {
+  const query = useQuery({ ...endpointQuery(getMemberStar, { params: { userId } }), refetchOnMount: 'always' })
+  return { query, star: useWithPending(query.data) }
+}
+
+function useWithPending<Answer extends StandingAnswer>(answer: Answer | undefined): Answer | undefined {
+  const pending = usePendingStatuses()
+  return useMemo(() => answer && pending.reduce((now, change) => withStatus(now, change), answer), [answer, pending])
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Signal } from '#contract/signals.ts'
+import { signalsText } from '#text/signals.ko.ts'
+import { useTopLayer } from '#ui/topLayer.store.ts'
+import { SignalModal } from './SignalModal.tsx'
+import { openSignal, signalsQuery } from './signals.queries.ts'
+import { hideSentSignal, useSentSignal } from './signals.store.ts'
+
+type Shown = { kind: 'sent' | 'received'; signal: Signal }
+
+/**
+ * The popups of signals, one at a time: what was just sent, then what waits to be opened. Closing a received one tells the server.
+ * A popup waits while another dialog is open, and until the one before has gone.
+ */
+export function SignalPopups() {
+  const client = useQueryClient()
+  const next = useNextPopup()
+  const isFree = useTopLayer(({ dialogIds }) => dialogIds.length === 0)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen || !isFree || next === undefined) return
+    setShown(next)
+    setOpen(true)
+  }, [isOpen, isFree, next])
+  // What was sent from a screen that is gone must not come up on the next one.
+  useEffect(() => {
+    hideSentSignal()
+    return hideSentSignal
+  }, [])
+
+  const close = () => {
+    setOpen(false)
+    if (shown?.kind === 'sent') hideSentSignal()
+    else if (shown) void openSignal(client, shown.signal)
+  }
+  if (shown === null) return null
+  const isSent = shown.kind === 'sent'
+  const { userName, imageIndex } = shown.signal
+  return (
+    <SignalModal
+      isOpen={isOpen}
+      imageIndex={imageIndex}
+      title={isSent ? signalsText.sent(userName) : signalsText.received(userName)}
+      sub={isSent ? signalsText.sentSub : signalsText.receivedSub}
+      onClose={close}
+    />
+  )
+}
+
+/** What comes next. A signal that arrives live is put into the cache for every screen alike, and so joins the row. */
+function useNextPopup(): Shown | undefined {
+  const waiting = useQuery({ ...signalsQuery(), refetchOnMount: 'always' })
+  const sent = useSentSignal(({ signal }) => signal)
+  if (sent !== null) return { kind: 'sent', signal: sent }
+  const [signal] = waiting.data?.signals ?? []
+  return signal && { kind: 'received', signal }
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getFriends } from '#contract/friends.ts'
+import { SIGNAL_IMAGES } from '#contract/limits.ts'
+import type { PersonCard } from '#contract/people.ts'
+import { deleteSignal, getSignals, type Signal, sendSignal } from '#contract/signals.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { logWarning } from '#lib/log.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { showSentSignal } from './signals.store.ts'
+
+type Signals = OutputOf<typeof getSignals>
+
+const queryKey = keyOf(getSignals)
+
+/** Signals that wait to be opened, the oldest first. */
+export function signalsQuery() {
+  return endpointQuery(getSignals)
+}
+
+/**
+ * Tells the server that a signal was opened; it is gone from the cache at once and in any case. When the server could not be told, the
+ * signal waits there and is shown again when the screen is next opened.
+ */
+export async function openSignal(client: QueryClient, { userId }: Signal): Promise<void> {
+  const takeOut = () => {
+    client.setQueryData<Signals>(queryKey, (now) => now && { signals: now.signals.filter((one) => one.userId !== userId) })
+    // An answer that is on its way may still hold it.
+    return client.cancelQueries({ queryKey })
+  }
+  void takeOut()
+  try {
+    await call(deleteSignal, { params: { userId } }, { keepalive: true })
+    await takeOut()
+  } catch (error) {
+    if (!isApiError(error, 'NOT_FOUND')) logWarning('A signal was opened without the server knowing', error)
+  }
+}
+
+/** Pokes a friend with one of the three pictures. A signal that still waits over there counts as sent, too. */
+export function useSendSignal() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ userId, imageIndex }: PersonCard & { imageIndex: number }) =>
+      call(sendSignal, { body: { receiverId: userId, imageIndex } }),
+    onSuccess: (_sent, { userId, userName, imageIndex }) => showSentSignal({ userId, userName, imageIndex }),
+    onError: (error) => {
+      // Source: the product specification, section 7: this call leads to the login itself.
+      if (isApiError(error, 'NOT_LOGGED_IN')) return void navigate('/login')
+      showToast(sentenceOf(error), { icon: 'warning' })
+      if (isApiError(error, 'NOT_FRIENDS')) void client.invalidateQueries({ queryKey: keyOf(getFriends) })
+    },
+  })
+}
+
+/** One of the pictures by chance. */
+export function randomImageIndex(): number {
+  return Math.floor(Math.random() * SIGNAL_IMAGES)
+}

@@ -1,0 +1,120 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { MemberStar } from '#contract/people.ts'
+import { useMemberStar } from '#features/friends/friends.queries.ts'
+import { DiaryLink } from '#features/star/DiaryLink.tsx'
+import { StillStage } from '#features/star/StillStage.tsx'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useGoBack } from '#lib/useGoBack.ts'
+import { friendsText } from '#text/friends.ko.ts'
+import { BACK, LOADING } from '#text/ui.ko.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import styles from './FriendStarScreen.module.css'
+
+const text = friendsText.star
+const PersonMenuSheet = lazy(async () => ({ default: (await import('#features/people/PersonMenuSheet.tsx')).PersonMenuSheet }))
+
+/** /friendstar: a friend's character on its star. Whose it is stands in the history entry's state; without it there is nothing to show. */
+export function FriendStarScreen() {
+  const userId = userIdOf(useLocation().state)
+  return userId === undefined ? <Navigate to="/friendtab" replace /> : <FriendStar key={userId} userId={userId} />
+}
+
+function FriendStar({ userId }: { userId: string }) {
+  const goBack = useGoBack('/friendtab')
+  const { query, star } = useMemberStar(userId)
+  const [attempt, setAttempt] = useState(0)
+  const [hasPictureFailed, setPictureFailed] = useState(false)
+  const retry = () => {
+    setPictureFailed(false)
+    setAttempt(attempt + 1)
+    void query.refetch()
+  }
+  const hasFailed = hasPictureFailed || (star === undefined && query.isError)
+  return (
+    <div className={styles.screen}>
+      {star && !hasPictureFailed && (
+        <StillStage
+          key={`${attempt} ${star.character}`}
+          background={star.starBackground}
+          character={star.character}
+          label={text.figure(star.userName)}
+          onFailed={() => setPictureFailed(true)}
+        />
+      )}
+      <div className={styles.scrim} />
+      <div className={styles.top}>
+        <IconButton look="glass" label={BACK} icon={<CaretLeftIcon size={24} weight="bold" />} onClick={goBack} />
+        {star && <Menu userId={userId} star={star} />}
+      </div>
+      {star ? <Title name={star.userName} /> : <p role="status" aria-label={query.isError ? undefined : LOADING} />}
+      {hasFailed && (
+        <Failed>
+          <LoadError
+            message={text.loadFailed}
+            {...(query.error && { sub: sentenceOf(query.error) })}
+            isRetrying={query.isFetching}
+            onRetry={retry}
+          />
+        </Failed>
+      )}
+      {star && (
+        <DiaryLink to="/friendreport" state={{ userId, userName: star.userName }} label={text.diaryOf(star.userName)} text={text.diary} />
+      )}
+    </div>
+  )
+}
+
+function Menu({ userId, star: { userName, profile = '' } }: { userId: string; star: MemberStar }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton
+        look="glass"
+        label={text.menu}
+        icon={<DotsThreeVerticalIcon size={24} weight="bold" />}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
+      {wasOpened && (
+        <Suspense>
+          <PersonMenuSheet
+            person={{ userId, userName, profile }}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            onBlocked={() => void navigate('/friendtab', { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A long name takes a smaller size first and then a line of its own. */
+function Title({ name }: { name: string }) {
+  return (
+    <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
+      {name}
+      <wbr />
+      <span className={styles.rest}>{text.titleAfterName}</span>
+    </h1>
+  )
+}
+
+function Failed({ children }: { children: ReactNode }) {
+  return <div className={styles.failed}>{children}</div>
+}
+
+function userIdOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('userId' in state)) return undefined
+  return typeof state.userId === 'string' && state.userId !== '' ? state.userId : undefined
+}

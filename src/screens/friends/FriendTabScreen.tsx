@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FriendLists } from '#contract/friends.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { doFriendDeed, sendWaitingDeeds } from '#features/friends/friendDeeds.ts'
+import { useFriendLists } from '#features/friends/friends.queries.ts'
+import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
+import { SignalPopups } from '#features/signals/SignalPopups.tsx'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { friendsText } from '#text/friends.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { SearchBarButton } from '#ui/SearchBarButton.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { FriendSections } from './FriendSections.tsx'
+import styles from './FriendTabScreen.module.css'
+import { RowDialogs } from './RowDialogs.tsx'
+import { SEARCH_STATE } from './searchState.ts'
+import { useRowMenus } from './useRowMenus.ts'
+
+/** /friendtab: friends, and the requests that came and went. */
+export function FriendTabScreen() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const rows = useKeptFocus()
+  const menus = useRowMenus()
+  useEffect(() => sendWaitingDeeds, [])
+  return (
+    <div ref={rows} className={styles.screen} tabIndex={-1}>
+      <AppBar title={<Title />} onBack={() => void navigate('/home', { replace: true })} />
+      <div className={styles.search}>
+        <SearchBarButton text={friendsText.searchPlaceholder} onClick={() => void navigate('/searchusers', { state: SEARCH_STATE })} />
+      </div>
+      <Lists menus={menus} />
+      <RowDialogs menus={menus} onRemove={(person) => doFriendDeed(client, 'remove', person, 'tab')} />
+      <SignalPopups />
+    </div>
+  )
+}
+
+/** A long name is cut, the words after it never are. */
+function Title() {
+  const { data } = useQuery(meQuery())
+  return (
+    <span className={styles.title}>
+      <span className="ellipsis">{data && hasProfile(data) ? data.userName : friendsText.fallbackName}</span>
+      <span>{friendsText.titleAfterName}</span>
+    </span>
+  )
+}
+
+function Lists({ menus }: { menus: ReturnType<typeof useRowMenus> }) {
+  const { query, lists } = useFriendLists()
+  if (lists === undefined) {
+    if (query.isError) {
+      return (
+        <LoadError
+          message={friendsText.loadFailed}
+          sub={sentenceOf(query.error)}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )
+    }
+    return (
+      <Card padding="list" className={styles.card}>
+        <SkeletonRows />
+      </Card>
+    )
+  }
+  return isEmpty(lists) ? <Empty /> : <FriendSections lists={lists} menus={menus} />
+}
+
+function Empty() {
+  const { title, sub, action } = friendsText.empty
+  const link = (
+    <ButtonLink to="/searchusers" state={SEARCH_STATE} variant="soft" size="m">
+      {action}
+    </ButtonLink>
+  )
+  return <EmptyState picture="empty_friends" title={title} sub={sub} action={link} />
+}
+
+function isEmpty({ friend, received, sent }: FriendLists): boolean {
+  return friend.length + received.length + sent.length === 0
+}

@@ -1,0 +1,77 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { useQuery } from '@tanstack/react-query'
+import type { PersonCard } from '#contract/people.ts'
+import { PersonRow } from '#features/friends/PersonRow.tsx'
+import { searchHistoriesQuery, useForgetSearch, useForgetSearches } from '#features/friends/searchHistories.queries.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { friendsText } from '#text/friends.ko.ts'
+import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import styles from './SearchUsersScreen.module.css'
+
+const text = friendsText.search
+
+/** Whom one searched for, before the next search. */
+export function RecentSearches({ onPick }: { onPick: (person: PersonCard) => void }) {
+  const recents = useQuery({ ...searchHistoriesQuery(), refetchOnMount: 'always' })
+  const forgetAll = useForgetSearches()
+  const users = recents.data?.users
+  if (users === undefined && recents.isError) {
+    return (
+      <LoadError
+        message={text.recentsFailed}
+        sub={sentenceOf(recents.error)}
+        isRetrying={recents.isFetching}
+        onRetry={() => void recents.refetch()}
+      />
+    )
+  }
+  return (
+    <section aria-labelledby="recent-searches">
+      <div className={styles.heading}>
+        <h2 id="recent-searches" className="t3">
+          {text.recents}
+        </h2>
+        {users !== undefined && users.length > 0 && (
+          <button type="button" className={cx('label', styles.all)} onClick={() => forgetAll.mutate()}>
+            {text.forgetAll}
+          </button>
+        )}
+      </div>
+      <List users={users} onPick={onPick} />
+    </section>
+  )
+}
+
+function List({ users, onPick }: { users: PersonCard[] | undefined; onPick: (person: PersonCard) => void }) {
+  const forget = useForgetSearch()
+  if (users?.length === 0) return <p className={cx('b2', styles.none)}>{text.noRecents}</p>
+  return (
+    <Card padding="none" className={styles.card}>
+      {users === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <ul>
+          {users.map((person) => (
+            <PersonRow
+              key={person.userId}
+              person={person}
+              press={{ label: text.searchAgain(person.userName, person.userId), onPress: () => onPick(person) }}
+              actions={
+                <IconButton
+                  label={text.forget(person.userName)}
+                  icon={<XIcon size={20} weight="bold" />}
+                  className={styles.forget}
+                  onClick={() => forget.mutate(person)}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { PersonCard } from '#contract/people.ts'
+import { friendsText } from '#text/friends.ko.ts'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import type { RowMenus } from './useRowMenus.ts'
+
+const PersonMenuSheet = lazy(async () => ({ default: (await import('#features/people/PersonMenuSheet.tsx')).PersonMenuSheet }))
+
+/** The question before a friend is deleted, and the sheet that reports or blocks somebody. */
+export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (person: PersonCard) => void }) {
+  const { removal, sheet } = menus
+  const remove = (person: PersonCard) => {
+    menus.closeRemoval()
+    menus.closeRow()
+    onRemove(person)
+  }
+  return (
+    <>
+      {removal && (
+        <ConfirmModal
+          isOpen={removal.isOpen}
+          title={friendsText.confirmRemove(removal.person.userName)}
+          confirmText={friendsText.confirmRemoveButton}
+          tone="danger"
+          onConfirm={() => remove(removal.person)}
+          onCancel={menus.closeRemoval}
+        />
+      )}
+      {sheet && (
+        <Suspense>
+          <PersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} onBlocked={menus.closeRow} />
+        </Suspense>
+      )}
+    </>
+  )
+}

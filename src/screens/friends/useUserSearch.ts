@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { SEARCH_TEXT_LENGTH } from '#contract/limits.ts'
+import { searchUsersQuery } from '#features/friends/friends.queries.ts'
+
+const PARAMETER = 'q'
+
+/** The text being typed and the text that was searched for, '' before the first search and after the box was emptied. */
+export function useUserSearch() {
+  const client = useQueryClient()
+  const { state } = useLocation()
+  const [parameters, setParameters] = useSearchParams()
+  const searched = parameters.get(PARAMETER) ?? ''
+  const [text, setText] = useState(searched)
+  const [isTooShort, setTooShort] = useState(false)
+
+  const show = (next: string) => {
+    if (next === searched) return
+    setParameters(next === '' ? {} : { [PARAMETER]: next }, { replace: true, state, preventScrollReset: true })
+  }
+  const type = (next: string) => {
+    setText(next)
+    setTooShort(false)
+    if (next === '') show('')
+  }
+  /** Searches, unless there is nothing or too little to search for. */
+  const run = (wanted: string) => {
+    const query = wanted.trim()
+    if (query === '') return
+    if ([...query].length < SEARCH_TEXT_LENGTH.min) return setTooShort(true)
+    setText(wanted)
+    setTooShort(false)
+    if (query === searched) void client.invalidateQueries({ queryKey: searchUsersQuery(query).queryKey })
+    show(query)
+  }
+  return { text, searched, isTooShort, type, run }
+}
