@@ -27,6 +27,7 @@ import { signalsRoutes } from './modules/signals/signals.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { installWebSockets, liveRoute } from './realtime/liveRoute.ts'
 
 /** More than the largest body of the contract by far; no call takes a file. */
 const BODY_LIMIT_BYTES = 32 * 1024
@@ -41,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await installOpenApi(app, config)
+  await installWebSockets(app)
   const { perAddress } = await installRateLimits(app, config)
   const refuseWhileAway = installDatabaseWatch(app, db)
 
@@ -80,6 +82,7 @@ function registerModules(api: App, deps: Deps) {
   peopleRoutes(api, deps)
   notificationRoutes(api, deps)
   reportsRoutes(api, deps)
+  liveRoute(api, deps)
 }
 
 function createServer({ config }: Deps): App {

@@ -8,6 +8,8 @@ export type LiveNews =
   | { kind: 'sessionsEnded'; sessionIds: readonly string[] }
   /** All sessions of a person ended, or all but one. */
   | { kind: 'personLeft'; personId: string; exceptSessionId?: string }
+  /** News of the other servers may have been lost for a while. Never published: said by the bus itself, to its own process. */
+  | { kind: 'missed' }
 
 /** Carries news between the servers; in one process by plain calls, between several through Redis. Publishing never throws. */
 export type LiveBus = {

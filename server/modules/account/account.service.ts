@@ -11,6 +11,7 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, outbox) => {
     if (!(await lockPerson(tx, personId))) return
     const at = deps.clock()
+    outbox.publish({ kind: 'personLeft', personId })
     for (const { erase } of ERASERS) await erase(tx, personId, at, outbox)
   })
 }

@@ -12,7 +12,7 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 export type Bearer = { personId: string; sessionId: string }
 
 /** What a presented token is worth before the database is asked. `expired` is well signed, only too old. */
-type TokenCheck = { state: 'valid' | 'expired'; bearer: Bearer } | { state: 'invalid' }
+export type TokenCheck = { state: 'valid' | 'expired'; bearer: Bearer } | { state: 'invalid' }
 
 /** Issues and checks access tokens with one secret and one clock. */
 export type AccessTokens = {

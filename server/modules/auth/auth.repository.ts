@@ -69,6 +69,18 @@ export async function findLiveSession(
     .executeTakeFirst()
 }
 
+/** Which of the sessions live. */
+export async function findLivingAmong(db: Db, sessionIds: readonly string[], usedAfter: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('loginSession')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(sessionIds))))
+    .where('endedAt', 'is', null)
+    .where('lastUsedAt', '>', usedAfter)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function addSession(tx: Db, session: { id: string; personId: string; now: Date }): Promise<void> {
   const { id, personId, now } = session
   await tx.insertInto('loginSession').values({ id, personId, createdAt: now, lastUsedAt: now, endedAt: null }).execute()

@@ -3,6 +3,7 @@ import * as contract from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
+import { transact } from '#server/realtime/outbox.ts'
 import { accessTokens } from './accessToken.ts'
 import * as auth from './auth.service.ts'
 import { readBearer } from './authentication.ts'
@@ -29,7 +30,7 @@ export function authRoutes(app: App, deps: Deps): void {
     checkNaverState(request, body.state)
     const identity = await exchangeCode(request.log, 'naver', naver, body)
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
-    const answer = await answerWith(reply, await auth.logIn(deps.db, 'naver', identity, options))
+    const answer = await answerWith(reply, await auth.logIn(deps, 'naver', identity, options))
     reply.clearCookie(NAVER_STATE_COOKIE, { path: '/' })
     return answer
   })
@@ -38,14 +39,14 @@ export function authRoutes(app: App, deps: Deps): void {
     if (!providers('kakao', request)) throw new AppError('PROVIDER_NOT_CONFIGURED')
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
     const pending = { hash: query.hash, browserSecret: takeLoginCookie(request, reply, deps) }
-    return answerWith(reply, await auth.logInByHash(deps.db, pending, options))
+    return answerWith(reply, await auth.logInByHash(deps, pending, options))
   })
 
   route(app, contract.refresh, async ({ request, reply }) => {
     const token = readRefreshCookie(request)
     if (!token) throw new AppError('NOT_LOGGED_IN')
     // A refusal leaves the cookie: by now the browser may hold the one of a newer login, which a late answer must not take away.
-    return answerWith(reply, await sessions.rotate(deps.db, token, deps.clock()))
+    return answerWith(reply, await sessions.rotate(deps, token, deps.clock()))
   })
 
   sessionRoutes(app, deps)
@@ -64,13 +65,14 @@ function sessionRoutes(app: App, deps: Deps) {
     const cookie = readRefreshCookie(request)
     clearRefreshCookie(reply, config)
     // An expired access token still names its session, and ending a session needs no more than that.
-    const endedByToken = check.state !== 'invalid' && (await sessions.endSession(db, check.bearer.sessionId, clock()))
-    const endedByCookie = cookie !== null && (await sessions.endSessionOfToken(db, cookie, clock()))
+    const endedByToken =
+      check.state !== 'invalid' && (await transact(deps, (tx, outbox) => sessions.endSession(tx, outbox, check.bearer.sessionId, clock())))
+    const endedByCookie = cookie !== null && (await transact(deps, (tx, outbox) => sessions.endSessionOfToken(tx, outbox, cookie, clock())))
     if (!endedByToken && !endedByCookie) throw new AppError('NOT_FOUND')
     return { message: 'logged out' }
   })
 
-  route(app, contract.logoutOthers, async ({ caller }) => ({ ended: await sessions.endOtherSessions(db, caller, clock()) }))
+  route(app, contract.logoutOthers, async ({ caller }) => ({ ended: await sessions.endOtherSessions(deps, caller, clock()) }))
 
   route(app, contract.getLoginAccount, async ({ caller }) => {
     const { provider, email, createdAt } = await auth.readAccount(db, caller.personId)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Provider } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
+import { transact } from '#server/realtime/outbox.ts'
 import * as auth from './auth.repository.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -20,10 +22,15 @@ type LoginOptions = {
 }
 
 /** Logs a person in whom a provider has just vouched for. */
-export function logIn(db: Db, provider: Provider, identity: Identity, { replaces, now }: LoginOptions): Promise<OpenSession> {
-  return db.transaction().execute(async (tx) => {
+export function logIn(
+  deps: Pick<Deps, 'db' | 'bus'>,
+  provider: Provider,
+  identity: Identity,
+  { replaces, now }: LoginOptions,
+): Promise<OpenSession> {
+  return transact(deps, async (tx, outbox) => {
     const personId = await rememberPerson(tx, provider, identity, now)
-    if (replaces) await endSessionOfToken(tx, replaces, now)
+    if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
     return openSession(tx, personId, now)
   })
 }
@@ -43,15 +50,15 @@ export async function issueLoginHash(db: Db, identity: Identity, now: Date): Pro
 }
 
 /** Logs in by a one-use hash. @throws AppError LOGIN_FAILED when it is unknown, used, older than its time or of another browser. */
-export function logInByHash(db: Db, pending: PendingLogin, { replaces, now }: LoginOptions): Promise<OpenSession> {
+export function logInByHash(deps: Pick<Deps, 'db' | 'bus'>, pending: PendingLogin, { replaces, now }: LoginOptions): Promise<OpenSession> {
   const stored = storedHash(pending)
-  return db.transaction().execute(async (tx) => {
+  return transact(deps, async (tx, outbox) => {
     const found = await auth.findLoginHash(tx, stored)
     // The person before the hash: a withdrawal deletes in this order.
     const personExists = found !== undefined && (await auth.lockPerson(tx, found.personId))
     const taken = personExists ? await auth.takeLoginHash(tx, stored) : null
     if (!found || !taken || taken.expiresAt < now) throw new AppError('LOGIN_FAILED')
-    if (replaces) await endSessionOfToken(tx, replaces, now)
+    if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
     return openSession(tx, found.personId, now)
   })
 }

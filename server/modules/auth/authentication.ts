@@ -4,9 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { App, Caller } from '#server/http/route.ts'
 import { type AccessTokens, accessTokens, type Bearer } from './accessToken.ts'
-import * as auth from './auth.repository.ts'
 import { startLoginSweep } from './loginSweep.ts'
-import { idleLimit } from './session.service.ts'
+import * as sessions from './session.service.ts'
 
 /**
  * Decorates the app with `app.authenticate`, by which every call learns who is calling.
@@ -34,7 +33,7 @@ async function authenticate(tokens: AccessTokens, { db, clock }: Deps, request: 
   return caller
 }
 
-async function findCaller(db: Db, { personId, sessionId }: Bearer, now: Date): Promise<Caller | null> {
-  const session = await auth.findLiveSession(db, { sessionId, personId, usedAfter: idleLimit(now) })
-  return session ? { personId, sessionId, hasProfile: session.userId !== null } : null
+async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<Caller | null> {
+  const session = await sessions.findLiveSession(db, bearer, now)
+  return session ? { ...bearer, hasProfile: session.userId !== null } : null
 }

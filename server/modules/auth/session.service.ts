@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import type { Bearer } from './accessToken.ts'
 import * as auth from './auth.repository.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
 /** An open session and the secret that goes into its refresh cookie. */
 export type OpenSession = Bearer & { refreshToken: string }
+
+/** The end of a session is told to all servers, which close its live sockets. */
+type Telling = Pick<Deps, 'db' | 'bus'>
 
 /** Opens a session for a person. The caller's transaction holds the person's row. */
 export async function openSession(tx: Db, personId: string, now: Date): Promise<OpenSession> {
@@ -23,14 +28,14 @@ type Rotation = { outcome: 'rotated'; session: OpenSession } | { outcome: 'tooSo
  * Exchanges a refresh token for its successor. Of any number that arrive together one wins, the others are told to try again.
  * @throws AppError REFRESH_ROTATED within the grace after a rotation, NOT_LOGGED_IN for everything else that is not the newest token.
  */
-export async function rotate(db: Db, refreshToken: string, now: Date): Promise<OpenSession> {
+export async function rotate(deps: Telling, refreshToken: string, now: Date): Promise<OpenSession> {
   // The refusal is thrown after the commit: thrown inside, it would undo the end of a family whose token was reused.
-  const rotation = await db.transaction().execute((tx) => tryRotate(tx, hashSecret(refreshToken), now))
+  const rotation = await transact(deps, (tx, outbox) => tryRotate(tx, outbox, hashSecret(refreshToken), now))
   if (rotation.outcome === 'rotated') return rotation.session
   throw new AppError(rotation.outcome === 'tooSoon' ? 'REFRESH_ROTATED' : 'NOT_LOGGED_IN')
 }
 
-async function tryRotate(tx: Db, tokenHash: string, now: Date): Promise<Rotation> {
+async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): Promise<Rotation> {
   const known = await auth.findRefreshToken(tx, tokenHash)
   // Session first, token after: the order in which a withdrawal deletes them, so that neither waits for the other.
   const session = known && (await auth.lockSession(tx, known.sessionId))
@@ -38,36 +43,50 @@ async function tryRotate(tx: Db, tokenHash: string, now: Date): Promise<Rotation
   const token = session && (await auth.findRefreshToken(tx, tokenHash))
   if (!token || session.endedAt || session.lastUsedAt <= idleLimit(now)) return { outcome: 'refused' }
   const { sessionId, rotatedAt } = token
-  if (rotatedAt) return judgeReuse(tx, sessionId, rotatedAt, now)
+  if (rotatedAt) return judgeReuse(tx, outbox, { sessionId, rotatedAt }, now)
   await auth.markRotated(tx, tokenHash, now)
   await auth.touchSession(tx, sessionId, now)
   return { outcome: 'rotated', session: { personId: session.personId, sessionId, refreshToken: await addToken(tx, sessionId, now) } }
 }
 
 /** Two tabs may send one token within the grace. Later, somebody holds a copy: nobody can tell who, so the session ends for both. */
-async function judgeReuse(tx: Db, sessionId: string, rotatedAt: Date, now: Date): Promise<Rotation> {
+async function judgeReuse(tx: Tx, outbox: Outbox, token: { sessionId: string; rotatedAt: Date }, now: Date): Promise<Rotation> {
+  const { sessionId, rotatedAt } = token
   if (now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
-  await auth.endSession(tx, sessionId, { now, usedAfter: idleLimit(now) })
+  await endSession(tx, outbox, sessionId, now)
   return { outcome: 'reused' }
 }
 
 /** Ends the session that a refresh token belongs to, if it lives. A rotated token still names its family. @returns whether it lived. */
-export async function endSessionOfToken(db: Db, refreshToken: string, now: Date): Promise<boolean> {
-  const token = await auth.findRefreshToken(db, hashSecret(refreshToken))
-  return token ? endSession(db, token.sessionId, now) : false
+export async function endSessionOfToken(tx: Tx, outbox: Outbox, refreshToken: string, now: Date): Promise<boolean> {
+  const token = await auth.findRefreshToken(tx, hashSecret(refreshToken))
+  return token ? endSession(tx, outbox, token.sessionId, now) : false
 }
 
 /** @returns whether the session lived until now. */
-export function endSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
-  return auth.endSession(db, sessionId, { now, usedAfter: idleLimit(now) })
+export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now: Date): Promise<boolean> {
+  const hasLived = await auth.endSession(tx, sessionId, { now, usedAfter: idleLimit(now) })
+  if (hasLived) outbox.publish({ kind: 'sessionsEnded', sessionIds: [sessionId] })
+  return hasLived
 }
 
 /** Ends every session of a person but one. @returns how many. */
-export function endOtherSessions(db: Db, { personId, sessionId }: Bearer, now: Date): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export function endOtherSessions(deps: Telling, { personId, sessionId }: Bearer, now: Date): Promise<number> {
+  return transact(deps, async (tx, outbox) => {
     await auth.lockPerson(tx, personId)
+    outbox.publish({ kind: 'personLeft', personId, exceptSessionId: sessionId })
     return auth.endOtherSessions(tx, personId, { now, except: sessionId })
   })
+}
+
+/** Whether a session lives, and whether its person has a profile. */
+export function findLiveSession(db: Db, bearer: Bearer, now: Date) {
+  return auth.findLiveSession(db, { ...bearer, usedAfter: idleLimit(now) })
+}
+
+/** Which of the sessions live. */
+export async function livingAmong(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  return new Set(await auth.findLivingAmong(db, sessionIds, idleLimit(now)))
 }
 
 /** A session last used before this is over. */

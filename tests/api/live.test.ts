@@ -1,0 +1,298 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { LIVE_LIMITS, TOKEN_SECONDS } from '#contract/limits.ts'
+import { LIVE_CLOSE, type LiveEvent } from '#contract/realtime.ts'
+import { accessTokens } from '#server/modules/auth/accessToken.ts'
+import { notify } from '#server/modules/notifications/notifications.service.ts'
+import { transact } from '#server/realtime/outbox.ts'
+import { openLive } from '#tests/helpers/liveClient.ts'
+import { aMember, aPerson, type TestPerson } from '#tests/helpers/members.ts'
+import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const WITHIN_MS = 1_000
+const EVENT = { type: 'notifications.changed', unread: 7 } as const
+
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  test = await startTestApp()
+  url = await listen(test)
+})
+afterAll(() => test.close())
+
+async function listen({ app }: TestApp) {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+const tokenOf = ({ headers }: TestPerson) => headers.authorization.replace('Bearer ', '')
+const live = async (who: TestPerson) => {
+  const client = await openLive(url, tokenOf(who))
+  await client.hears('ready')
+  return client
+}
+const call = (method: 'POST' | 'DELETE', path: string, headers: Record<string, string>) =>
+  test.app.inject({ method, url: `/api${path}`, headers })
+const tell = ({ personId }: TestPerson, event: LiveEvent = EVENT) => test.deps.bus.publish({ kind: 'event', to: [personId], event })
+
+describe('the hello', () => {
+  it('is answered by ready, and then events and pongs come', async () => {
+    const me = await aMember(test)
+    const client = await live(me)
+    tell(me)
+    client.say({ type: 'ping' })
+    await client.hears('pong')
+    expect(client.heard).toEqual([{ type: 'ready' }, EVENT, { type: 'pong' }])
+    client.socket.close()
+  })
+
+  it.each([
+    ['nonsense', 'x'],
+    ['nothing', ''],
+    ['an unsigned token', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`],
+  ])('with %s for a token is refused', async (_what, token) => {
+    expect(await (await openLive(url, token)).closes()).toBe(LIVE_CLOSE.notLoggedIn)
+  })
+
+  it('with a token of another secret is refused', async () => {
+    const me = await aPerson(test)
+    const forged = await accessTokens('another-secret-another-secret-another', test.deps.clock).issue({
+      personId: me.personId,
+      sessionId: me.personId,
+    })
+    expect(await (await openLive(url, forged)).closes()).toBe(LIVE_CLOSE.notLoggedIn)
+  })
+
+  it('with an expired token says so while the session lives, and is not logged in after it', async () => {
+    const me = await aPerson(test)
+    const { sessionId } = await sessionOf(me)
+    const old = () => new Date(test.deps.clock().getTime() - TOKEN_SECONDS.access * 1000 - 1000)
+    const expired = await accessTokens(test.deps.config.jwtSecret, old).issue({ personId: me.personId, sessionId })
+    expect(await (await openLive(url, expired)).closes()).toBe(LIVE_CLOSE.tokenExpired)
+    await call('POST', '/auth/logout', me.headers)
+    expect(await (await openLive(url, expired)).closes()).toBe(LIVE_CLOSE.notLoggedIn)
+    expect(await (await openLive(url, tokenOf(me))).closes()).toBe(LIVE_CLOSE.notLoggedIn)
+  })
+
+  it('that does not come in time closes the socket', async () => {
+    const client = await openLive(url)
+    const begin = performance.now()
+    expect(await client.closes()).toBe(LIVE_CLOSE.badMessage)
+    expect(performance.now() - begin).toBeGreaterThan(LIVE_LIMITS.helloMs - 1_000)
+  })
+
+  it('is not taken from the page of another site', async () => {
+    const address = `${url.replace('http', 'ws')}/api/live`
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site', origin: url }]) {
+      const [, answer] = (await once(
+        new WebSocket(address, { headers }).on('error', () => undefined),
+        'unexpected-response',
+      )) as [unknown, { statusCode: number }]
+      expect(answer.statusCode).toBe(403)
+    }
+    const own = await openLive(url, tokenOf(await aPerson(test)), { origin: url, 'sec-fetch-site': 'same-origin' })
+    await own.hears('ready')
+    own.socket.close()
+  })
+
+  it('has no page of its own', async () => {
+    expect((await fetch(`${url}/api/live`)).status).toBe(404)
+  })
+})
+
+describe('a message', () => {
+  it.each([
+    ['that is no JSON', '{'],
+    ['of an unknown type', { type: 'subscribe' }],
+    ['that is a list', []],
+    ['that is null', 'null'],
+    ['that is binary', Buffer.from([0, 1, 2])],
+    ['that says hello again', { type: 'hello', token: 'x' }],
+  ])('%s closes the socket', async (_what, message) => {
+    const client = await live(await aPerson(test))
+    if (Buffer.isBuffer(message)) client.socket.send(message)
+    else client.say(message)
+    expect(await client.closes()).toBe(LIVE_CLOSE.badMessage)
+  })
+
+  it('before the hello closes the socket', async () => {
+    const client = await openLive(url)
+    client.say({ type: 'ping' })
+    expect(await client.closes()).toBe(LIVE_CLOSE.badMessage)
+  })
+
+  it('of more than 16 KB closes the socket', async () => {
+    const client = await live(await aPerson(test))
+    client.say(JSON.stringify({ type: 'ping', filler: 'x'.repeat(17_000) }))
+    expect(await client.closes()).toBe(1009)
+  })
+
+  it('too many in a second closes the socket', async () => {
+    const client = await live(await aPerson(test))
+    for (let index = 0; index < LIVE_LIMITS.messagesASecond * 2; index += 1) client.say({ type: 'ping' })
+    expect(await client.closes()).toBe(LIVE_CLOSE.tooMany)
+    expect(client.heard.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(LIVE_LIMITS.messagesASecond)
+  })
+})
+
+describe('tabs', () => {
+  it('both hear, also on two devices, and nobody else does', async () => {
+    const [me, other] = [await aMember(test), await aMember(test)]
+    const device = await loginAs(test.app, me.email)
+    const tabs = [await live(me), await live(me), await openLive(url, device.accessToken), await live(other)]
+    await tabs[2]?.hears('ready')
+    await transact(test.deps, (tx, outbox) =>
+      notify(tx, outbox, { personId: me.personId, actorId: other.personId, type: 'SIGNAL', at: test.deps.clock() }),
+    )
+    for (const tab of tabs.slice(0, 3)) {
+      const [event] = await tab.hears('notification.arrived')
+      expect(event).toMatchObject({ unread: 1, notification: { type: 'SIGNAL', person: { userId: other.userId } } })
+    }
+    expect(tabs[3]?.heard).toEqual([{ type: 'ready' }])
+    for (const { socket } of tabs) socket.close()
+  })
+
+  it('beyond five close the oldest', async () => {
+    const me = await aMember(test)
+    const tabs = []
+    for (let index = 0; index < LIVE_LIMITS.socketsAMember + 2; index += 1) tabs.push(await live(me))
+    expect(await Promise.all(tabs.slice(0, 2).map((tab) => tab.closes()))).toEqual([LIVE_CLOSE.tooMany, LIVE_CLOSE.tooMany])
+    tell(me)
+    for (const tab of tabs.slice(2)) await tab.hears('notifications.changed')
+    for (const { socket } of tabs) socket.close()
+  })
+
+  it('hear after the commit, and nothing when it is rolled back', async () => {
+    const me = await aMember(test)
+    const client = await live(me)
+    const broken = transact(test.deps, async (_tx, outbox) => {
+      outbox.tell(me.personId, { ...EVENT, unread: 1 })
+      throw new Error('rolled back')
+    })
+    await expect(broken).rejects.toThrow('rolled back')
+    await transact(test.deps, async (_tx, outbox) => {
+      outbox.tell(me.personId, { ...EVENT, unread: 2 })
+      client.say({ type: 'ping' })
+      await client.hears('pong')
+      expect(client.heard.map(({ type }) => type)).toEqual(['ready', 'pong'])
+    })
+    expect(await client.hears('notifications.changed')).toEqual([{ ...EVENT, unread: 2 }])
+    client.socket.close()
+  })
+
+  it('that read too slowly are cut, and delay nobody', async () => {
+    const [slow, quick] = [await aMember(test), await aMember(test)]
+    const [slowTab, quickTab] = [await live(slow), await live(quick)]
+    slowTab.socket.pause()
+    const heavy = { type: 'signal.received', signal: { userId: 'x', userName: 'x'.repeat(8_000), imageIndex: 0 } } as const
+    // More than any buffer of the operating system holds.
+    for (let index = 0; index < 3_000; index += 1) {
+      tell(slow, heavy)
+      if (index % 100 === 0) await new Promise(setImmediate)
+    }
+    tell(quick)
+    await quickTab.hears('notifications.changed')
+    slowTab.socket.resume()
+    expect(await slowTab.closes()).toBe(1006)
+    expect(slowTab.heard.length).toBeLessThan(3_000)
+    quickTab.socket.close()
+  })
+
+  it('fetch anew when news may have been lost', async () => {
+    const client = await live(await aMember(test))
+    test.deps.bus.publish({ kind: 'missed' })
+    await client.hears('ready', 2)
+    client.socket.close()
+  })
+})
+
+describe('the end of a session closes its sockets', () => {
+  const closesSoon = async (client: Awaited<ReturnType<typeof live>>) => {
+    const begin = performance.now()
+    expect(await client.closes()).toBe(LIVE_CLOSE.notLoggedIn)
+    expect(performance.now() - begin).toBeLessThan(WITHIN_MS)
+  }
+
+  it('at a logout, and leaves the other devices alone', async () => {
+    const me = await aMember(test)
+    const device = await openLive(url, (await loginAs(test.app, me.email)).accessToken)
+    await device.hears('ready')
+    const tabs = [await live(me), await live(me)]
+    await call('POST', '/auth/logout', me.headers)
+    for (const tab of tabs) await closesSoon(tab)
+    tell(me)
+    await device.hears('notifications.changed')
+    device.socket.close()
+  })
+
+  it('at a logout by the cookie alone', async () => {
+    const me = await aMember(test)
+    const client = await live(me)
+    await call('POST', '/auth/logout', { cookie: me.refreshCookie })
+    await closesSoon(client)
+  })
+
+  it('at a logout of the other devices', async () => {
+    const me = await aMember(test)
+    const device = await openLive(url, (await loginAs(test.app, me.email)).accessToken)
+    await device.hears('ready')
+    const own = await live(me)
+    await call('DELETE', '/auth/sessions/others', me.headers)
+    await closesSoon(device)
+    tell(me)
+    await own.hears('notifications.changed')
+    own.socket.close()
+  })
+
+  it('at a withdrawal', async () => {
+    const me = await aMember(test)
+    const tabs = [await live(me), await openLive(url, (await loginAs(test.app, me.email)).accessToken)]
+    await tabs[1]?.hears('ready')
+    await call('DELETE', '/auth/withdraw', me.headers)
+    for (const tab of tabs) await closesSoon(tab)
+  })
+
+  it('when a spent refresh token is used again', async () => {
+    const me = await aMember(test)
+    const client = await live(me)
+    const refresh = () => test.app.inject({ url: '/api/auth/refresh', headers: { cookie: me.refreshCookie } })
+    expect((await refresh()).statusCode).toBe(200)
+    test.passMs((TOKEN_SECONDS.rotationGrace + 1) * 1000)
+    expect((await refresh()).statusCode).toBe(401)
+    await closesSoon(client)
+  })
+
+  it('in the moment in which it says hello', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const me = await aPerson(test)
+      const client = await openLive(url)
+      client.say({ type: 'hello', token: tokenOf(me) })
+      await call('POST', '/auth/logout', me.headers)
+      await closesSoon(client)
+    }
+  })
+})
+
+describe('a stop', () => {
+  it('closes every socket and does not wait for those that do not answer', async () => {
+    const own = await startTestApp()
+    const address = await listen(own)
+    const me = await aMember(own)
+    const clients = await Promise.all([1, 2, 3].map(() => openLive(address, tokenOf(me))))
+    const deaf = await openLive(address, tokenOf(me))
+    for (const client of [...clients, deaf]) await client.hears('ready')
+    deaf.socket.pause()
+    const begin = performance.now()
+    await own.close()
+    expect(performance.now() - begin).toBeLessThan(3_000)
+    for (const client of clients) expect(await client.closes()).toBe(LIVE_CLOSE.goingAway)
+    deaf.socket.terminate()
+  })
+})
+
+async function sessionOf({ personId }: TestPerson) {
+  const { id } = await test.deps.db.selectFrom('loginSession').select('id').where('personId', '=', personId).executeTakeFirstOrThrow()
+  return { sessionId: id }
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { LIVE_PATH, type ServerMessage } from '#contract/realtime.ts'
+
+/** A WebSocket client of the live channel that remembers what it heard. */
+export type LiveClient = {
+  socket: WebSocket
+  heard: ServerMessage[]
+  /** Waits until it has heard so many messages of a type. @returns them. */
+  hears: <T extends ServerMessage['type']>(type: T, count?: number) => Promise<Extract<ServerMessage, { type: T }>[]>
+  /** Waits until the socket is closed. @returns the code. */
+  closes: () => Promise<number>
+  say: (message: unknown) => void
+}
+
+const PATIENCE_MS = 15_000
+
+/** Opens a socket, says hello when there is a token, and waits for the answer when `isExpected`. */
+export async function openLive(url: string, token?: string, headers: Record<string, string> = {}): Promise<LiveClient> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api${LIVE_PATH}`, { headers })
+  const heard: ServerMessage[] = []
+  let closeCode: number | null = null
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  socket.on('close', (code) => {
+    closeCode = code
+  })
+  await once(socket, 'open')
+  const client: LiveClient = {
+    socket,
+    heard,
+    hears: async (type, count = 1) => {
+      const ofType = () => heard.filter((message) => message.type === type)
+      await until(() => ofType().length >= count, `${count} of ${type} among ${JSON.stringify(heard)}, closed: ${closeCode}`)
+      return ofType() as Extract<ServerMessage, { type: typeof type }>[]
+    },
+    closes: async () => {
+      await until(() => closeCode !== null, 'the close of the socket')
+      return closeCode ?? 0
+    },
+    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+  }
+  if (token !== undefined) client.say({ type: 'hello', token })
+  return client
+}
+
+/** Waits until it is so. */
+export async function until(isSo: () => boolean, what: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const end = performance.now() + patienceMs
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
