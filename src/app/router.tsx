@@ -65,6 +65,12 @@ const memberScreens = [
     titles.profileSetting,
     async () => (await import('#screens/setting/ProfileSettingScreen.tsx')).ProfileSettingScreen,
   ),
+  screen('/setting/blocked', titles.blocked, async () => (await import('#screens/setting/BlockedScreen.tsx')).BlockedScreen),
+  screen(
+    '/notification',
+    titles.notification,
+    async () => (await import('#screens/notification/NotificationScreen.tsx')).NotificationScreen,
+  ),
 ]
 
 /** Which screen is at which address. */

@@ -15,6 +15,8 @@ export const shellText = {
     market: '상점 | 별무리',
     setting: '설정 | 별무리',
     profileSetting: '프로필 설정 | 별무리',
+    blocked: '차단한 사용자 | 별무리',
+    notification: '알림 | 별무리',
     terms: '이용약관 | 별무리',
     privacy: '개인정보처리방침 | 별무리',
     unknown: '페이지를 찾을 수 없어요 | 별무리',

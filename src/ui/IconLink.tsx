@@ -4,19 +4,21 @@ import { cx } from './cx.ts'
 import styles from './IconButton.module.css'
 import type { IconLook } from './IconButton.tsx'
 
-export type IconLinkProps = Omit<LinkProps, 'children' | 'aria-label'> & {
+export type IconLinkProps = Omit<LinkProps, 'aria-label'> & {
   label: string
   icon: ReactNode
   look?: IconLook
   hasDot?: boolean
 }
 
-/** An `IconButton` that leads to another address. */
-export function IconLink({ label, icon, look = 'plain', hasDot = false, className, ...rest }: IconLinkProps) {
+/** An `IconButton` that leads to another address. What is put inside, as a badge, is said after the label. */
+export function IconLink({ label, icon, look = 'plain', hasDot = false, className, children, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} aria-label={label} className={cx(styles.button, styles[look], className)}>
+    <Link {...rest} className={cx(styles.button, styles[look], className)}>
+      <span className="visually-hidden">{label}</span>
       {icon}
       {hasDot && <span className={styles.dot} />}
+      {children}
     </Link>
   )
 }

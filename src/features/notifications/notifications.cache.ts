@@ -21,9 +21,24 @@ export function withoutNotification(pages: NotificationPages, id: string): Notif
   return mapPages(pages, (list) => list.filter((one) => one.id !== id))
 }
 
-/** The pages with these marked as read, or all of them. */
-export function withRead(pages: NotificationPages, ids?: readonly string[]): NotificationPages {
-  return mapPages(pages, (list) => list.map((one) => (ids === undefined || ids.includes(one.id) ? { ...one, isRead: true } : one)))
+/** The pages with one back among them where it belongs by its time. */
+export function withRestored(pages: NotificationPages, restored: Notification): NotificationPages {
+  const time = Date.parse(restored.createdAt)
+  const rest = withoutNotification(pages, restored.id)
+  const isAfter = ({ createdAt }: Notification) => Date.parse(createdAt) <= time
+  const found = rest.pages.findIndex(({ notifications }) => notifications.some(isAfter))
+  const target = found < 0 ? rest.pages.length - 1 : found
+  const insert = (list: Notification[]) => {
+    const at = list.findIndex(isAfter)
+    return at < 0 ? [...list, restored] : list.toSpliced(at, 0, restored)
+  }
+  const withOne = (page: NotificationPage) => ({ ...page, notifications: insert(page.notifications) })
+  return { ...rest, pages: rest.pages.map((page, index) => (index === target ? withOne(page) : page)) }
+}
+
+/** The pages with all marked as read. */
+export function withRead(pages: NotificationPages): NotificationPages {
+  return mapPages(pages, (list) => list.map((one) => (one.isRead ? one : { ...one, isRead: true })))
 }
 
 /** Changes the list that was read; nothing happens before it was. */

@@ -1,6 +1,8 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { PaintBrushBroadIcon } from '@phosphor-icons/react/dist/ssr/PaintBrushBroad'
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { UserInfo } from '#contract/users.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { ShareButton } from '#features/star/ShareButton.tsx'
@@ -11,6 +13,9 @@ import { AssetPill } from '#ui/AssetPill.tsx'
 import { IconLink } from '#ui/IconLink.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import styles from './HomeScreen.module.css'
+
+// Needs the calls of the notifications, which a first screen can do without.
+const UnreadBadge = lazy(async () => ({ default: (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge }))
 
 /** /home: one's own character on its star. */
 export function HomeScreen() {
@@ -60,7 +65,13 @@ function TopBar() {
       <AssetPill kind="coin" amount={wallet.data?.coin} look="glass" />
       <AssetPill kind="stone" amount={wallet.data?.stone} look="glass" />
       <nav aria-label={homeText.menu} className={styles.icons}>
+        <IconLink look="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
+          <Suspense>
+            <UnreadBadge />
+          </Suspense>
+        </IconLink>
         <IconLink look="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
+        <IconLink look="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
       </nav>
     </div>
   )

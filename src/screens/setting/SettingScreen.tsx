@@ -1,8 +1,10 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
 import { RowIcon } from '#features/settings/RowIcon.tsx'
+import { peopleText } from '#text/people.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
@@ -23,6 +25,7 @@ export function SettingScreen() {
       <SectionLabel>{settingsText.account}</SectionLabel>
       <Card padding="list" className={styles.card}>
         <LoginAccountRow />
+        <ListRow size="setting" to="/setting/blocked" title={peopleText.blockList} trailing={caret} media={<BlockedIcon />} />
       </Card>
       <SectionLabel>{settingsText.service}</SectionLabel>
       <Card padding="list" className={styles.card}>
@@ -31,6 +34,14 @@ export function SettingScreen() {
       </Card>
       <LeaveButtons />
     </div>
+  )
+}
+
+function BlockedIcon() {
+  return (
+    <RowIcon>
+      <ProhibitIcon size={22} weight="bold" aria-hidden />
+    </RowIcon>
   )
 }
 

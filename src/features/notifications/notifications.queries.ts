@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { UNREAD_SHOWN } from '#contract/limits.ts'
+import { deleteNotification, getNotifications, getUnreadCount, type Notification, readNotifications } from '#contract/notifications.ts'
+import { type ApiError, isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import {
+  changeList,
+  type NotificationPage,
+  type NotificationPages,
+  OWN_CHANGE,
+  setUnread,
+  withoutNotification,
+  withRead,
+  withRestored,
+} from './notifications.cache.ts'
+
+/** How many are unread. The live connection keeps it true. */
+export function unreadCountQuery() {
+  return endpointQuery(getUnreadCount)
+}
+
+/** One's notifications, page by page, the newest first. */
+export function notificationsQuery() {
+  return infiniteQueryOptions<NotificationPage, ApiError, NotificationPages, readonly unknown[], string | undefined>({
+    queryKey: keyOf(getNotifications),
+    queryFn: ({ pageParam, signal }) => call(getNotifications, { query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+}
+
+/** Marks all notifications as read, here at once. What could not be told to the server is read from it again. */
+export function useReadAll() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: OWN_CHANGE,
+    mutationFn: () => call(readNotifications, { body: {} }),
+    onMutate: () => {
+      changeList(client, (pages) => withRead(pages))
+      setUnread(client, 0)
+    },
+    onSuccess: ({ count }) => setUnread(client, count),
+    onError: () => readTruth(client),
+  })
+}
+
+/** Deletes one. Its row goes at once and comes back to its place when the server refuses; one that was gone already stays gone. */
+export function useDeleteNotification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: OWN_CHANGE,
+    mutationFn: async ({ id }: Notification) => {
+      try {
+        return await call(deleteNotification, { params: { id } })
+      } catch (error) {
+        if (isApiError(error, 'NOT_FOUND')) return null
+        throw error
+      }
+    },
+    onMutate: async (notification) => {
+      await client.cancelQueries({ queryKey: keyOf(getNotifications) })
+      changeList(client, (pages) => withoutNotification(pages, notification.id))
+      if (!notification.isRead) changeUnread(client, -1)
+    },
+    onSuccess: (answer) => answer && setUnread(client, answer.count),
+    onError: (_error, notification) => {
+      changeList(client, (pages) => withRestored(pages, notification))
+      if (!notification.isRead) changeUnread(client, 1)
+    },
+  })
+}
+
+/** A count that ends at "99+" is not counted down: more may wait behind it. */
+function changeUnread(client: QueryClient, by: number): void {
+  const count = client.getQueryData<OutputOf<typeof getUnreadCount>>(keyOf(getUnreadCount))?.count
+  if (count !== undefined && count <= UNREAD_SHOWN) setUnread(client, Math.max(0, count + by))
+}
+
+function readTruth(client: QueryClient): void {
+  for (const endpoint of [getNotifications, getUnreadCount]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+}

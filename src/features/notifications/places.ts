@@ -1,0 +1,8 @@
+import type { NotificationType } from '#contract/notifications.ts'
+
+/** Where a notification leads. A type without its place does not compile. */
+export const PLACES: Record<NotificationType, string> = {
+  FRIEND_REQUEST: '/friendtab',
+  FRIEND_ACCEPTED: '/friendtab',
+  SIGNAL: '/friendtab',
+}

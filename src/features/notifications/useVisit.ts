@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { useReadAll } from './notifications.queries.ts'
+
+/**
+ * A visit of the notifications. Who looks at them has seen them: they count as read at once, and the badge goes. For as long as the
+ * visit lasts, what was new stays marked, so that one still sees what it was.
+ */
+export function useVisit(notifications: Notification[] | undefined, unreadCount: number | undefined) {
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState<ReadonlySet<string> | null>(null)
+  const { mutate: readAll, mutateAsync } = useReadAll()
+  const isSeen = useIsPageSeen()
+
+  const unreadIds = notifications?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
+  if (unreadIds.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...unreadIds]))
+
+  // Each is told once: a call that fails must not be repeated for ever by the list that is then read again.
+  const isFirst = told === null && unreadCount !== undefined && unreadCount > 0
+  const mustTell = isSeen && notifications !== undefined && (isFirst || unreadIds.some((id) => !told?.has(id)))
+  useEffect(() => {
+    if (!mustTell) return
+    setTold((before) => new Set([...(before ?? []), ...unreadIds]))
+    readAll()
+  })
+  return {
+    isNew: ({ id }: Notification) => newIds.has(id),
+    hasNew: newIds.size > 0,
+    /** @throws ApiError when the server could not be told */
+    clearMarks: async () => {
+      setNewIds(new Set())
+      await mutateAsync()
+    },
+  }
+}
+
+function useIsPageSeen(): boolean {
+  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isSeen
+}

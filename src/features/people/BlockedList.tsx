@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { PersonCard } from '#contract/people.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { peopleText } from '#text/people.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { showToast } from '#ui/feedback.store.ts'
+import { ListRow } from '#ui/ListRow.tsx'
+import { MemberFace } from '#ui/MemberFace.tsx'
+import styles from './BlockedList.module.css'
+import { useUnblockPerson } from './people.queries.ts'
+
+/** The people whom one has blocked, each with a way to unblock them. */
+export function BlockedList({ people }: { people: PersonCard[] }) {
+  const [asked, setAsked] = useState<PersonCard | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate } = useUnblockPerson()
+  const ask = (person: PersonCard) => {
+    setAsked(person)
+    setAsking(true)
+  }
+  const unblock = () => {
+    setAsking(false)
+    if (asked === null) return
+    mutate(asked, {
+      onSuccess: () => showToast(peopleText.unblocked(asked.userName)),
+      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    })
+  }
+  return (
+    <>
+      <Card padding="list" className={styles.card} hidden={people.length === 0}>
+        <ul>
+          {people.map((person) => (
+            <li key={person.userId}>
+              <BlockedRow person={person} onUnblock={() => ask(person)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={peopleText.unblockTitle(asked?.userName ?? '')}
+        sub={peopleText.unblockConsequence}
+        confirmText={peopleText.unblock}
+        onConfirm={unblock}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function BlockedRow({ person: { userId, userName, profile }, onUnblock }: { person: PersonCard; onUnblock: () => void }) {
+  return (
+    <ListRow
+      media={<MemberFace url={profile} alt="" sidePx={48} />}
+      title={userName}
+      sub={userId}
+      trailing={
+        <Button variant="neutral" size="s" aria-label={peopleText.unblockOf(userName)} onClick={onUnblock}>
+          {peopleText.unblock}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { NotificationList } from '#features/notifications/NotificationList.tsx'
+import { notificationsQuery, unreadCountQuery } from '#features/notifications/notifications.queries.ts'
+import { useVisit } from '#features/notifications/useVisit.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useGoBack } from '#lib/useGoBack.ts'
+import { notificationsText } from '#text/notifications.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { AppBarAction } from '#ui/AppBarAction.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { showToast } from '#ui/feedback.store.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import styles from './NotificationScreen.module.css'
+
+/** /notification */
+export function NotificationScreen() {
+  const goBack = useGoBack('/home')
+  const list = useInfiniteQuery(notificationsQuery())
+  const unread = useQuery(unreadCountQuery())
+  const notifications = list.data?.pages.flatMap((page) => page.notifications)
+  const visit = useVisit(notifications, unread.data?.count)
+  const clearMarks = () => visit.clearMarks().catch((error) => showToast(sentenceOf(error), { icon: 'warning' }))
+  return (
+    <div className={styles.screen}>
+      <AppBar
+        title={notificationsText.title}
+        onBack={goBack}
+        action={
+          visit.hasNew && (
+            <AppBarAction type="button" onClick={clearMarks}>
+              {notificationsText.readAll}
+            </AppBarAction>
+          )
+        }
+      />
+      {notifications === undefined ? (
+        list.isError ? (
+          <LoadError
+            message={notificationsText.loadFailed}
+            sub={sentenceOf(list.error)}
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : notifications.length === 0 && !list.hasNextPage ? (
+        <EmptyState picture="empty_friends" title={notificationsText.empty} sub={notificationsText.emptySub} />
+      ) : (
+        <NotificationList notifications={notifications} isNew={visit.isNew} more={list} />
+      )}
+    </div>
+  )
+}
