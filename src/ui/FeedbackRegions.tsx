@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import styles from './FeedbackRegions.module.css'
 import { type Popup, type Toast, useFeedbackStore } from './feedback.store.ts'
 import { modalSpring, toastSpring } from './motion.ts'
+import { Picture } from './Picture.tsx'
 import { useTopLayer } from './topLayer.store.ts'
 
 const FADE_MS = 160
@@ -49,6 +50,12 @@ export function ToastCard({ toast }: { toast: Omit<Toast, 'id'> }) {
     <p className={styles.toast}>
       {toast.icon === 'ok' && <CheckCircleIcon size={24} weight="fill" className={styles.ok} aria-hidden />}
       {toast.icon === 'warning' && <WarningCircleIcon size={24} weight="fill" className={styles.warning} aria-hidden />}
+      {toast.icon === 'reward' && (
+        <span className={styles.reward}>
+          <Picture name="icon_coin" alt="" widthPx={24} heightPx={24} />
+          <Picture name="icon_stone" alt="" widthPx={24} heightPx={24} />
+        </span>
+      )}
       {toast.text}
     </p>
   )

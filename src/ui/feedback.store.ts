@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { POPUP_MS, TOAST_MS } from '#contract/limits.ts'
 
-export type ToastIcon = 'ok' | 'warning' | 'none'
+/** `reward` shows the coin and the stone. */
+export type ToastIcon = 'ok' | 'warning' | 'reward' | 'none'
 export type Toast = { id: number; text: string; icon: ToastIcon }
 export type Popup = { id: number; title: string; sub: string | undefined }
 
