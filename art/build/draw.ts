@@ -13,7 +13,8 @@ const FULL: WebpOptions = { lossless: true, effort: 1 }
 const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 1 }
 /** On a public page: a fifth of the weight of clean line art, for a figure that is seen once. */
 const FIGURE: WebpOptions = { quality: 84, alphaQuality: 90, smartSubsample: true, effort: 4 }
-const THUMB: WebpOptions = { quality: 58, alphaQuality: 60, effort: 4 }
+/** Shown small and forty at a time: slow to encode, light to load; sharp colour edges for less weight than a higher quality. */
+const THUMB: WebpOptions = { quality: 50, alphaQuality: 60, smartSubsample: true, effort: 6 }
 const ENCODINGS: Record<'photo' | 'flat', WebpOptions> = {
   photo: { quality: 86, effort: 2 },
   flat: CLEAN,
