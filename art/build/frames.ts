@@ -8,7 +8,7 @@ type Box = [x: number, y: number, width: number, height: number]
 /** Where a slot's parts are, in units of the artboard. */
 const BOXES: Record<Slot, Box> = {
   face_skin: [110, 90, 380, 680],
-  face_hair: [45, 22, 510, 510],
+  face_hair: [42, 0, 516, 516],
   face_eyes: [184, 230, 232, 140],
   face_nose: [235, 290, 130, 100],
   face_mouth: [230, 312, 140, 100],
