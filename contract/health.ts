@@ -19,6 +19,10 @@ export const getReadiness = endpoint({
   tag: 'health',
   access: 'visitor',
   input: {},
-  output: z.object({ status: z.literal('ok') }),
+  output: z.object({
+    status: z.literal('ok'),
+    /** There when servers share a Redis. While it is away this one goes on by itself, and members of other servers hear later. */
+    redis: z.enum(['ok', 'away']).optional(),
+  }),
   errors: ['UNAVAILABLE'],
 })

@@ -43,8 +43,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await installOpenApi(app, config)
   await installWebSockets(app)
-  const { perAddress } = await installRateLimits(app, config)
+  const { perAddress } = await installRateLimits(app, deps)
   const refuseWhileAway = installDatabaseWatch(app, db)
+  deps.redis?.onChange((isUp) => {
+    app.log.warn({ isUp }, isUp ? 'Redis answers' : 'Redis does not answer: this server goes on without the others')
+  })
 
   await app.register(
     async (api: App) => {

@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl: string | null
   /** Absolute. Everything the server keeps on disk: embedded database, composed pictures, generated secrets. */
   dataDir: string
+  /** Null: this is the only server, so that live news and rate limits stay in the process. */
+  redisUrl: string | null
   /** Where members reach the service, without a slash at the end. */
   publicUrl: string
   /** Signs access tokens; at least 32 characters. */
@@ -59,6 +61,9 @@ const Settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.' })
     .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'REDIS_URL must look like redis://user:password@host:6379, or rediss:// for TLS.' })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: httpAddress('PUBLIC_URL').optional(),
   JWT_SECRET: z.string().min(32, 'JWT_SECRET must have at least 32 characters.').optional(),
@@ -98,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
     dataDir,
     publicUrl,
     jwtSecret: settings.JWT_SECRET ?? keptSecret(dataDir, 'jwt.secret'),

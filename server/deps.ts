@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { PictureMaker } from './image/pictureMaker.ts'
 import type { LiveBus } from './realtime/bus.ts'
+import type { RedisLink } from './realtime/redisLink.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
 /** What every module may use. Made once in `main.ts`, or by a test with its own clock and schema. */
@@ -13,4 +14,6 @@ export type Deps = {
   wardrobe: Wardrobe
   /** Where services say what members' open screens should hear; through `transact` when it belongs to a transaction. */
   bus: LiveBus
+  /** What several servers share; null when there is only this one. */
+  redis: RedisLink | null
 }

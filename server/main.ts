@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
-import { makeDeps } from './makeDeps.ts'
+import { closeDeps, makeDeps } from './makeDeps.ts'
 import { stopGracefully } from './stop.ts'
 
 /** Starts the server: settings, database, migrations, demo world, and then the calls. */
@@ -20,7 +20,7 @@ async function main() {
     if (config.hasDemoWorld) await makeDemoWorld(deps)
     const app = await buildApp(deps)
     stopGracefully(app, async () => {
-      await deps.pictures.close()
+      await closeDeps(deps)
       await database.close()
     })
     await app.listen({ host: config.host, port: config.port })

@@ -3,10 +3,21 @@ import type { Db } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { openPictureMaker } from './image/openPictureMaker.ts'
 import { createLocalBus } from './realtime/bus.ts'
+import { createRedisBus } from './realtime/redisBus.ts'
+import { openRedis } from './realtime/redisLink.ts'
 import { loadWardrobe } from './wardrobe.ts'
 
 /** The dependencies of a running server, or of a command that works beside it. */
 export function makeDeps(config: Config, db: Db): Deps {
   const wardrobe = loadWardrobe()
-  return { config, db, clock: () => new Date(), wardrobe, pictures: openPictureMaker(config, wardrobe), bus: createLocalBus() }
+  const redis = config.redisUrl ? openRedis(config.redisUrl) : null
+  const bus = redis ? createRedisBus(redis) : createLocalBus()
+  return { config, db, clock: () => new Date(), wardrobe, pictures: openPictureMaker(config, wardrobe), bus, redis }
+}
+
+/** Ends what `makeDeps` opened. The database is its opener's. */
+export async function closeDeps({ pictures, bus, redis }: Deps): Promise<void> {
+  await pictures.close()
+  await bus.close()
+  redis?.close()
 }

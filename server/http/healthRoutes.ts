@@ -7,10 +7,11 @@ import { type App, route } from './route.ts'
 const PATIENCE_MS = 900
 
 /** For whoever watches over the process: does it live, can it work. */
-export function healthRoutes(app: App, { db }: Deps): void {
+export function healthRoutes(app: App, { db, redis }: Deps): void {
   route(app, getHealth, async () => ({ status: 'ok' as const }))
   route(app, getReadiness, async () => {
     if (!(await answers(db, PATIENCE_MS))) throw new AppError('UNAVAILABLE')
-    return { status: 'ok' as const }
+    // Without Redis this server still does all it did; it is no reason to send members elsewhere.
+    return { status: 'ok' as const, ...(redis ? { redis: redis.isUp() ? ('ok' as const) : ('away' as const) } : {}) }
   })
 }

@@ -1,7 +1,8 @@
-import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyRateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { RedisLink } from '../realtime/redisLink.ts'
 import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
@@ -20,12 +21,14 @@ const PER_ADDRESS = 1_000
 
 /**
  * Every call counts for its address and, with an access token, for its person; an endpoint may have a limit of its own beside.
- * Files are not counted: one screen shows hundreds of pictures.
+ * Files are not counted: one screen shows hundreds of pictures. Servers that share a Redis count together; while it is away each
+ * counts for itself, from nothing.
  */
-export async function installRateLimits(app: App, { rateLimitFactor }: Config) {
-  await app.register(fastifyRateLimit, { global: false, cache: 20_000 })
-  const limiter = (max: number, timeWindow: string, keyOf: (request: FastifyRequest) => string): Limiter => {
-    const count = app.createRateLimit({ max: Math.ceil(max * rateLimitFactor), timeWindow, keyGenerator: keyOf })
+export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 'config' | 'redis'>) {
+  const counterOf = await installCounters(app, redis)
+  const limiter = (name: string, limit: number, timeWindow: string, keyOf: (request: FastifyRequest) => string): Limiter => {
+    const max = Math.ceil(limit * config.rateLimitFactor)
+    const count = counterOf({ max, timeWindow, keyGenerator: (request) => `${name}:${keyOf(request)}` })
     return async (request, reply) => {
       const result = await count(request)
       if (result.isAllowed || !result.isExceeded) return
@@ -33,18 +36,50 @@ export async function installRateLimits(app: App, { rateLimitFactor }: Config) {
       throw new AppError('TOO_MANY_REQUESTS')
     }
   }
-  const perPerson = limiter(PER_PERSON, '5 minutes', callerKey)
-  app.decorate('limiterOf', (endpoint) => {
-    const { perMinute, perHour } = endpoint
-    const minute = perMinute === undefined ? null : limiter(perMinute, '1 minute', callerKey)
-    const hour = perHour === undefined ? null : limiter(perHour, '1 hour', callerKey)
+  const perPerson = limiter('person', PER_PERSON, '5 minutes', callerKey)
+  app.decorate('limiterOf', ({ method, path, perMinute, perHour }) => {
+    const minute = perMinute === undefined ? null : limiter(`${method} ${path} minute`, perMinute, '1 minute', callerKey)
+    const hour = perHour === undefined ? null : limiter(`${method} ${path} hour`, perHour, '1 hour', callerKey)
     return async (request, reply) => {
       if (request.caller) await perPerson(request, reply)
       await minute?.(request, reply)
       await hour?.(request, reply)
     }
   })
-  return { perAddress: limiter(PER_ADDRESS, '5 minutes', ({ ip }) => ip) }
+  return { perAddress: limiter('address', PER_ADDRESS, '5 minutes', ({ ip }) => ip) }
+}
+
+type MakeCounter = App['createRateLimit']
+
+/** Counters that count in Redis while it answers, and in this process otherwise. */
+async function installCounters(app: App, redis: RedisLink | null): Promise<MakeCounter> {
+  const alone = await installStore(app, { cache: 20_000 })
+  if (!redis) return alone
+  const together = await installStore(app, { redis: redis.commands, nameSpace: 'byeolmuri:limit:' })
+  return (options) => {
+    const [countAlone, countTogether] = [alone(options), together(options)]
+    return async (request) => {
+      if (!redis.isUp()) return countAlone(request)
+      return countTogether(request).catch(() => {
+        redis.suspect()
+        return countAlone(request)
+      })
+    }
+  }
+}
+
+/** The plugin has one store an instance: each of ours is a scope of its own. */
+async function installStore(app: App, store: RateLimitPluginOptions): Promise<MakeCounter> {
+  const scopes: App[] = []
+  await app.register(async (scope: App) => {
+    await scope.register(fastifyRateLimit, { global: false, ...store })
+    scopes.push(scope)
+  })
+  return (options) => {
+    const [scope] = scopes
+    if (!scope) throw new Error('the rate limit was not installed')
+    return scope.createRateLimit(options)
+  }
 }
 
 function callerKey({ caller, ip }: FastifyRequest): string {

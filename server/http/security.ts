@@ -18,7 +18,8 @@ export async function installSecurityHeaders(app: App, { isProduction, publicUrl
         styleSrc: [SELF],
         imgSrc: [SELF, 'data:', 'blob:'],
         fontSrc: [SELF],
-        connectSrc: [SELF],
+        // 'self' covers the live channel as well, but not in Safari before 15.4.
+        connectSrc: [SELF, new URL(publicUrl).origin.replace(/^http/, 'ws')],
         workerSrc: [SELF],
         manifestSrc: [SELF],
         objectSrc: [NONE],

@@ -1,7 +1,7 @@
 import { migrate } from '../db/migrate.ts'
 import { clearDemoWorld } from '../db/seed/clearDemoWorld.ts'
 import { seedDemoWorld } from '../db/seed/demoWorld.ts'
-import { makeDeps } from '../makeDeps.ts'
+import { closeDeps, makeDeps } from '../makeDeps.ts'
 import { runScript } from './runScript.ts'
 
 /** Makes the demo world anew. Refuses in production, beside a running server, and where real data lies. */
@@ -14,6 +14,6 @@ await runScript({ isShared: false }, async ({ config, db }) => {
     const steps = await seedDemoWorld(deps)
     console.log(`The demo world is made anew: ${steps.join(', ')}.`)
   } finally {
-    await deps.pictures.close()
+    await closeDeps(deps)
   }
 })

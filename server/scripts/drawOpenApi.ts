@@ -28,6 +28,7 @@ function idleDeps(): Deps {
     db: connect({ url: 'postgres://nobody@127.0.0.1/none' }),
     clock: () => new Date(),
     bus: createLocalBus(),
+    redis: null,
     pictures: { make: never, namesFor: never, has: never, close: async () => undefined },
     wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map() },
   }

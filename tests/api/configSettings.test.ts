@@ -25,6 +25,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
+      redisUrl: null,
       publicUrl: 'http://localhost:3000',
       isEmulated: true,
       naver: null,
@@ -46,12 +47,13 @@ describe('settings', () => {
     const problems = problemsOf({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
+      REDIS_URL: 'http://x',
       PUBLIC_URL: 'example.com',
       JWT_SECRET: 'short',
       LOG_LEVEL: 'loud',
       DEMO_WORLD: 'maybe',
     })
-    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'LOG_LEVEL', 'DEMO_WORLD']) {
+    for (const name of ['PORT', 'DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'JWT_SECRET', 'LOG_LEVEL', 'DEMO_WORLD']) {
       expect(problems.filter((sentence) => sentence.startsWith(`${name} must`))).toHaveLength(1)
     }
   })

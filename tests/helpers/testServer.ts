@@ -23,17 +23,19 @@ export type TestApp = {
 
 export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   config?: Partial<Config>
+  /** How long a call waits for a free connection, in ms; for tests that send more calls at once than a busy machine answers in a second. */
+  patienceMs?: number
 }
 
 /**
  * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
  * Rate limits are a thousand times wider unless `config.rateLimitFactor` says otherwise.
  */
-export async function startTestApp({ config, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ config, patienceMs, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
   const url = inject('databaseUrl')
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(url, `create schema ${schema}`)
-  const db = connect({ url, schema, max: 10 })
+  const db = connect({ url, schema, max: 10, ...(patienceMs === undefined ? {} : { patienceMs }) })
   await migrate(db)
 
   let passedMs = 0
@@ -44,6 +46,7 @@ export async function startTestApp({ config, ...overrides }: TestAppOptions = {}
     pictures: testPictures(),
     wardrobe: testWardrobe(),
     bus: createLocalBus(),
+    redis: null,
     ...overrides,
   }
   const app = await buildApp(deps)
