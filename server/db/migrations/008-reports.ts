@@ -32,12 +32,14 @@ async function createReport(db: Kysely<unknown>) {
       character text not null,
       created_at timestamptz not null,
       modified_at timestamptz not null,
-      search_text text collate "C" not null,
+      search_words text collate "C" not null,
+      search_initials text collate "C" not null,
       unique (person_id, service_date)
     )`.execute(db)
-  // A search reads one member's part of this index and nothing else: their reports lie side by side in it, however many others there
+  // A search reads one member's part of one of these and nothing else: their reports lie side by side in it, however many others there
   // are, with the text that is searched. Collation "C" compares bytes, as the search does.
-  await sql`create index report_search_text on report (person_id, service_date desc) include (search_text)`.execute(db)
+  await sql`create index report_words on report (person_id, service_date desc) include (search_words)`.execute(db)
+  await sql`create index report_initials on report (person_id, service_date desc) include (search_initials)`.execute(db)
   // Rows that were not vacuumed since they were written must be looked up in the table; this many at most.
   await sql`alter table report set (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.05)`.execute(db)
 }

@@ -23,7 +23,9 @@ export type ReportTable = {
   createdAt: Date
   modifiedAt: Date
   /** Question and answer as a search compares them. */
-  searchText: string
+  searchWords: string
+  /** Their initial consonants. */
+  searchInitials: string
 }
 
 /** A day that a member answered. Stays when the report is deleted. */

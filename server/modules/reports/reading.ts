@@ -27,7 +27,7 @@ export async function readOwn(deps: Deps, personId: string, asked: Asked): Promi
   const { db, clock } = deps
   const at = clock()
   const isFirst = asked.cursor === undefined
-  const isSearch = searchTermOf(asked.query ?? '') !== ''
+  const isSearch = searchTermOf(asked.query ?? '') !== null
   const [page, entries] = await Promise.all([
     readPage(db, personId, asked, at),
     isFirst ? readEntries(db, personId, at) : {},

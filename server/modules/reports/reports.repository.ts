@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { ReportTable } from '#server/db/tables/reports.ts'
+import type { SearchTerm, SearchText } from './searchText.ts'
 
 /** A report as its author and their friends read it. */
-export type ReportRow = Omit<ReportTable, 'personId' | 'searchText'>
+export type ReportRow = Omit<ReportTable, 'personId' | keyof SearchText>
 
 const COLUMNS = ['id', 'serviceDate', 'question', 'answer', 'isLate', 'character', 'createdAt', 'modifiedAt'] as const
 
 export type PageOptions = {
-  /** Of `searchTermOf`; '' for all reports. */
-  term: string
+  /** Null for all reports. */
+  term: SearchTerm | null
   /** The last day of the page before; null for the first page. */
   before: string | null
   limit: number
@@ -23,10 +24,10 @@ export async function findPage(
 ): Promise<{ total: number; rows: ReportRow[] }> {
   const from = before === null ? sql`` : sql`and service_date < ${before}`
   const { rows } = await sql<{ total: number } & { [K in keyof ReportRow]: ReportRow[K] | null }>`
-    ${term === '' ? sql`with` : hits(personId, term)}
-    total as (select count(*) from ${term === '' ? sql`report where person_id = ${personId}` : sql`hit`}),
+    ${term === null ? sql`with` : hits(personId, term)}
+    total as (select count(*) from ${term === null ? sql`report where person_id = ${personId}` : sql`hit`}),
     page as (
-      select service_date from ${term === '' ? sql`report where person_id = ${personId}` : sql`hit where true`} ${from}
+      select service_date from ${term === null ? sql`report where person_id = ${personId}` : sql`hit where true`} ${from}
       order by service_date desc limit ${limit}
     )
     select total.count as total, report.id, report.service_date, question, answer, is_late, character, created_at, modified_at
@@ -36,8 +37,8 @@ export async function findPage(
 }
 
 /** The days of a member's reports that contain the term, read from the index alone and once for count and page. */
-function hits(personId: string, term: string): RawBuilder<unknown> {
-  return sql`with hit as materialized (select service_date from report where person_id = ${personId} and strpos(search_text, ${term}) > 0),`
+function hits(personId: string, { column, text }: SearchTerm): RawBuilder<unknown> {
+  return sql`with hit as materialized (select service_date from report where person_id = ${personId} and strpos(${sql.ref(column)}, ${text}) > 0),`
 }
 
 /** A member's reports of the days from `first` to `last`, both included, the newest first. */
@@ -84,7 +85,11 @@ export async function insertReport(tx: Tx, report: ReportTable): Promise<void> {
   await tx.insertInto('report').values(report).execute()
 }
 
-export async function updateAnswer(tx: Tx, id: string, change: Pick<ReportTable, 'answer' | 'modifiedAt' | 'searchText'>): Promise<void> {
+export async function updateAnswer(
+  tx: Tx,
+  id: string,
+  change: Pick<ReportTable, 'answer' | 'modifiedAt' | keyof SearchText>,
+): Promise<void> {
   await tx.updateTable('report').set(change).where('id', '=', id).execute()
 }
 

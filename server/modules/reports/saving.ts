@@ -80,7 +80,7 @@ async function insert(tx: Tx, { personId, at }: Writer, serviceDate: string, isL
   if (character === undefined) throw new AppError('NOT_LOGGED_IN')
   const id = reportIdOf(personId, serviceDate)
   const report = { id, serviceDate, question, answer, isLate, character, createdAt: at, modifiedAt: at }
-  await reports.insertReport(tx, { ...report, personId, searchText: searchTextOf(question, answer) })
+  await reports.insertReport(tx, { ...report, personId, ...searchTextOf(question, answer) })
   return report
 }
 
@@ -103,7 +103,7 @@ async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: r
   if (isFirstAnswer || (modifiedAt !== undefined && !isSameTime(modifiedAt, written.modifiedAt))) throw new AppError('STALE')
   // Always later than before, so that no two versions have the same time.
   const change = { answer, modifiedAt: new Date(Math.max(at.getTime(), written.modifiedAt.getTime() + 1)) }
-  await reports.updateAnswer(tx, written.id, { ...change, searchText: searchTextOf(written.question, answer) })
+  await reports.updateAnswer(tx, written.id, { ...change, ...searchTextOf(written.question, answer) })
   outbox.tell(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
   return { report: toReport({ ...written, ...change }, today), reward: null }
 }

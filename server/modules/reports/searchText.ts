@@ -6,19 +6,29 @@ const SYLLABLE = /^[가-힣]$/
 const CONSONANT = /^[ㄱ-ㅎ]$/
 const CONSONANTS = /^[ㄱ-ㅎ ]+$/
 
-/**
- * A report as a search compares it: its question, its answer, and the initial consonants of both. A search is one search for a
- * substring in it. Line ends part the three, and stand in the consonants for every sign that is not Korean: a query has none.
- */
-export function searchTextOf(question: string, answer: string): string {
-  const words = `${fold(question)}\n${fold(answer)}`
-  return `${words}\n${initialsOf(words)}`
+/** The consonants that begin a syllable. Stored as one letter each, from A on: a search then reads a third of the bytes. */
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const FIRST_LETTER = 65
+/** Stands among the initials for whatever is not Korean. */
+const OTHER = '.'
+
+/** A report as searches compare it: its words, and the initial consonants of them. */
+export type SearchText = { searchWords: string; searchInitials: string }
+
+/** What a search looks for, and in which of the two. Every sign stands for itself. */
+export type SearchTerm = { column: keyof SearchText; text: string }
+
+/** The question and the answer, on a line each: a query has no line end, so that it is found in one or the other. */
+export function searchTextOf(question: string, answer: string): SearchText {
+  const searchWords = `${fold(question)}\n${fold(answer)}`
+  return { searchWords, searchInitials: initialsOf(searchWords).replace(/\.+/g, OTHER) }
 }
 
-/** What a query looks for in `searchTextOf`; '' when there is nothing to look for. Every sign stands for itself. */
-export function searchTermOf(query: string): string {
-  const folded = fold(query)
-  return CONSONANTS.test(folded) ? disassemble(folded) : folded
+/** @returns null when there is nothing to look for. A query of nothing but initial consonants looks for words that begin with them. */
+export function searchTermOf(query: string): SearchTerm | null {
+  const text = fold(query)
+  if (text === '') return null
+  return CONSONANTS.test(text) ? { column: 'searchInitials', text: initialsOf(text) } : { column: 'searchWords', text }
 }
 
 /** A query as its history shows it: on one line, single spaces, nothing invisible at its ends. */
@@ -35,12 +45,16 @@ function fold(text: string): string {
 }
 
 function initialsOf(text: string): string {
-  return [...text].map(initialOf).join('').replace(/\n+/g, '\n')
+  return [...text].map(initialOf).join('')
 }
 
 /** A consonant written alone counts as one; `ㄳ` as two, because a keyboard joins ㄱ and ㅅ so. */
 function initialOf(sign: string): string {
   if (sign === ' ') return sign
-  if (SYLLABLE.test(sign)) return getChoseong(sign)
-  return CONSONANT.test(sign) ? disassemble(sign) : '\n'
+  if (SYLLABLE.test(sign)) return letterOf(getChoseong(sign))
+  return CONSONANT.test(sign) ? [...disassemble(sign)].map(letterOf).join('') : OTHER
+}
+
+function letterOf(consonant: string): string {
+  return String.fromCharCode(FIRST_LETTER + INITIALS.indexOf(consonant))
 }

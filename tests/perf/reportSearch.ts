@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { Client } from 'pg'
+import { REPORTS_PAGE } from '#contract/limits.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { questionBank } from '#server/modules/questions/questionBank.ts'
+import { searchTermOf, searchTextOf } from '#server/modules/reports/searchText.ts'
+import { type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
+import { seededRandom } from '#tests/helpers/seededRandom.ts'
+import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
+
+/**
+ * Measures a member's report list, search and calendar over HTTP: `node tests/perf/reportSearch.ts [others' reports] [rounds]`, in a
+ * scratch database of its own, or in the empty one that DATABASE_URL names. One member has 3,650 reports, one 36; first among 10,000
+ * reports of others, then among as many as asked for. Prints medians in ms, their ratio, and the plans.
+ */
+const OTHERS = Number(process.argv[2] ?? 1_000_000)
+const ROUNDS = Number(process.argv[3] ?? 7)
+const CALLS_A_ROUND = 40
+const HEAVY = 3650
+const LIGHT = 36
+
+const random = seededRandom(11)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+const WORDS =
+  '오늘 나는 기분 바람 커피 친구 엄마 아침 저녁 산책 노래 책을 읽고 정말 좋았다 조금 힘들었지만 그래도 괜찮아 하늘 구름 별을 보며 웃었다 고양이 강아지 지하철 버스 회사 학교 시험 여행 바다 제주도 떡볶이 라면 맛있게 먹었다 생각 마음 사람 시간 하루 내일 어제 꿈을 꾸었다 비가 와서 우산 영화 드라마 음악 그림 운동 달리기'.split(
+    ' ',
+  )
+
+/** Texts that the reports share: making a million apart would only make the set-up longer. */
+function makeTexts() {
+  return Array.from({ length: 3000 }, (_, index) => {
+    const words = Array.from({ length: 4 + Math.floor(random() * 30) }, () => pick(WORDS))
+    if (index % 500 === 0) words.push('해바라기')
+    if (index % 700 === 0) words.push('뷁')
+    const answer = [...words.join(' ')].slice(0, 150).join('').trim()
+    const { text: question } = pick(questionBank())
+    return { question, answer, ...searchTextOf(question, answer) }
+  })
+}
+
+async function fillTexts(client: Client) {
+  await client.query(
+    'create table perf_text (number integer primary key, question text, answer text, search_words text, search_initials text)',
+  )
+  const texts = makeTexts()
+  await client.query('insert into perf_text select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[])', [
+    texts.map((_, number) => number),
+    texts.map((t) => t.question),
+    texts.map((t) => t.answer),
+    texts.map((t) => t.searchWords),
+    texts.map((t) => t.searchInitials),
+  ])
+}
+
+/** Reports as the years bring them: day by day, every member's among those of the others. */
+async function fillReports(client: Client, heavyId: string, lightId: string, others: number) {
+  await client.query('truncate report')
+  await client.query("delete from person where provider_id like 'perf-%'")
+  const people = Math.max(1, Math.round(others / HEAVY))
+  const ids = Array.from({ length: people }, () => randomUUID())
+  await client.query(
+    "insert into person (id, provider, provider_id, created_at) select id, 'naver', 'perf-' || id, now() from unnest($1::uuid[]) id",
+    [ids],
+  )
+  const daysEach = Math.ceil(others / people)
+  const today = serviceDateOf(new Date())
+  for (let from = HEAVY; from > 0; from -= 50) {
+    await client.query(
+      `insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at, search_words, search_initials)
+      select gen_random_uuid(), writer.id, $1::date - back, question, answer, false, '/content/character_0.png', now(), now(), search_words, search_initials
+      from generate_series($2::integer, $3::integer, -1) back
+      cross join lateral (
+        select unnest($4::uuid[]) id where back <= $5 union all select $6::uuid where back <= ${HEAVY} union all select $7::uuid where back <= ${LIGHT}
+      ) writer
+      join perf_text on number = abs(hashtext(writer.id::text || back)) % 3000`,
+      [today, from, from - 49, ids, daysEach, heavyId, lightId],
+    )
+  }
+  await client.query('vacuum analyze report')
+}
+
+type Job = { name: string; path: string }
+const search = (name: string, query: string): Job => ({
+  name: `search ${name} '${query}'`,
+  path: `/reports?query=${encodeURIComponent(query)}`,
+})
+const JOBS: Job[] = [
+  { name: 'list', path: '/reports' },
+  { name: 'list, page 2', path: `/reports?cursor=${addDays(serviceDateOf(new Date()), -REPORTS_PAGE)}` },
+  { name: 'calendar', path: `/reports/calendar?month=${addDays(serviceDateOf(new Date()), -40).slice(0, 7)}` },
+  search('one syllable, often', '나'),
+  search('one syllable, seldom', '뷁'),
+  search('two syllables, often', '기분'),
+  search('two syllables, seldom', '해바'),
+  search('initials', 'ㄱㅂ'),
+  search('no match', 'zzz'),
+  search('a sign', '%'),
+]
+
+async function timeOf(member: MemberByHttp, { path }: Job): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await member.call(path)
+  await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return performance.now() - startedAt
+}
+
+const median = (times: number[]) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** Medians of each job, both members in turn so that other work on the machine meets both alike. */
+async function measure(heavy: MemberByHttp, light: MemberByHttp): Promise<Map<string, number>> {
+  const medians = new Map<string, number>()
+  for (const job of JOBS) {
+    const [heavyTimes, lightTimes]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [ofHeavy, ofLight]: [number[], number[]] = [[], []]
+      for (let call = 0; call < CALLS_A_ROUND; call += 1) {
+        ofHeavy.push(await timeOf(heavy, job))
+        ofLight.push(await timeOf(light, job))
+      }
+      heavyTimes.push(median(ofHeavy))
+      lightTimes.push(median(ofLight))
+    }
+    const [of3650, of36] = [median(heavyTimes), median(lightTimes)]
+    medians.set(job.name, of3650)
+    console.log(`${job.name.padEnd(34)} 3,650: ${of3650.toFixed(2)} ms   36: ${of36.toFixed(2)} ms   ratio ${(of3650 / of36).toFixed(2)}`)
+  }
+  return medians
+}
+
+async function explain(client: Client, personId: string) {
+  for (const query of ['나', 'ㄱㅂ']) {
+    const term = searchTermOf(query)
+    const column = term?.column === 'searchInitials' ? 'search_initials' : 'search_words'
+    const { rows } = await client.query(
+      `explain (analyze, buffers, costs off)
+      with hit as materialized (select service_date from report where person_id = $1 and strpos(${column}, $2) > 0)
+      select (select count(*) from hit), array(select service_date from hit order by service_date desc limit 31)`,
+      [personId, term?.text],
+    )
+    console.log(`\nplan of '${query}'\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`)
+  }
+}
+
+async function run(server: ServerProcess, client: Client) {
+  const heavy = await signUpByHttp(server.url, 'heavy1')
+  const light = await signUpByHttp(server.url, 'light1')
+  const { rows } = await client.query<{ person_id: string }>(
+    "select person_id from member where user_id in ('heavy1', 'light1') order by user_id",
+  )
+  const [heavyId = '', lightId = ''] = rows.map((row) => row.person_id)
+  console.log((await client.query('select version()')).rows[0].version)
+  await fillTexts(client)
+  const medians: Map<string, number>[] = []
+  for (const others of [10_000, OTHERS]) {
+    await fillReports(client, heavyId, lightId, others)
+    const { rows: sizes } = await client.query(
+      `select count(*) as reports, pg_size_pretty(pg_relation_size('report')) as heap, pg_size_pretty(pg_indexes_size('report')) as indexes from report`,
+    )
+    console.log(`\n${JSON.stringify(sizes[0])}`)
+    medians.push(await measure(heavy, light))
+    await explain(client, heavyId)
+  }
+  const [few, many] = medians
+  console.log(`\n3,650 reports among ${OTHERS} of others against among 10,000`)
+  for (const { name } of JOBS) console.log(`${name.padEnd(34)} ratio ${((many?.get(name) ?? 0) / (few?.get(name) ?? 1)).toFixed(2)}`)
+}
+
+const dataDir = makeDataDir()
+const env: Record<string, string> = {
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  ...(process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {}),
+}
+const server = await startServerProcess(env)
+const url = process.env.DATABASE_URL ?? (await startEmbedded({ dataDir, say: console.error, isShared: true })).url
+const client = new Client({ connectionString: url })
+try {
+  await client.connect()
+  await run(server, client)
+} finally {
+  await client.end()
+  await server.end('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+}
