@@ -17,6 +17,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Needs Debian's redis-server, so it is no part of `npm test`: npm run redis
+        test: {
+          name: 'redis',
+          include: ['tests/redis/**/*.test.ts'],
+          globalSetup: ['tests/helpers/database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -12,13 +12,15 @@ const wanted = process.argv.slice(2)
 const node = await setUp()
 
 const PARTS = [
-  { name: 'pictures', neededBy: ['unit', 'api', 'build', 'size', 'browser', 'visual'], work: () => run(node, ['art/build/main.ts']) },
+  { name: 'pictures', neededBy: ['unit', 'api', 'redis', 'build', 'size', 'browser', 'visual'], work: () => run(node, ['art/build/main.ts']) },
   { name: 'types', work: () => run(tool('tsc'), []) },
   { name: 'lint', work: () => run(tool('biome'), ['check', '--error-on-warnings', '.']) },
   { name: 'dependency rules', work: () => run(node, ['scripts/checkDependencies.mjs']) },
   { name: 'unused', work: () => run(tool('knip'), []) },
   { name: 'unit', work: () => vitest('unit') },
   { name: 'api', work: () => vitest('api') },
+  // Needs a redis-server, which `npm test` asks of nobody: runs when it is named.
+  { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis') },
   { name: 'build', neededBy: ['size', 'browser', 'visual'], work: buildClient },
   { name: 'size', work: () => run(tool('size-limit'), []) },
   { name: 'browser', work: () => playwright('browser', ['phone', 'phone-small']) },
@@ -30,7 +32,8 @@ for (const part of PARTS) await prove(part)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-async function prove({ name, neededBy = [], work }) {
+async function prove({ name, neededBy = [], isOnlyOnRequest = false, work }) {
+  if (isOnlyOnRequest && wanted.length === 0) return
   if (!isWanted(name) && !neededBy.some(isWanted)) return
   const begin = performance.now()
   say(`\n== ${name}`)

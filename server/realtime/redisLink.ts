@@ -85,6 +85,8 @@ function connect(url: string): Redis {
   const redis = new Redis(url, {
     commandTimeout: COMMAND_MS,
     connectTimeout: 1_000,
+    // A line that broke without a word is given up; an answer comes twice a second.
+    socketTimeout: 10 * LOOK_EVERY_MS,
     // Nothing waits in a queue for a Redis that is away: it would be answered when nobody cares any more.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -79,7 +79,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`the server did not get ready:\n${output()}`)
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
