@@ -30,6 +30,8 @@ export type ConnectionOptions = {
   url: string
   /** Connections at most. */
   max?: number
+  /** How long a call waits for a free connection, in ms. */
+  patienceMs?: number
   /** Where tables are looked for; a test's own schema. */
   schema?: string
 }
@@ -47,11 +49,11 @@ types.setTypeParser(INT8, (text) => {
 types.setTypeParser(DATE, (text) => text)
 
 /** The pool behind the whole server. Short time-outs: a database that is away means a quick 503, not a queue of waiting members. */
-export function connect({ url, max = 20, schema }: ConnectionOptions): Db {
+export function connect({ url, max = 20, patienceMs = 1_000, schema }: ConnectionOptions): Db {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     query_timeout: 10_000,
