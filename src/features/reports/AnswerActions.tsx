@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import styles from './AnswerActions.module.css'
+import { copyText } from './copyText.ts'
+import { discardText, type Editor } from './drafts/editors.store.ts'
+import { submitAnswer, submitLate } from './drafts/saveAnswer.ts'
+
+const text = reportsText.draft
+
+type Props = {
+  editor: Editor
+  /** At the left of the save button while nothing is in its way. */
+  leading?: ReactNode
+  /** The member keeps what stands on the server. */
+  onGaveUp?: () => void
+}
+
+/** The buttons under an answer: what they do depends on what stands in the way of its being saved. */
+export function AnswerActions({ editor, leading, onGaveUp }: Props) {
+  const { reportId } = editor.report
+  const giveUp = () => {
+    discardText(reportId)
+    onGaveUp?.()
+  }
+  const isPending = editor.phase === 'saving'
+  if (editor.phase === 'expired')
+    return (
+      <Button isFull variant="soft" onClick={() => void copyText(editor.text)}>
+        {text.copy}
+      </Button>
+    )
+  if (editor.phase === 'dayChanged')
+    return (
+      <Button isFull isPending={isPending} pendingText={reportsText.saving} onClick={() => submitLate(reportId)}>
+        {reportsText.lateSave}
+      </Button>
+    )
+  const isConflict = editor.phase === 'conflict' || (isPending && typeof editor.theirs === 'object')
+  if (isConflict)
+    return (
+      <div className={styles.stack}>
+        <Button
+          isFull
+          isPending={isPending}
+          pendingText={reportsText.saving}
+          disabled={typeof editor.theirs !== 'object'}
+          onClick={() => submitAnswer(reportId)}
+        >
+          {text.saveMine}
+        </Button>
+        <Button isFull variant="neutral" disabled={isPending} onClick={giveUp}>
+          {text.keepTheirs}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.row}>
+      {leading}
+      <Button
+        className={styles.save}
+        variant={isBlankAnswer(editor.text) ? 'off' : 'primary'}
+        isPending={isPending}
+        pendingText={reportsText.saving}
+        onClick={() => submitAnswer(reportId)}
+      >
+        {editor.basis.kind === 'late' ? reportsText.lateSave : reportsText.save}
+      </Button>
+    </div>
+  )
+}

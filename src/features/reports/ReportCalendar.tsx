@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type ClassNames, DayPicker } from 'react-day-picker'
+import { ko } from 'react-day-picker/locale/ko'
+import type { Report } from '#contract/reports.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
+import { Card } from '#ui/Card.tsx'
+import { fromLocalDate, toLocalDate } from '#ui/calendarDate.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { MarkedDay, MarkedReports } from './MarkedDay.tsx'
+import styles from './ReportCalendar.module.css'
+import { dayOf, isWritten, monthOf } from './reportDay.ts'
+import { reportCalendarQuery } from './reports.queries.ts'
+import { Streak } from './Streak.tsx'
+
+const { calendarText: text, errors } = reportsText
+
+type Props = {
+  /** The service's day, `YYYY-MM-DD`. */
+  today: string
+  onOpen: (report: Report) => void
+}
+
+/** A month of one's own reports: each written day shows the face of that day, a tap opens it. */
+export function ReportCalendar({ today, onOpen }: Props) {
+  const [month, setMonth] = useState(monthOf(today))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...reportCalendarQuery(month),
+    placeholderData: keepPreviousData,
+  })
+  const shown = data && data.month === month ? data : undefined
+  const byDay = useMemo(() => new Map(shown?.reports.filter(isWritten).map((report) => [dayOf(report), report])), [shown])
+  if (isError && shown === undefined)
+    return (
+      <div className={styles.failed}>
+        <LoadError message={errors.page(errors.list)} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    )
+  return (
+    <div className={styles.box}>
+      {data ? <Streak {...data.streak} /> : <Skeleton height={64} radiusPx={20} />}
+      <Card className={styles.card} aria-busy={isPlaceholderData || data === undefined} aria-label={data ? undefined : LOADING}>
+        <MarkedReports value={byDay}>
+          <DayPicker
+            mode="single"
+            locale={ko}
+            classNames={classNames}
+            labels={labels}
+            formatters={formatters}
+            components={{ DayButton: MarkedDay }}
+            today={toLocalDate(today)}
+            startMonth={toLocalDate(`${data?.firstMonth ?? monthOf(today)}-01`)}
+            endMonth={toLocalDate(today)}
+            month={toLocalDate(`${month}-01`)}
+            onMonthChange={(next) => setMonth(monthOf(fromLocalDate(next)))}
+            disabled={(day) => !byDay.has(fromLocalDate(day))}
+            onDayClick={(day) => {
+              const report = byDay.get(fromLocalDate(day))
+              if (report) onOpen(report)
+            }}
+          />
+        </MarkedReports>
+        {shown && byDay.size === 0 && <p className={styles.empty}>{text.monthEmpty}</p>}
+      </Card>
+    </div>
+  )
+}
+
+const labels = { labelPrevious: () => text.previous, labelNext: () => text.next }
+
+const formatters = { formatCaption: (month: Date) => reportsText.month(month.getFullYear(), month.getMonth() + 1) }
+
+const names = {
+  root: styles.root,
+  months: styles.months,
+  month: styles.month,
+  month_caption: styles.caption,
+  caption_label: styles.label,
+  nav: styles.nav,
+  button_previous: styles.button,
+  button_next: styles.button,
+  chevron: styles.chevron,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  today: styles.today,
+  hidden: styles.hidden,
+}
+
+const classNames: Partial<ClassNames> = Object.fromEntries(Object.entries(names).map(([part, name]) => [part, name ?? '']))

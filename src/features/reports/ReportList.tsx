@@ -1,0 +1,90 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Report } from '#contract/reports.ts'
+import { ReportCard } from './ReportCard.tsx'
+import styles from './ReportList.module.css'
+import { reportRows } from './reportRows.ts'
+
+const CARD_PX = 113
+const HEADING_PX = 44
+const GAP_PX = 10
+/** More is read when so many rows are left below: a fast thumb should not meet the end. */
+const READ_AHEAD = 15
+
+type Props = {
+  label: string
+  reports: Report[]
+  total: number
+  /** Needs no heading at the top of the list. */
+  thisMonth: string | null
+  draftIds?: ReadonlySet<string>
+  isReadingMore: boolean
+  onEndNear: () => void
+  onOpen: (report: Report) => void
+}
+
+/** Years of reports in the window's own scroll; only those in sight stand in the page. */
+export function ReportList({ label, reports, total, thisMonth, draftIds, isReadingMore, onEndNear, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const topPx = useTopOf(box)
+  const rows = useMemo(() => reportRows(reports, thisMonth), [reports, thisMonth])
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: (at) => CARD_PX + (rows[at]?.heading ? HEADING_PX : 0),
+    getItemKey: (at) => rows[at]?.report.reportId ?? at,
+    gap: GAP_PX,
+    overscan: 6,
+    scrollMargin: topPx,
+  })
+  const items = virtualizer.getVirtualItems()
+  const isEndNear = (items.at(-1)?.index ?? -1) >= rows.length - READ_AHEAD
+  useEffect(() => {
+    if (isEndNear) onEndNear()
+  }, [isEndNear, onEndNear])
+
+  return (
+    <div
+      ref={box}
+      role="feed"
+      aria-label={label}
+      aria-busy={isReadingMore}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {items.map(({ index, key, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <article
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={total}
+              className={styles.row}
+              style={{ transform: `translateY(${start - topPx}px)` }}
+            >
+              {row.heading && <h2 className={styles.month}>{row.heading}</h2>}
+              <ReportCard report={row.report} hasDraft={draftIds?.has(row.report.reportId) ?? false} onOpen={onOpen} />
+            </article>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where an element begins in the page, in px from its top. What stands above may grow and shrink at any time. */
+function useTopOf(box: RefObject<HTMLElement | null>): number {
+  const [topPx, setTopPx] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (box.current) setTopPx(Math.round(box.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [box])
+  return topPx
+}

@@ -1,0 +1,75 @@
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ReportSearch } from '#contract/reports.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
+import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './ReportSearch.module.css'
+import { reportHistoryQuery } from './reports.queries.ts'
+import { useForgetSearch } from './useForgetSearch.ts'
+
+/** What was searched before: a tap searches again, the cross forgets. */
+export function SearchHistory({ onChosen }: { onChosen: (query: string) => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(reportHistoryQuery())
+  const box = useRef<HTMLElement>(null)
+  const forget = useForgetSearch()
+  const remove = (id: string) => {
+    // The row takes the focus with it; without a place in here the history would close.
+    box.current?.focus({ preventScroll: true })
+    forget.mutate(id)
+  }
+  return (
+    <section ref={box} className={styles.history} aria-label={reportsText.history} tabIndex={-1}>
+      <h2 className={cx('t3', styles.title)}>{reportsText.history}</h2>
+      <Card padding="list">
+        {data ? (
+          <Rows history={data.history} onChosen={onChosen} onForget={remove} />
+        ) : isError ? (
+          <LoadError message={reportsText.errors.page(reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Bones />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+type RowsProps = { history: ReportSearch[]; onChosen: (query: string) => void; onForget: (id: string) => void }
+
+function Rows({ history, onChosen, onForget }: RowsProps) {
+  if (history.length === 0) return <p className={cx('b2', styles.empty)}>{reportsText.historyEmpty}</p>
+  return (
+    <ul>
+      {history.map(({ id, query }) => (
+        <li key={id} className={styles.row}>
+          <button type="button" className={cx('b1', styles.query)} onClick={() => onChosen(query)}>
+            <ClockIcon size={20} aria-hidden />
+            <span className="ellipsis">{query}</span>
+          </button>
+          <IconButton
+            label={reportsText.forget(query)}
+            icon={<XIcon size={18} weight="bold" />}
+            className={styles.forget}
+            onClick={() => onForget(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bones() {
+  return (
+    <div role="status" aria-label={LOADING} className={styles.bones}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} width={`${70 - row * 6}%`} height={18} />
+      ))}
+    </div>
+  )
+}

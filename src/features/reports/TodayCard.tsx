@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { ANSWER_REWARD } from '#contract/limits.ts'
+import type { Report } from '#contract/reports.ts'
+import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { AnswerActions } from './AnswerActions.tsx'
+import { AnswerField } from './AnswerField.tsx'
+import { dispatch, type Editor, useEditors } from './drafts/editors.store.ts'
+import { isSameAnswer } from './drafts/saveMachine.ts'
+import { useAnswerEditor } from './drafts/useAnswerEditor.ts'
+import styles from './QuestionCard.module.css'
+import { dayOf, dottedDate, isWritten } from './reportDay.ts'
+
+/** The card `오늘의 질문`: there until today's answer is saved, and as long as words typed here are not what was saved elsewhere. */
+export function TodayCard({ member, today }: { member: string; today: Report }) {
+  const editor = useEditors(({ editors }) => editors[today.reportId])
+  const isOpen =
+    !isWritten(today) || (editor !== undefined && editor.basis.kind !== 'edit' && hasOtherWords(editor, today)) || isInConflict(editor)
+  return isOpen ? <TodayEditor key={today.reportId} member={member} today={today} /> : null
+}
+
+function TodayEditor({ member, today }: { member: string; today: Report }) {
+  const day = dayOf(today)
+  const editor = useAnswerEditor(member, today, { kind: 'today', serviceDate: day })
+  // Another tab answered while somebody was typing here: both texts are shown before anything is sent.
+  const wasAnsweredElsewhere = isWritten(today) && editor?.phase === 'writing' && editor.basis.kind === 'today'
+  useEffect(() => {
+    if (!wasAnsweredElsewhere) return
+    dispatch(today.reportId, { type: 'stale' })
+    dispatch(today.reportId, { type: 'theirsRead', theirs: today })
+  }, [wasAnsweredElsewhere, today])
+  return (
+    <section className={cx(styles.card, styles.today)} aria-label={reportsText.question}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className={cx('caption', styles.label)}>
+            {reportsText.question} · {dottedDate(day)}
+          </p>
+          <h2 className="t2">{today.question}</h2>
+        </div>
+        <Picture name="icon_diary" alt="" widthPx={52} heightPx={52} isHero />
+      </div>
+      {editor && <AnswerField editor={editor} place="card" />}
+      <p className={cx('caption', styles.hint)}>{reportsText.rewardHint(ANSWER_REWARD.coin, ANSWER_REWARD.stone)}</p>
+      {editor && <AnswerActions editor={editor} />}
+    </section>
+  )
+}
+
+function hasOtherWords({ text, phase }: Editor, { answer }: Report): boolean {
+  return phase !== 'saved' && !isBlankAnswer(text) && !isSameAnswer(text, answer)
+}
+
+/** The card began the conflict; an edit in the modal shows its own. */
+function isInConflict(editor: Editor | undefined): boolean {
+  return editor !== undefined && editor.phase !== 'saved' && editor.report.answer === '' && editor.theirs !== 'unread'
+}

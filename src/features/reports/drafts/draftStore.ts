@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { DraftArea } from './draftArea.ts'
+
+/** Raise it when the shape changes: an older draft is then dropped, never misread. */
+const VERSION = 1
+const PREFIX = 'reportDraft'
+/** When a person last logged out here. What was opened before must not be written after. */
+const LEFT_KEY = 'reportDraftsLeftAt'
+const KEPT_DAYS = 60
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const Kept = z.object({
+  version: z.literal(VERSION),
+  reportId: z.string().max(60),
+  /** The day and the words of the question: a draft never comes under another one. */
+  serviceDate: z.string().max(10),
+  question: z.string().max(500),
+  text: z.string().max(20_000),
+  savedAt: z.number(),
+})
+export type Draft = Omit<z.output<typeof Kept>, 'version'>
+/** A draft and the place where it lies. */
+export type KeptDraft = Draft & { key: string }
+
+export type DraftStore = ReturnType<typeof draftStore>
+
+/**
+ * The drafts of one member on this device. Each load of the page writes its own (`load`), so that two tabs with the same report never
+ * overwrite each other's words.
+ */
+export function draftStore(area: DraftArea, member: string, load: string, now: () => number = Date.now) {
+  const openedAt = now()
+  const prefix = `${PREFIX}:${member}:`
+  const ownKey = (reportId: string) => `${prefix}${reportId}:${load}`
+
+  return {
+    /** All drafts, or those of one report, the newest first. Damaged and very old ones go. */
+    list(reportId?: string): KeptDraft[] {
+      const start = reportId === undefined ? prefix : `${prefix}${reportId}:`
+      return area
+        .keys()
+        .filter((key) => key.startsWith(start))
+        .flatMap((key) => {
+          const draft = parse(area.read(key))
+          if (draft && now() - draft.savedAt < KEPT_DAYS * DAY_MS) return [{ ...draft, key }]
+          area.remove(key)
+          return []
+        })
+        .sort((a, b) => b.savedAt - a.savedAt)
+    },
+    write(draft: Omit<Draft, 'savedAt'>): void {
+      if (openedAt < Number(area.read(LEFT_KEY) ?? 0)) return
+      area.write(ownKey(draft.reportId), JSON.stringify({ version: VERSION, ...draft, savedAt: now() }))
+    },
+    ownKey,
+    remove: (key: string): void => area.remove(key),
+    removeOwn: (reportId: string): void => area.remove(ownKey(reportId)),
+    removeAllOf(reportId: string): void {
+      for (const { key } of this.list(reportId)) area.remove(key)
+    },
+  }
+}
+
+/**
+ * Forgets every draft on this device and keeps other tabs from writing theirs once more. For a logout or withdrawal: a diary's half-written
+ * page is not left on a phone that somebody may share. A session that ended by itself keeps its drafts for the next login.
+ */
+export function forgetDrafts(area: DraftArea, now: () => number = Date.now): void {
+  for (const key of area.keys()) if (key.startsWith(`${PREFIX}:`)) area.remove(key)
+  area.write(LEFT_KEY, String(now()))
+}
+
+/** Whether anything unsaved of a member lies on this device. */
+export function hasDrafts(area: DraftArea, member: string): boolean {
+  return area.keys().some((key) => key.startsWith(`${PREFIX}:${member}:`))
+}
+
+function parse(text: string | null): Draft | null {
+  try {
+    const kept = Kept.safeParse(JSON.parse(text ?? 'null'))
+    return kept.success ? kept.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,168 @@
+import { create } from 'zustand'
+import { DRAFT_MS } from '#contract/limits.ts'
+import type { Report } from '#contract/reports.ts'
+import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { sessionEra } from '#lib/api/session.ts'
+import { dayOf } from '../reportDay.ts'
+import { deviceArea } from './draftArea.ts'
+import { type DraftStore, draftStore, forgetDrafts, hasDrafts, type KeptDraft } from './draftStore.ts'
+import { type Basis, type EditorState, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
+import { type SaveSoon, saveSoon } from './saveSoon.ts'
+
+/** An open editor of one report, with what it writes about. */
+export type Editor = EditorState & {
+  member: string
+  report: Report
+  /** Drafts of earlier visits and other tabs that were taken up here and go with this one. */
+  adopted: string[]
+  /** Older drafts that wait to be taken up or thrown away, the newest first. */
+  offers: KeptDraft[]
+  /** Whether its screen is there. An editor whose save is under way outlives it. */
+  isShown: boolean
+  /** The login under which it was opened: under another it must send nothing. */
+  era: number
+}
+
+const area = deviceArea(() => window.localStorage)
+/** This load of the page, so that two tabs keep their drafts apart. */
+const LOAD = Math.random().toString(36).slice(2, 10)
+const stores = new Map<string, DraftStore>()
+const writers = new Map<string, SaveSoon>()
+
+/** Open editors by reportId. They stand outside the screens, so that a save that waits for the connection outlives them. */
+export const useEditors = create<{ editors: Record<string, Editor> }>()(() => ({ editors: {} }))
+
+export function editorOf(reportId: string): Editor | undefined {
+  return useEditors.getState().editors[reportId]
+}
+
+/** The member's drafts on this device. */
+export function draftsOf(member: string): DraftStore {
+  const known = stores.get(member)
+  if (known) return known
+  const store = draftStore(area, member, LOAD)
+  stores.set(member, store)
+  return store
+}
+
+export function openEditor(member: string, report: Report, basis: Basis): void {
+  const { reportId, answer } = report
+  const open = editorOf(reportId)
+  const isUsable = open !== undefined && open.phase !== 'saved' && open.member === member && open.era === sessionEra()
+  if (isUsable) {
+    put({ ...open, isShown: true })
+    return
+  }
+  const offers = draftsOf(member)
+    .list(reportId)
+    .filter(({ text }) => !isBlankAnswer(text) && !isSameAnswer(text, answer))
+  put({ ...newEditor(basis, answer), member, report, adopted: [], offers, isShown: true, era: sessionEra() })
+}
+
+/** The screen goes: what was typed is kept at once. */
+export function leaveEditor(reportId: string): void {
+  const editor = editorOf(reportId)
+  if (!editor) return
+  flushDraft(reportId)
+  if (editor.phase === 'saving' || editor.phase === 'waiting') put({ ...editor, isShown: false })
+  else closeEditor(reportId)
+}
+
+/** The whole screen goes. */
+export function leaveAllEditors(): void {
+  for (const reportId of Object.keys(useEditors.getState().editors)) leaveEditor(reportId)
+}
+
+export function closeEditor(reportId: string): void {
+  writers.get(reportId)?.cancel()
+  writers.delete(reportId)
+  useEditors.setState(({ editors: { [reportId]: _closed, ...editors } }) => ({ editors }))
+}
+
+export function dispatch(reportId: string, event: SaveEvent): void {
+  const editor = editorOf(reportId)
+  if (editor) put({ ...editor, ...nextState(editor, event) })
+}
+
+export function type(reportId: string, text: string): void {
+  const before = editorOf(reportId)?.text
+  dispatch(reportId, { type: 'typed', text })
+  if (before !== text) writerOf(reportId).schedule()
+}
+
+/** Takes up an older draft. What stood in the field before, if anything, is offered in its place. */
+export function resumeDraft(reportId: string, draft: KeptDraft): void {
+  const editor = editorOf(reportId)
+  if (!editor) return
+  const store = draftsOf(editor.member)
+  flushDraft(reportId)
+  const others = editor.offers.filter(({ key }) => key !== draft.key)
+  put({ ...editor, ...nextState(editor, { type: 'typed', text: draft.text }), adopted: [...editor.adopted, draft.key], offers: others })
+  keepDraft(reportId)
+  if (draft.key !== store.ownKey(reportId)) store.remove(draft.key)
+}
+
+export function discardDraft(reportId: string, draft: KeptDraft): void {
+  const editor = editorOf(reportId)
+  if (!editor) return
+  draftsOf(editor.member).remove(draft.key)
+  put({ ...editor, offers: editor.offers.filter(({ key }) => key !== draft.key) })
+}
+
+/** Throws away what was typed here: the field shows what the server has. */
+export function discardText(reportId: string): void {
+  const editor = editorOf(reportId)
+  if (!editor) return
+  writers.get(reportId)?.cancel()
+  draftsOf(editor.member).removeOwn(reportId)
+  closeEditor(reportId)
+}
+
+/** A save was confirmed: what was sent need not be kept any more, in whichever tab it was typed. */
+export function forgetSent(editor: Editor, sent: string): void {
+  const { reportId } = editor.report
+  const store = draftsOf(editor.member)
+  writers.get(reportId)?.cancel()
+  store.removeOwn(reportId)
+  for (const draft of store.list(reportId)) if (isSameAnswer(draft.text, sent)) store.remove(draft.key)
+}
+
+export function flushDraft(reportId: string): void {
+  writers.get(reportId)?.flush()
+}
+
+/** The page may never come back: every change goes to the device now. */
+export function flushAllDrafts(): void {
+  for (const writer of writers.values()) writer.flush()
+}
+
+/** Whether a member has unsaved words on this device. */
+export function hasKeptDrafts(member: string): boolean {
+  return hasDrafts(area, member)
+}
+
+/** For a logout or withdrawal. */
+export function forgetAllDrafts(): void {
+  for (const reportId of Object.keys(useEditors.getState().editors)) closeEditor(reportId)
+  stores.clear()
+  forgetDrafts(area)
+}
+
+function keepDraft(reportId: string): void {
+  const editor = editorOf(reportId)
+  if (!editor) return
+  const { member, report, text } = editor
+  const store = draftsOf(member)
+  if (isBlankAnswer(text) || isSameAnswer(text, report.answer)) store.removeOwn(reportId)
+  else store.write({ reportId, text, serviceDate: dayOf(report), question: report.question })
+}
+
+function writerOf(reportId: string): SaveSoon {
+  const writer = writers.get(reportId) ?? saveSoon(() => keepDraft(reportId), DRAFT_MS)
+  writers.set(reportId, writer)
+  return writer
+}
+
+function put(editor: Editor): void {
+  useEditors.setState(({ editors }) => ({ editors: { ...editors, [editor.report.reportId]: editor } }))
+}

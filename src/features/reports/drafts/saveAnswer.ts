@@ -1,0 +1,103 @@
+import { ANSWER_LENGTH } from '#contract/limits.ts'
+import { type Report, type Reward, saveReport } from '#contract/reports.ts'
+import { answerLength, isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
+import { call } from '#lib/api/call.ts'
+import { sessionEra } from '#lib/api/session.ts'
+import { queryClient } from '#lib/query/queryClient.ts'
+import { keepSaved, knownReport, refreshReports } from '../refreshReports.ts'
+import { dayOf } from '../reportDay.ts'
+import { readReport } from '../reports.queries.ts'
+import { closeEditor, dispatch, type Editor, editorOf, flushDraft, forgetSent } from './editors.store.ts'
+import { eventOfFailure, fieldsOf, isSameAnswer, MissingReport } from './saveMachine.ts'
+import { tellFailed, tellSaved } from './tellSave.ts'
+import { retryWaiting, stopWaiting } from './whenConnected.ts'
+
+/** Saves what stands in an editor, unless it can't be an answer. */
+export function submitAnswer(reportId: string): void {
+  const editor = editorOf(reportId)
+  if (!editor || editor.phase === 'saving') return
+  flushDraft(reportId)
+  const problem = problemOf(editor.text)
+  if (problem === null) void send(editor)
+  else dispatch(reportId, { type: 'problem', problem })
+}
+
+function problemOf(text: string): 'blank' | 'tooLong' | null {
+  if (isBlankAnswer(text)) return 'blank'
+  return answerLength(text) > ANSWER_LENGTH.max ? 'tooLong' : null
+}
+
+/** Leaves the day's question behind and saves as a late answer. */
+export function submitLate(reportId: string): void {
+  dispatch(reportId, { type: 'lateChosen' })
+  submitAnswer(reportId)
+}
+
+async function send(editor: Editor): Promise<void> {
+  const { report, basis, text, era } = editor
+  const { reportId } = report
+  // Somebody else may have logged in while this waited.
+  if (era !== sessionEra()) return closeEditor(reportId)
+  dispatch(reportId, { type: 'sent' })
+  try {
+    const answer = await call(saveReport, { params: { reportId }, body: { answer: tidyAnswer(text), ...fieldsOf(basis) } })
+    settle(editor, answer.report ?? (await readSaved(report)), answer.reward ?? null)
+  } catch (error) {
+    await fail(editor, error)
+  }
+}
+
+function settle(editor: Editor, saved: Report, reward: Reward | null): void {
+  const { reportId } = editor.report
+  const isShown = editorOf(reportId)?.isShown ?? false
+  forgetSent(editor, editor.text)
+  stopWaiting(reportId)
+  keepSaved(queryClient, saved, reward !== null)
+  // What is shown says itself that it is saved, and closes with its card or modal.
+  if (isShown) dispatch(reportId, { type: 'saved' })
+  else closeEditor(reportId)
+  tellSaved(saved, reward)
+}
+
+async function fail(editor: Editor, error: unknown): Promise<void> {
+  const { reportId } = editor.report
+  const event = eventOfFailure(error)
+  dispatch(reportId, event)
+  if (event.type === 'disconnected') return retryWaiting(reportId, () => sendAgain(reportId))
+  stopWaiting(reportId)
+  if (event.type === 'stale') await readTheirs(reportId)
+  if (event.type === 'dayChanged') await refreshReports(queryClient).catch(() => undefined)
+  const now = editorOf(reportId)
+  if (!now || now.isShown || now.phase === 'saved') return
+  // Its screen has gone, and its words are among the drafts.
+  closeEditor(reportId)
+  tellFailed(editor.basis)
+}
+
+/** Reads what another tab or device stored. Where it is one's own words, the answer to the save was lost on its way, and all is well. */
+export async function readTheirs(reportId: string): Promise<void> {
+  const editor = editorOf(reportId)
+  if (!editor) return
+  dispatch(reportId, { type: 'stale' })
+  try {
+    const theirs = await readReport(queryClient, { reportId, day: dayOf(editor.report) })
+    if (theirs) keepSaved(queryClient, theirs, true)
+    if (theirs && isSameAnswer(theirs.answer, editor.text)) return settle(editor, theirs, null)
+    dispatch(reportId, { type: 'theirsRead', theirs: theirs ?? 'gone' })
+  } catch {
+    dispatch(reportId, { type: 'theirsRead', theirs: 'unreadable' })
+  }
+}
+
+function sendAgain(reportId: string): void {
+  const editor = editorOf(reportId)
+  if (editor?.phase === 'waiting') void send(editor)
+}
+
+/** An older server answers a save without the report: then the lists are read anew. */
+async function readSaved(report: Report): Promise<Report> {
+  await refreshReports(queryClient, dayOf(report))
+  const saved = knownReport(queryClient, report.reportId)
+  if (!saved || saved.answer === '') throw new MissingReport()
+  return saved
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Report } from '#contract/reports.ts'
+import { ApiError } from '#lib/api/apiError.ts'
+import { type EditorState, eventOfFailure, fieldsOf, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
+
+const today = { kind: 'today', serviceDate: '2026-11-21' } as const
+const mine = '내가 쓴 답'
+
+const theirs: Report = {
+  reportId: 'r1',
+  question: '질문',
+  answer: '다른 답',
+  createdAt: '2026-11-21T10:00:00+09:00',
+  modifiedAt: '2026-11-21T11:00:00.123456+09:00',
+  isTodayReport: true,
+}
+
+const editorAfter = (...events: SaveEvent[]): EditorState => events.reduce(nextState, newEditor(today, mine))
+
+describe('a save', () => {
+  it('without a connection waits and sends the same thing again', () => {
+    const state = editorAfter({ type: 'sent' }, eventOfFailure(new ApiError('NETWORK')))
+    expect(state).toMatchObject({ phase: 'waiting', text: mine })
+    expect(fieldsOf(state.basis)).toEqual({ serviceDate: '2026-11-21' })
+  })
+
+  it('that waits is held back when somebody types on', () => {
+    const state = editorAfter({ type: 'sent' }, { type: 'disconnected' }, { type: 'typed', text: `${mine}요` })
+    expect(state).toMatchObject({ phase: 'writing', isPaused: true, text: `${mine}요` })
+    expect(nextState(state, { type: 'sent' })).toMatchObject({ phase: 'saving', isPaused: false })
+  })
+
+  it('that waits goes on waiting while nothing new is typed', () => {
+    expect(editorAfter({ type: 'sent' }, { type: 'disconnected' }, { type: 'typed', text: mine }).phase).toBe('waiting')
+  })
+
+  it.each([
+    [new ApiError('UNEXPECTED_ANSWER'), 'noAnswer'],
+    [new ApiError('UNAVAILABLE'), 'failed'],
+    [new ApiError('NOT_FOUND'), 'failed'],
+    [new TypeError('odd'), 'failed'],
+    [new ApiError('INVALID_REQUEST', { fields: [{ field: 'answer', message: '문장' }] }), { sentence: '문장' }],
+  ])('that was refused says why and keeps the text: %s', (error, problem) => {
+    expect(editorAfter({ type: 'sent' }, eventOfFailure(error))).toMatchObject({ phase: 'writing', text: mine, problem })
+  })
+})
+
+describe('a stale save', () => {
+  const stale = () => editorAfter({ type: 'sent' }, eventOfFailure(new ApiError('STALE')))
+
+  it('keeps both texts, and the next save is an edit of what stands there', () => {
+    const state = nextState(stale(), { type: 'theirsRead', theirs })
+    expect(state).toMatchObject({ phase: 'conflict', text: mine, theirs: { answer: '다른 답' } })
+    expect(fieldsOf(state.basis)).toEqual({ modifiedAt: theirs.modifiedAt })
+  })
+
+  it('that finds its own words there was saved', () => {
+    expect(nextState(stale(), { type: 'theirsRead', theirs: { ...theirs, answer: mine } }).phase).toBe('saved')
+  })
+
+  it('stays a conflict while somebody goes on writing, and after a refusal', () => {
+    const read = nextState(stale(), { type: 'theirsRead', theirs })
+    expect(nextState(read, { type: 'typed', text: '합친 답' })).toMatchObject({ phase: 'conflict', text: '합친 답' })
+    expect(nextState(read, { type: 'problem', problem: 'failed' }).phase).toBe('conflict')
+  })
+
+  it('whose other text cannot be read keeps its own and its basis', () => {
+    expect(nextState(stale(), { type: 'theirsRead', theirs: 'unreadable' })).toMatchObject({ phase: 'conflict', text: mine, basis: today })
+  })
+})
+
+describe('a save over midnight', () => {
+  it('is offered as a late answer with its text', () => {
+    const state = editorAfter({ type: 'sent' }, eventOfFailure(new ApiError('DAY_CHANGED')))
+    expect(state).toMatchObject({ phase: 'dayChanged', text: mine })
+    expect(fieldsOf(nextState(state, { type: 'lateChosen' }).basis)).toEqual({ late: true })
+  })
+
+  it('that was late and comes a day too late keeps its text', () => {
+    const late = nextState(newEditor({ kind: 'late' }, mine), eventOfFailure(new ApiError('DAY_CHANGED')))
+    expect(late).toMatchObject({ phase: 'expired', text: mine })
+  })
+})

@@ -1,0 +1,16 @@
+import { ANSWER_TOO_LONG } from '#contract/text/sentences.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import type { Problem } from './drafts/saveMachine.ts'
+
+/** Where an answer is written: the card of the day, or a report's modal. The product specification words them differently. */
+export type Place = 'card' | 'modal'
+
+const { errors } = reportsText
+
+/** Why a save was refused, in the words of its place. */
+export function problemText(problem: Problem, place: Place): string {
+  if (typeof problem === 'object') return problem.sentence
+  if (problem === 'tooLong') return ANSWER_TOO_LONG
+  if (place === 'modal') return problem === 'blank' ? errors.emptyAnswerInModal : errors.modalSave
+  return { blank: errors.emptyAnswer, noAnswer: errors.noAnswer, noReport: errors.noReport, failed: errors.todaySave }[problem]
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getReportCalendar, getReports, type Report } from '#contract/reports.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { STALE } from '#lib/query/stale.ts'
+import { allReports, type ReportPages, withEdited, withFirstPage, withMonth, withoutReport, withReport } from './reportCache.ts'
+import { dayOf, monthOf } from './reportDay.ts'
+import { reportCalendarQuery, reportPagesQuery } from './reports.queries.ts'
+
+/**
+ * Brings the loaded reports up to date by their first page; when `changedDay` lies further back, by its month too.
+ * @throws ApiError
+ */
+export async function refreshReports(client: QueryClient, changedDay?: string): Promise<void> {
+  const { queryKey } = reportPagesQuery()
+  const state = client.getQueryState<ReportPages>(queryKey)
+  if (state?.data === undefined) {
+    // What is on its way comes by itself; what failed is tried again.
+    if (state?.fetchStatus === 'idle') void client.invalidateQueries({ queryKey, exact: true })
+    return
+  }
+  const fresh = await call(getReports, { query: {} })
+  client.setQueryData<ReportPages>(queryKey, (data) => data && withFirstPage(data, fresh))
+  void client.invalidateQueries({ queryKey: keyOf(getReportCalendar) })
+  const oldest = fresh.reports.at(-1)
+  if (changedDay === undefined || oldest === undefined || changedDay >= dayOf(oldest)) return
+  const month = await client.fetchQuery({ ...reportCalendarQuery(monthOf(changedDay)), staleTime: 0 })
+  client.setQueryData<ReportPages>(queryKey, (data) => data && withMonth(data, month.month, month.reports))
+}
+
+/** Whether the first page was read a moment ago, and after an instant in ms since 1970. */
+export function areReportsNew(client: QueryClient, after: number): boolean {
+  const readAt = client.getQueryState(reportPagesQuery().queryKey)?.dataUpdatedAt ?? 0
+  return readAt > after && Date.now() - readAt < STALE.seconds
+}
+
+/** Shows a saved report everywhere that it stands. */
+export function keepSaved(client: QueryClient, saved: Report, isRewarded: boolean): void {
+  const all = reportPagesQuery().queryKey
+  client.setQueriesData<ReportPages>({ queryKey: keyOf(getReports) }, (data) => data && withEdited(data, saved))
+  client.setQueryData<ReportPages>(all, (data) => data && withReport(data, saved))
+  void client.invalidateQueries({ queryKey: keyOf(getReportCalendar) })
+  if (isRewarded) void client.invalidateQueries({ queryKey: keyOf(getWallet) })
+}
+
+/** Takes a deleted report away everywhere. */
+export function dropDeleted(client: QueryClient, reportId: string): void {
+  client.setQueriesData<ReportPages>({ queryKey: keyOf(getReports) }, (data) => data && withoutReport(data, reportId))
+  void client.invalidateQueries({ queryKey: keyOf(getReportCalendar) })
+}
+
+/** The report as the cache knows it. */
+export function knownReport(client: QueryClient, reportId: string): Report | undefined {
+  const data = client.getQueryData<ReportPages>(reportPagesQuery().queryKey)
+  const first = data?.pages[0]
+  return [first?.today, first?.yesterday, ...allReports(data)].find((report) => report?.reportId === reportId)
+}

@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getFriendReports, getReportCalendar, getReportHistory, getReports, type Report } from '#contract/reports.ts'
+import type { ApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { STALE } from '#lib/query/stale.ts'
+import type { FriendReportPage, ReportPage, ReportPages } from './reportCache.ts'
+import { dayOf, monthOf } from './reportDay.ts'
+
+/** Refetching would read every loaded page again: `refreshReports` brings what is new instead. */
+const KEPT = {
+  staleTime: STALE.forever,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  // Without a connection the screen must say so instead of waiting for ever.
+  networkMode: 'always',
+} as const
+
+/** One's own reports by pages; those that contain `query`, or all. The first page of a search is kept in the history. */
+export function reportPagesQuery(query = '') {
+  return infiniteQueryOptions<ReportPage, ApiError, ReportPages, QueryKey, string | null>({
+    ...KEPT,
+    queryKey: [...keyOf(getReports), query],
+    queryFn: ({ pageParam, signal }) => call(getReports, { query: pageQuery(query, pageParam) }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+  })
+}
+
+/** A friend's reports by pages. */
+export function friendReportPagesQuery(userId: string, query = '') {
+  return infiniteQueryOptions<FriendReportPage, ApiError, ReportPages, QueryKey, string | null>({
+    ...KEPT,
+    staleTime: STALE.seconds,
+    queryKey: [...keyOf(getFriendReports, { query: { userId } }), query],
+    queryFn: ({ pageParam, signal }) => call(getFriendReports, { query: { userId, ...pageQuery(query, pageParam) } }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+  })
+}
+
+/** What one searched for in reports, the newest first. */
+export function reportHistoryQuery() {
+  return { ...endpointQuery(getReportHistory), networkMode: 'always' as const }
+}
+
+/** A month, `YYYY-MM`, of one's own reports, and the days in a row. */
+export function reportCalendarQuery(month: string) {
+  return { ...endpointQuery(getReportCalendar, { query: { month } }), networkMode: 'always' as const }
+}
+
+/**
+ * A report as it stands on the server now; null when it is there no more.
+ * @throws ApiError when it could not be read
+ */
+export async function readReport(client: QueryClient, report: Pick<Report, 'reportId'> & { day: string }): Promise<Report | null> {
+  const month: OutputOf<typeof getReportCalendar> = await client.fetchQuery({
+    ...reportCalendarQuery(monthOf(report.day)),
+    staleTime: 0,
+    retry: false,
+  })
+  return month.reports.find(({ reportId }) => reportId === report.reportId) ?? null
+}
+
+export function targetOf(report: Report): { reportId: string; day: string } {
+  return { reportId: report.reportId, day: dayOf(report) }
+}
+
+function pageQuery(query: string, cursor: string | null) {
+  return { ...(query !== '' && { query }), ...(cursor !== null && { cursor }) }
+}

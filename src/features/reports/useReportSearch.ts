@@ -1,0 +1,66 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { REPORT_SEARCH_LENGTH, SEARCH_BLUR_MS } from '#contract/limits.ts'
+import { cutToCodePoints } from '#ui/codePoints.ts'
+import { useBackToClose } from '#ui/useBackToClose.ts'
+
+/** `focused` shows the searches kept, `results` what was found for `query`. */
+export type SearchMode = 'list' | 'focused' | 'results'
+
+export type ReportSearchState = ReturnType<typeof useReportSearch>
+
+/** The three modes of a list of reports with a search box. */
+export function useReportSearch({ onSearch }: { onSearch?: (query: string) => void } = {}) {
+  const [text, setText] = useState('')
+  const [query, setQuery] = useState('')
+  const [isFocused, setFocused] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const mode: SearchMode = isFocused ? 'focused' : query === '' ? 'list' : 'results'
+
+  const leave = () => {
+    clearTimeout(timer.current)
+    setFocused(false)
+    blurField()
+  }
+  const search = (wanted: string) => {
+    const trimmed = cutToCodePoints(wanted.trim(), REPORT_SEARCH_LENGTH.max)
+    if (trimmed === '') return
+    setText(trimmed)
+    setQuery(trimmed)
+    leave()
+    onSearch?.(trimmed)
+  }
+  const cancel = () => {
+    setText('')
+    setQuery('')
+    leave()
+  }
+  // Back from the results leads to the list, not out of the screen.
+  useBackToClose(mode === 'results', cancel)
+  return {
+    mode,
+    text,
+    query,
+    search,
+    cancel,
+    write: (next: string) => {
+      setText(next)
+      // An emptied box asks for everything again.
+      if (next === '') setQuery('')
+    },
+    onFocus: () => {
+      clearTimeout(timer.current)
+      setFocused(true)
+    },
+    /** For the box and the history together: only a focus that leaves both closes the history, and late enough for a tap in it. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setFocused(false), SEARCH_BLUR_MS)
+    },
+  }
+}
+
+function blurField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

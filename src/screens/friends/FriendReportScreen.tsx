@@ -1,0 +1,104 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Report } from '#contract/reports.ts'
+import { keepSearch } from '#features/reports/keepSearch.ts'
+import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
+import { ReportReader } from '#features/reports/ReportReader.tsx'
+import { ReportSearch } from '#features/reports/ReportSearch.tsx'
+import type { FriendReportPage } from '#features/reports/reportCache.ts'
+import { friendReportPagesQuery } from '#features/reports/reports.queries.ts'
+import { useReportSearch } from '#features/reports/useReportSearch.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { useGoBack } from '#lib/useGoBack.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import styles from './FriendReportScreen.module.css'
+
+type Friend = { userId: string; userName: string }
+type Pages = UseInfiniteQueryResult<InfiniteData<FriendReportPage, string | null>, Error>
+
+/** /friendreport: a friend's reports, to read only. Whose they are stands in the history entry's state. */
+export function FriendReportScreen() {
+  const friend = friendOf(useLocation().state)
+  return friend === null ? <Navigate to="/friendtab" replace /> : <FriendReports key={friend.userId} {...friend} />
+}
+
+function FriendReports({ userId, userName }: Friend) {
+  const goBack = useGoBack('/friendtab')
+  const client = useQueryClient()
+  const search = useReportSearch({ onSearch: (query) => keepSearch(client, query) })
+  const [report, setReport] = useState<Report | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (chosen: Report) => {
+    setReport(chosen)
+    setOpen(true)
+  }
+  return (
+    <div className={styles.screen}>
+      <AppBar title={reportsText.friendTitle(userName)} onBack={goBack} />
+      <ReportSearch search={search} />
+      {search.mode === 'list' && <All userId={userId} onOpen={open} />}
+      {search.mode === 'results' && <Found key={search.query} userId={userId} query={search.query} onOpen={open} />}
+      <ReportReader report={report} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+function All({ userId, onOpen }: { userId: string; onOpen: (report: Report) => void }) {
+  const pages = useInfiniteQuery(friendReportPagesQuery(userId))
+  if (isHidden(pages)) return <Hidden />
+  return (
+    <ReportPages
+      query={pages}
+      heading={(total) => <ListHead count={total === null ? null : total.toLocaleString('ko-KR')}>{reportsText.all}</ListHead>}
+      label={reportsText.all}
+      failed={reportsText.errors.list}
+      empty={<EmptyState picture="empty_report" title={reportsText.friendEmpty.title} sub={reportsText.friendEmpty.sub} />}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function Found({ userId, query, onOpen }: { userId: string; query: string; onOpen: (report: Report) => void }) {
+  const pages = useInfiniteQuery({ ...friendReportPagesQuery(userId, query), gcTime: 0 })
+  if (isHidden(pages)) return <Hidden />
+  return (
+    <ReportPages
+      query={pages}
+      heading={(total) => <ListHead count={total === null ? null : `(${total.toLocaleString('ko-KR')})`}>{reportsText.found}</ListHead>}
+      label={reportsText.found}
+      failed={reportsText.errors.search}
+      empty={<EmptyState picture="empty_search" title={reportsText.nothingFound.title} sub={reportsText.nothingFound.sub} />}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function Hidden() {
+  const { title, action } = reportsText.friendHidden
+  return (
+    <EmptyState
+      picture="empty_friends"
+      title={title}
+      action={
+        <ButtonLink to="/friendtab" replace variant="soft" size="m">
+          {action}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** No longer a friend, or gone. What was loaded before must not be read on. */
+function isHidden({ error }: Pages): boolean {
+  return isApiError(error, 'REPORTS_HIDDEN', 'MEMBER_NOT_FOUND')
+}
+
+function friendOf(state: unknown): Friend | null {
+  if (typeof state !== 'object' || state === null || !('userId' in state) || !('userName' in state)) return null
+  const { userId, userName } = state
+  return typeof userId === 'string' && typeof userName === 'string' ? { userId, userName } : null
+}

@@ -1,0 +1,73 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Report } from '#contract/reports.ts'
+import { draftsOf } from '#features/reports/drafts/editors.store.ts'
+import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
+import type { ReportPages as Pages } from '#features/reports/reportCache.ts'
+import { dayOf, monthOf } from '#features/reports/reportDay.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Segment } from '#ui/Segment.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './ReportScreen.module.css'
+
+const ReportCalendar = lazy(async () => ({ default: (await import('#features/reports/ReportCalendar.tsx')).ReportCalendar }))
+
+type View = 'list' | 'calendar'
+const VIEWS: { value: View; label: string }[] = [
+  { value: 'list', label: reportsText.list },
+  { value: 'calendar', label: reportsText.calendar },
+]
+
+type Props = { member: string; pages: UseInfiniteQueryResult<Pages, Error>; today: Report | undefined; onOpen: (report: Report) => void }
+
+/** Everything that one has written, as a list or as months. */
+export function OwnReports({ member, pages, today, onOpen }: Props) {
+  const [view, setView] = useState<View>('list')
+  // Read again whenever the reports change: a save or the modal's closing may have left or taken words.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const draftIds = useMemo(
+    () =>
+      new Set(
+        draftsOf(member)
+          .list()
+          .map(({ reportId }) => reportId),
+      ),
+    [member, pages.data],
+  )
+  const day = today ? dayOf(today) : null
+  const heading = (total: number | null) => (
+    <ListHead count={total === null ? null : total.toLocaleString('ko-KR')} extra={<Views view={view} onChange={setView} />}>
+      {reportsText.all}
+    </ListHead>
+  )
+  if (view === 'calendar' && day !== null)
+    return (
+      <>
+        {heading(pages.data?.pages[0]?.total ?? null)}
+        <Suspense fallback={<Skeleton height={420} radiusPx={20} />}>
+          <ReportCalendar today={day} onOpen={onOpen} />
+        </Suspense>
+      </>
+    )
+  return (
+    <ReportPages
+      query={pages}
+      heading={heading}
+      label={reportsText.all}
+      failed={reportsText.errors.list}
+      empty={<EmptyState picture="empty_report" title={reportsText.empty.title} sub={reportsText.empty.sub} />}
+      thisMonth={day && monthOf(day)}
+      draftIds={draftIds}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <div className={styles.segment}>
+      <Segment label={reportsText.views} choices={VIEWS} value={view} onChange={onChange} />
+    </div>
+  )
+}
