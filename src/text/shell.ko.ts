@@ -11,6 +11,8 @@ export const shellText = {
     friends: '친구목록 | 별무리',
     searchUsers: '친구 찾기 | 별무리',
     friendStar: '친구의 별 | 별무리',
+    friendReport: '친구의 리포트 | 별무리',
+    report: '내 리포트 | 별무리',
     station: '정거장 | 별무리',
     market: '상점 | 별무리',
     setting: '설정 | 별무리',
