@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { startingChunks } from './vite/chunks.ts'
 import { leanLibraries } from './vite/leanLibraries.ts'
 import { markdown } from './vite/markdown.ts'
 import { precompress } from './vite/precompress.ts'
@@ -7,9 +8,6 @@ import { pretendard } from './vite/pretendard.ts'
 
 /** Where the API listens while `npm run dev` serves the client. */
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
-
-/** Changes seldom, so a new version of the app need not bring it again. */
-const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|ky|zustand)[\\/]/
 
 export default defineConfig({
   plugins: [react(), markdown(), pretendard(), leanLibraries(), precompress()],
@@ -19,9 +17,11 @@ export default defineConfig({
     copyPublicDir: false,
     target: 'es2023',
     manifest: true,
+    // Every browser that runs this target knows how to fetch modules ahead.
+    modulePreload: { polyfill: false },
     // Data addresses in style sheets are not among the sources that the content security policy allows.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: startingChunks() } } },
   },
   server: {
     host: '127.0.0.1',

@@ -15,5 +15,6 @@ describe('leanIcon', () => {
     expect(weightsOf(lean).sort()).toEqual(['bold', 'fill', 'regular'])
     for (const path of lean.matchAll(/d: "[^"]+"/g)) expect(code).toContain(path[0])
     expect(lean).toContain('export {')
+    expect(weightsOf(leanIcon(code, new Set(['fill'])))).toEqual(['fill'])
   })
 })

@@ -1,38 +1,49 @@
 import type { Plugin } from 'vite'
+import { ICON_WEIGHTS, type IconWeight, usedIconWeights } from './iconWeights.ts'
 
 const SCHEMA_PRINTER = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema|doc)\.js$/
 const SCHEMA_SETTINGS = /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/
 const SCHEMA_SENTENCES = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/
-const ICON = /[\\/]@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/][A-Za-z]+\.es\.js$/
+/** A call's words for the API document. */
+const CALL_WORDS = /\n[ \t]+(?:summary|tag):\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),(?=\n)/g
+const CONTRACT = /[\\/]contract[\\/]\w+\.ts$/
+const ICON = /[\\/]@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]([A-Za-z]+)\.es\.js$/
 /** One entry of an icon's map of weights: `[ "thin", <element> ]`. */
-const UNUSED_WEIGHT = /\n {2}\[\n {4}"(?:duotone|light|thin)",\n[\s\S]*?\n {2}\](?:,(?=\n)|(?=\n\]))/g
+const WEIGHT_ENTRY = /\n {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\](?:,(?=\n)|(?=\n\]))/g
 
 /**
  * Leaves out of the browser's build what no screen can reach, but no bundler can see: zod's printing of JSON schemas, which only
- * the server does, its English sentences, for which the contract has Korean ones, the router's advice to developers, and the icon
- * weights that the design does not know. A test holds that icons lose nothing else. Zod's parsers made at run time go too: the
- * content security policy forbids them, and they would have to be switched off before the first schema is made.
+ * the server does, its English sentences, for which the contract has Korean ones, the router's advice to developers, what
+ * the calls of the contract say for the API document, and the weights of an icon that no source draws. Tests hold that icons lose
+ * nothing else. Zod's parsers made at run time go too: the content security policy forbids them, and they would have to be switched
+ * off before the first schema is made.
  */
 export function leanLibraries(): Plugin {
+  let weights = new Map<string, ReadonlySet<IconWeight>>()
   return {
     name: 'lean-libraries',
     apply: 'build',
+    buildStart() {
+      weights = usedIconWeights()
+    },
     transform(code, id) {
       const path = id.split('?')[0] ?? id
       if (SCHEMA_PRINTER.test(path)) return { code: withoutBodies(code), map: null }
       if (SCHEMA_SETTINGS.test(path)) return { code: `${code}\nglobalConfig.jitless = true\n`, map: null }
       if (SCHEMA_SENTENCES.test(path)) return { code: "export default () => ({ localeError: () => 'Invalid input' })", map: null }
       if (ROUTER.test(path)) return { code: code.replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'), map: null }
-      if (ICON.test(path)) return { code: leanIcon(code), map: null }
+      if (CONTRACT.test(path)) return { code: code.replace(CALL_WORDS, ''), map: null }
+      const [, icon] = ICON.exec(path) ?? []
+      if (icon !== undefined) return { code: leanIcon(code, weights.get(icon)), map: null }
       return null
     },
   }
 }
 
-/** An icon's definition with the weights regular, bold and fill only. */
-export function leanIcon(code: string): string {
-  return code.replace(UNUSED_WEIGHT, '')
+/** An icon's definition with these weights only. */
+export function leanIcon(code: string, weights: ReadonlySet<string> = new Set(ICON_WEIGHTS)): string {
+  return code.replace(WEIGHT_ENTRY, (entry, weight: string) => (weights.has(weight) ? entry : ''))
 }
 
 /** The same exported names, each a function that refuses. */

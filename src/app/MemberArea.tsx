@@ -9,7 +9,12 @@ import { TabBar } from '#ui/TabBar.tsx'
 import { isTabBarHidden, selectedTab, TAB_LINKS } from './tabs.ts'
 
 const Live = lazy(async () => ({ default: (await import('./Live.tsx')).Live }))
-const ICONS = { '/home': StarIcon, '/station': RocketLaunchIcon, '/market': StorefrontIcon, '/setting': GearSixIcon } as const
+const ICONS = {
+  '/home': { idle: <StarIcon size={28} aria-hidden />, selected: <StarIcon size={28} weight="fill" aria-hidden /> },
+  '/station': { idle: <RocketLaunchIcon size={28} aria-hidden />, selected: <RocketLaunchIcon size={28} weight="fill" aria-hidden /> },
+  '/market': { idle: <StorefrontIcon size={28} aria-hidden />, selected: <StorefrontIcon size={28} weight="fill" aria-hidden /> },
+  '/setting': { idle: <GearSixIcon size={28} aria-hidden />, selected: <GearSixIcon size={28} weight="fill" aria-hidden /> },
+} as const
 
 /** A member's screens with the bottom bar under them. */
 export function MemberArea() {

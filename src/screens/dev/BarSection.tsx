@@ -20,10 +20,31 @@ import styles from './UiScreen.module.css'
 const nothing = () => {}
 
 const TABS = [
-  { to: '#bars', label: '별', icon: StarIcon, isSelected: true },
-  { to: '#bars-2', label: '정거장', icon: RocketLaunchIcon, isSelected: false, newLabel: '새 소식' },
-  { to: '#bars-3', label: '상점', icon: StorefrontIcon, isSelected: false },
-  { to: '#bars-4', label: '설정', icon: GearSixIcon, isSelected: false },
+  {
+    to: '#bars',
+    label: '별',
+    icon: { idle: <StarIcon size={28} aria-hidden />, selected: <StarIcon size={28} weight="fill" aria-hidden /> },
+    isSelected: true,
+  },
+  {
+    to: '#bars-2',
+    label: '정거장',
+    icon: { idle: <RocketLaunchIcon size={28} aria-hidden />, selected: <RocketLaunchIcon size={28} weight="fill" aria-hidden /> },
+    isSelected: false,
+    newLabel: '새 소식',
+  },
+  {
+    to: '#bars-3',
+    label: '상점',
+    icon: { idle: <StorefrontIcon size={28} aria-hidden />, selected: <StorefrontIcon size={28} weight="fill" aria-hidden /> },
+    isSelected: false,
+  },
+  {
+    to: '#bars-4',
+    label: '설정',
+    icon: { idle: <GearSixIcon size={28} aria-hidden />, selected: <GearSixIcon size={28} weight="fill" aria-hidden /> },
+    isSelected: false,
+  },
 ]
 
 /** Bars at the top and bottom, icon buttons, balances, steps. */
