@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PersonCard } from './people.ts'
 
 /** What a notification is about. Each leads to a place of its own. */
-export const NotificationType = z.enum(['FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'SIGNAL'])
+export const NotificationType = z.enum(['FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'SIGNAL', 'TODAY_QUESTION'])
 export type NotificationType = z.output<typeof NotificationType>
 
 /**
@@ -14,6 +14,8 @@ export type NotificationFacts = {
   FRIEND_REQUEST: { person: PersonCard }
   FRIEND_ACCEPTED: { person: PersonCard }
   SIGNAL: { person: PersonCard }
+  /** Never stored: made of the day's question on reading. */
+  TODAY_QUESTION: { question: string }
 }
 
 export const Notification = z.object({

@@ -7,6 +7,7 @@ const SENTENCES: Sentences = {
   FRIEND_REQUEST: ({ person }) => `${person.userName}님이 친구 요청을 보냈어요`,
   FRIEND_ACCEPTED: ({ person }) => `${person.userName}님과 친구가 되었어요!`,
   SIGNAL: ({ person }) => `${person.userName}님이 시그널을 보냈어요!`,
+  TODAY_QUESTION: ({ question }) => `오늘의 질문이 도착했어요: ${question}`,
 }
 
 export function notificationSentence<T extends NotificationType>(type: T, facts: NotificationFacts[T]): string {

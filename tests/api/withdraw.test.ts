@@ -27,7 +27,14 @@ describe('DELETE /auth/withdraw', () => {
       .transaction()
       .execute((tx) => grantItem(tx, deps.wardrobe, { personId: member.personId, item: 'bg_star_6.png', at: deps.clock() }))
     await loginAs(test.app, member.email)
-    expect(await tablesNaming(member.personId)).toEqual(['ledger_account', 'login_session', 'member', 'owned_item', 'person'])
+    expect(await tablesNaming(member.personId)).toEqual([
+      'ledger_account',
+      'login_session',
+      'member',
+      'owned_item',
+      'person',
+      'question_mark',
+    ])
     const before = await auditLedger(deps.db)
 
     const response = await withdraw(member)
@@ -87,7 +94,14 @@ describe('DELETE /auth/withdraw', () => {
     await run(`insert into holdout values ('${member.personId}')`)
     try {
       expect((await withdraw(member)).statusCode).toBe(500)
-      expect(await tablesNaming(member.personId)).toEqual(['holdout', 'ledger_account', 'login_session', 'member', 'person'])
+      expect(await tablesNaming(member.personId)).toEqual([
+        'holdout',
+        'ledger_account',
+        'login_session',
+        'member',
+        'person',
+        'question_mark',
+      ])
       expect((await test.app.inject({ url: '/api/wallet', headers: member.headers })).json()).toEqual({ coin: 0, stone: 300 })
     } finally {
       await run('drop table holdout')

@@ -8,6 +8,8 @@ export type TestMember = TestPerson & { userId: string }
 export type Signup = z.output<typeof SignupBody>
 
 let count = 0
+/** A day that no test reaches. */
+const FOR_EVER = '9999-12-31'
 
 /** Somebody who just logged in for the first time. */
 export async function aPerson({ app, deps }: TestApp, email = `person${++count}@test.example`): Promise<TestPerson> {
@@ -16,12 +18,13 @@ export async function aPerson({ app, deps }: TestApp, email = `person${++count}@
   return { email, headers: bearer(accessToken), refreshCookie, personId }
 }
 
-/** Somebody who finished the character setup. */
+/** Somebody who finished the character setup and put today's question away, so that their notifications are those of the test. */
 export async function aMember(test: TestApp, change: Partial<Signup> = {}): Promise<TestMember> {
   const person = await aPerson(test)
   const body = await aSignup(test, change)
   const response = await signUp(test, person, body)
   if (response.statusCode !== 200) throw new Error(`signup failed: ${response.body}`)
+  await test.deps.db.insertInto('questionMark').values({ personId: person.personId, serviceDate: FOR_EVER, isDeleted: true }).execute()
   return { ...person, userId: body.userId }
 }
 

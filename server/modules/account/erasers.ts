@@ -25,7 +25,7 @@ export type Eraser = {
  * Composed pictures are no one's: they are named after what is worn, and everybody who wears the same shares them.
  */
 export const ERASERS: readonly Eraser[] = [
-  { tables: ['notification'], erase: removeNotifications },
+  { tables: ['notification', 'question_mark'], erase: removeNotifications },
   { tables: ['search_history'], erase: removeSearches },
   { tables: ['people_report'], erase: removeReports },
   { tables: ['report', 'report_day', 'report_search'], erase: eraseReports },

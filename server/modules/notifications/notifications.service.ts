@@ -10,14 +10,17 @@ import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
+import { forgetQuestion, isQuestionUnread, partQuestion, putQuestionAway, readQuestion, withQuestion } from './todayQuestion.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type DataOf<T extends NotificationType> = Omit<NotificationFacts[T], 'person'>
-type ActorOf<T extends NotificationType> = NotificationFacts[T] extends { person: object } ? string : null
+/** Types that are stored; today's question is not. */
+type StoredType = Exclude<NotificationType, 'TODAY_QUESTION'>
+type DataOf<T extends StoredType> = Omit<NotificationFacts[T], 'person'>
+type ActorOf<T extends StoredType> = NotificationFacts[T] extends { person: object } ? string : null
 
 /** Something to tell a member. `actorId` is who caused it, null for types that nobody causes; `data` is what else the sentence needs. */
-export type News<T extends NotificationType = NotificationType> = {
+export type News<T extends StoredType = StoredType> = {
   [Type in T]: { personId: string; actorId: ActorOf<Type>; type: Type; at: Date } & (keyof DataOf<Type> extends never
     ? { data?: never }
     : { data: DataOf<Type> })
@@ -49,8 +52,10 @@ export async function forgetNotifications(
 
 /** A page of one's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
 export async function readPage({ db, clock }: Deps, personId: string, cursor: string | undefined) {
-  const page = { since: oldest(clock()), after: cursor === undefined ? null : readCursor(cursor), limit: NOTIFICATIONS_PAGE + 1 }
-  const entries = await notifications.findNotifications(db, personId, page)
+  const at = clock()
+  const page = { since: oldest(at), after: cursor === undefined ? null : readCursor(cursor), limit: NOTIFICATIONS_PAGE + 1 }
+  const stored = await notifications.findNotifications(db, personId, page)
+  const entries = withQuestion(stored, await readQuestion(db, personId, at), page.after)
   const shown = entries.slice(0, NOTIFICATIONS_PAGE)
   const last = entries.length > shown.length ? shown.at(-1) : undefined
   return { notifications: shown.map(toNotification), nextCursor: last ? writeCursor(last) : null }
@@ -67,23 +72,30 @@ export async function readUnreadCount({ db, clock }: Deps, personId: string): Pr
  */
 export function markRead(deps: Deps, personId: string, ids: readonly string[] | undefined): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
-    const wanted = ids && [...new Set(ids)]
-    if (wanted && !wanted.every(isId)) throw new AppError('NOT_FOUND')
-    if (wanted && (await notifications.findOwnAmong(tx, personId, wanted)).length < wanted.length) throw new AppError('NOT_FOUND')
-    return (await notifications.markRead(tx, personId, { ids: wanted, at })) > 0
+    const { hasQuestion, others } = partQuestion(personId, at, ids)
+    await demandOwn(tx, personId, others)
+    const count = others?.length === 0 ? 0 : await notifications.markRead(tx, personId, { ids: others, at })
+    return (hasQuestion && (await putQuestionAway(tx, personId, at, 'read'))) || count > 0
   })
 }
 
 /** Deletes one and tells the member's other screens. @returns how many stay unread. @throws AppError NOT_FOUND */
 export function remove(deps: Deps, personId: string, id: string): Promise<{ count: number }> {
-  return changeOwn(deps, personId, async (tx) => {
+  return changeOwn(deps, personId, async (tx, at) => {
+    if (partQuestion(personId, at, [id]).hasQuestion) return putQuestionAway(tx, personId, at, 'deleted')
     if (!isId(id) || !(await notifications.deleteNotification(tx, personId, id))) throw new AppError('NOT_FOUND')
     return true
   })
 }
 
+/** After an answer to today's question its notification counts as read: the member's open screens hear how many are left. */
+export async function tellAnswered(tx: Tx, outbox: Outbox, { personId, at }: { personId: string; at: Date }): Promise<void> {
+  await tellUnread(tx, outbox, personId, at)
+}
+
 /** Removes what a person was told and what others were told because of them. Those hear of it. */
 export async function removeNotifications(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
+  await forgetQuestion(tx, personId)
   for (const loser of await notifications.deleteNaming(tx, personId)) await tellUnread(tx, outbox, loser, at)
 }
 
@@ -95,6 +107,11 @@ export function oldest(at: Date): Date {
 /** Whether it can be an id of the table at all; the database would call anything else a fault of ours. */
 function isId(text: string): boolean {
   return z.uuid().safeParse(text).success
+}
+
+async function demandOwn(tx: Tx, personId: string, ids: readonly string[] | undefined) {
+  if (ids === undefined || ids.length === 0) return
+  if (!ids.every(isId) || (await notifications.findOwnAmong(tx, personId, ids)).length < ids.length) throw new AppError('NOT_FOUND')
 }
 
 /** @param change tells whether it changed anything that other screens of the member show. */
@@ -113,8 +130,10 @@ async function tellUnread(tx: Tx, outbox: Outbox, personId: string, at: Date) {
   outbox.tell(personId, { type: 'notifications.changed', unread: await unreadOf(tx, personId, at) })
 }
 
-function unreadOf(db: Db, personId: string, at: Date): Promise<number> {
-  return notifications.countUnread(db, personId, { since: oldest(at), limit: UNREAD_SHOWN + 1 })
+async function unreadOf(db: Db, personId: string, at: Date): Promise<number> {
+  const limit = UNREAD_SHOWN + 1
+  const stored = await notifications.countUnread(db, personId, { since: oldest(at), limit })
+  return Math.min(limit, stored + ((await isQuestionUnread(db, personId, at)) ? 1 : 0))
 }
 
 function toNotification({ id, type, data, createdAt, readAt, userId, userName, profile }: notifications.NotificationEntry): Notification {

@@ -5,4 +5,5 @@ export const PLACES: Record<NotificationType, string> = {
   FRIEND_REQUEST: '/friendtab',
   FRIEND_ACCEPTED: '/friendtab',
   SIGNAL: '/friendtab',
+  TODAY_QUESTION: '/report',
 }
