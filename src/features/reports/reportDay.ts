@@ -16,6 +16,6 @@ export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
-export function isWritten(report: Report | undefined): report is Report {
+export function isWritten(report: Report | undefined): boolean {
   return report !== undefined && report.answer !== ''
 }
