@@ -8,6 +8,7 @@ export const homeText = {
   notifications: '알림',
   characterSetting: '캐릭터 꾸미기',
   friends: '친구',
+  reports: '리포트',
   share: '캐릭터 공유하기',
   save: '캐릭터 이미지 저장하기',
   shareTitle: '내 별무리 캐릭터',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { UserInfo } from '#contract/users.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { ShareButton } from '#features/star/ShareButton.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
@@ -40,6 +41,7 @@ export function HomeScreen() {
         </div>
       )}
       {!hasFailed && <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />}
+      <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
     </div>
   )
 }
