@@ -24,6 +24,11 @@ export function newEmail(): string {
   return `e2e-${randomUUID().slice(0, 8)}@example.com`
 }
 
+/** A userId that nobody has. */
+export function newUserId(): string {
+  return `t${randomUUID().replaceAll('-', '').slice(0, 8)}1`
+}
+
 /** Logs in through Kakao's real redirects, without stopping at the consent page. Ends on /home or /onboarding. */
 export async function logIn(page: Page, email: string, { withoutEmail = false } = {}): Promise<void> {
   const query = new URLSearchParams({ login_hint: email, ...(withoutEmail ? { without_email: '1' } : {}) })
@@ -35,7 +40,7 @@ export async function logIn(page: Page, email: string, { withoutEmail = false } 
 export async function newMember(page: Page, userName = '별이'): Promise<{ email: string; userId: string; userName: string }> {
   const email = newEmail()
   await logIn(page, email)
-  const userId = `t${randomUUID().replaceAll('-', '').slice(0, 8)}1`
+  const userId = newUserId()
   const { accessToken } = await (await page.request.get('/api/auth/refresh')).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const pictures = await page.request.post('/api/image-maker/profile', { headers, data: DEFAULT_LOOK })

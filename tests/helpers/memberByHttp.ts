@@ -7,10 +7,10 @@ export type MemberByHttp = {
 }
 
 /** Logs in through the emulator, has pictures made and signs up with the default look. */
-export async function signUpByHttp(url: string, userId: string): Promise<MemberByHttp> {
+export async function signUpByHttp(url: string, userId: string, userName = userId): Promise<MemberByHttp> {
   const member = await logInByHttp(url, userId)
   const pictures = await expectOk(await member.call('/image-maker/profile', { method: 'POST', body: DEFAULT_LOOK }))
-  const profile = { userId, userName: userId, birthDate: '2000-01-01', starBackground: DEFAULT_STAR_BACKGROUND }
+  const profile = { userId, userName, birthDate: '2000-01-01', starBackground: DEFAULT_STAR_BACKGROUND }
   await expectOk(await member.call('/auth/signup', { method: 'POST', body: { ...DEFAULT_LOOK, ...profile, ...pictures } }))
   return member
 }

@@ -25,7 +25,8 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     }
     const observer = new MutationObserver(() => {
       if (last === null || (last.element.isConnected && !last.element.closest('[inert]'))) return
-      // A dialog that is closing has the focus; its own removal is looked at next.
+      // Nothing behind an open dialog can have the focus; when the dialog goes, that is looked at next.
+      if (document.querySelector('dialog[open]') !== null) return
       if (document.activeElement !== document.body && document.activeElement !== null) return
       const place = placeFor(last, element)
       last = null

@@ -23,7 +23,7 @@ export function SearchResults({ text, menus }: { text: string; menus: RowMenus }
   return (
     <>
       <p role="status" className="visually-hidden">
-        {users && (users.length === 0 ? none.title : resultsSpoken(users.length))}
+        {users && resultsSpoken(users.length)}
       </p>
       {users === undefined ? (
         query.isError ? (

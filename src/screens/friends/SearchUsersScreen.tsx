@@ -41,8 +41,10 @@ export function SearchUsersScreen() {
           onValueChange={search.type}
           onSubmit={() => search.run(search.text)}
           onCancel={cancel}
+          aria-invalid={search.isTooShort}
+          aria-describedby="search-message"
         />
-        <FieldMessage status="error" text={search.isTooShort ? SEARCH_TOO_SHORT : undefined} />
+        <FieldMessage id="search-message" status="error" text={search.isTooShort ? SEARCH_TOO_SHORT : undefined} />
       </div>
       {search.searched === '' ? (
         <RecentSearches onPick={({ userId }) => search.run(userId)} />
