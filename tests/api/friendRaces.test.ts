@@ -142,7 +142,7 @@ describe('limits at the same moment', () => {
 
 describe('withdrawal at the same moment', () => {
   it.each([
-    ['friends', ['notification', 'signal']],
+    ['who are friends', ['notification', 'signal']],
     ['who poked each other', ['notification', 'friendLink']],
     ['who were told of each other', ['friendLink', 'signal']],
     ['with everything between them', []],

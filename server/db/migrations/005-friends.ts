@@ -29,7 +29,7 @@ async function createFriends(db: Kysely<unknown>) {
       rejected_at timestamptz not null,
       primary key (asker_person_id, rejecter_person_id)
     )`.execute(db)
-  await sql`create index friend_rejection_rejecter on friend_rejection (rejecter_person_id)`.execute(db)
+  await sql`create index friend_rejection_rejecter on friend_rejection (rejecter_person_id, asker_person_id)`.execute(db)
   await sql`create index friend_rejection_rejected on friend_rejection (rejected_at)`.execute(db)
   await sql`
     create table friend_request_count (
@@ -62,5 +62,5 @@ async function createBlock(db: Kysely<unknown>) {
       primary key (blocker_person_id, blocked_person_id),
       check (blocker_person_id <> blocked_person_id)
     )`.execute(db)
-  await sql`create index block_blocked on block (blocked_person_id)`.execute(db)
+  await sql`create index block_blocked on block (blocked_person_id, blocker_person_id)`.execute(db)
 }
