@@ -1,7 +1,11 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logOut, withdrawAccount } from '#features/auth/logOut.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { draftArea } from '#features/reports/drafts/draftArea.ts'
+import { forgetDrafts, hasDrafts } from '#features/reports/drafts/draftStore.ts'
+import { reportsText } from '#text/reports.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
@@ -13,7 +17,9 @@ type Asked = 'logOut' | 'withdraw' | null
 /** Logout and withdrawal, each asked for once more. Whatever the server says, the guard then leads to /login. */
 export function LeaveButtons() {
   const [asked, setAsked] = useState<Asked>(null)
-  const leaving = useMutation({ mutationFn: (how: 'logOut' | 'withdraw') => (how === 'logOut' ? logOut() : withdrawAccount()) })
+  const { data: me } = useQuery(meQuery())
+  const member = me && hasProfile(me) ? me.userId : ''
+  const leaving = useMutation({ mutationFn: (how: Exclude<Asked, null>) => leave(how, member) })
   const cancel = () => setAsked(null)
   return (
     <div className={styles.buttons}>
@@ -26,7 +32,7 @@ export function LeaveButtons() {
       <ConfirmModal
         isOpen={asked === 'logOut'}
         title={settingsText.logOutTitle}
-        sub={settingsText.logOutSub}
+        sub={asked === 'logOut' && hasDrafts(draftArea, member) ? reportsText.draft.logOutWarning : settingsText.logOutSub}
         confirmText={settingsText.logOut}
         isPending={leaving.isPending}
         pendingText={settingsText.logOutPending}
@@ -46,4 +52,10 @@ export function LeaveButtons() {
       />
     </div>
   )
+}
+
+/** A half-written page of a diary is not left behind on a phone that somebody may share. */
+async function leave(how: Exclude<Asked, null>, member: string): Promise<void> {
+  await (how === 'logOut' ? logOut() : withdrawAccount())
+  forgetDrafts(draftArea, member)
 }

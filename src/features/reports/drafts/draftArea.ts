@@ -37,3 +37,6 @@ function attempt<T>(act: () => T, otherwise: T): T {
     return otherwise
   }
 }
+
+/** This device's. */
+export const draftArea = deviceArea(() => window.localStorage)

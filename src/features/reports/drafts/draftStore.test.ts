@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DraftArea, deviceArea } from './draftArea.ts'
+import { deviceArea } from './draftArea.ts'
 import { draftStore, forgetDrafts, hasDrafts } from './draftStore.ts'
 
 /** A browser's storage, as far as drafts need it. Refuses to take anything once it is `full`. */
@@ -49,8 +49,6 @@ describe('draftStore', () => {
     const { area } = fakeStorage()
     draftStore(area, 'mina1', 'a').write(draft)
     expect(draftStore(area, 'mina11', 'a').list()).toEqual([])
-    expect(hasDrafts(area, 'mina1')).toBe(true)
-    expect(hasDrafts(area, 'mina')).toBe(false)
   })
 
   it.each(['{"version":1', '{"version":2}', 'null', '[]'])('drops what is damaged or of another version: %s', (text) => {
@@ -89,16 +87,20 @@ describe('draftStore', () => {
 })
 
 describe('a logout', () => {
-  it('forgets all drafts, and a tab that was open before writes none any more', () => {
+  it('forgets the drafts of who leaves, and a tab that was open before writes none any more', () => {
     const { area } = fakeStorage()
     let now = 1000
-    const opened: DraftArea = area
-    const store = draftStore(opened, 'mina1', 'a', () => now)
+    const store = draftStore(area, 'mina1', 'a', () => now)
+    const other = draftStore(area, 'mina11', 'a', () => now)
+    other.write(draft)
     store.write(draft)
+    expect(hasDrafts(area, 'mina1')).toBe(true)
     now += 1
-    forgetDrafts(area, () => now)
+    forgetDrafts(area, 'mina1', () => now)
+    expect(hasDrafts(area, 'mina1')).toBe(false)
     store.write(draft)
     expect(store.list()).toEqual([])
+    expect(other.list()).toHaveLength(1)
     const again = draftStore(area, 'mina1', 'b', () => now)
     again.write(draft)
     expect(again.list()).toHaveLength(1)

@@ -4,8 +4,6 @@ import type { DraftArea } from './draftArea.ts'
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
 const PREFIX = 'reportDraft'
-/** When a person last logged out here. What was opened before must not be written after. */
-const LEFT_KEY = 'reportDraftsLeftAt'
 const KEPT_DAYS = 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -30,7 +28,7 @@ export type DraftStore = ReturnType<typeof draftStore>
  */
 export function draftStore(area: DraftArea, member: string, load: string, now: () => number = Date.now) {
   const openedAt = now()
-  const prefix = `${PREFIX}:${member}:`
+  const prefix = prefixOf(member)
   const ownKey = (reportId: string) => `${prefix}${reportId}:${load}`
 
   return {
@@ -49,7 +47,7 @@ export function draftStore(area: DraftArea, member: string, load: string, now: (
         .sort((a, b) => b.savedAt - a.savedAt)
     },
     write(draft: Omit<Draft, 'savedAt'>): void {
-      if (openedAt < Number(area.read(LEFT_KEY) ?? 0)) return
+      if (openedAt < Number(area.read(leftKey(member)) ?? 0)) return
       area.write(ownKey(draft.reportId), JSON.stringify({ version: VERSION, ...draft, savedAt: now() }))
     },
     ownKey,
@@ -62,18 +60,22 @@ export function draftStore(area: DraftArea, member: string, load: string, now: (
 }
 
 /**
- * Forgets every draft on this device and keeps other tabs from writing theirs once more. For a logout or withdrawal: a diary's half-written
- * page is not left on a phone that somebody may share. A session that ended by itself keeps its drafts for the next login.
+ * Forgets a member's drafts on this device and keeps other tabs from writing theirs once more. For a logout or withdrawal: a diary's
+ * half-written page is not left on a phone that somebody may share. A session that ended by itself keeps its drafts for the next login.
  */
-export function forgetDrafts(area: DraftArea, now: () => number = Date.now): void {
-  for (const key of area.keys()) if (key.startsWith(`${PREFIX}:`)) area.remove(key)
-  area.write(LEFT_KEY, String(now()))
+export function forgetDrafts(area: DraftArea, member: string, now: () => number = Date.now): void {
+  for (const key of area.keys()) if (key.startsWith(prefixOf(member))) area.remove(key)
+  area.write(leftKey(member), String(now()))
 }
 
 /** Whether anything unsaved of a member lies on this device. */
 export function hasDrafts(area: DraftArea, member: string): boolean {
-  return area.keys().some((key) => key.startsWith(`${PREFIX}:${member}:`))
+  return area.keys().some((key) => key.startsWith(prefixOf(member)))
 }
+
+const prefixOf = (member: string) => `${PREFIX}:${member}:`
+/** When the member last logged out here. What was opened before must not be written after. */
+const leftKey = (member: string) => `reportDraftsLeftAt:${member}`
 
 function parse(text: string | null): Draft | null {
   try {

@@ -4,8 +4,8 @@ import type { Report } from '#contract/reports.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { sessionEra } from '#lib/api/session.ts'
 import { dayOf } from '../reportDay.ts'
-import { deviceArea } from './draftArea.ts'
-import { type DraftStore, draftStore, forgetDrafts, hasDrafts, type KeptDraft } from './draftStore.ts'
+import { draftArea } from './draftArea.ts'
+import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
 import { type Basis, type EditorState, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
 import { type SaveSoon, saveSoon } from './saveSoon.ts'
 
@@ -23,7 +23,6 @@ export type Editor = EditorState & {
   era: number
 }
 
-const area = deviceArea(() => window.localStorage)
 /** This load of the page, so that two tabs keep their drafts apart. */
 const LOAD = Math.random().toString(36).slice(2, 10)
 const stores = new Map<string, DraftStore>()
@@ -38,10 +37,10 @@ export function editorOf(reportId: string): Editor | undefined {
 
 /** The member's drafts on this device. */
 export function draftsOf(member: string): DraftStore {
-  const known = stores.get(member)
-  if (known) return known
-  const store = draftStore(area, member, LOAD)
-  stores.set(member, store)
+  // A login after a logout begins anew: the store of the one before writes nothing any more.
+  const login = `${sessionEra()}:${member}`
+  const store = stores.get(login) ?? draftStore(draftArea, member, LOAD)
+  stores.set(login, store)
   return store
 }
 
@@ -134,18 +133,6 @@ export function flushDraft(reportId: string): void {
 /** The page may never come back: every change goes to the device now. */
 export function flushAllDrafts(): void {
   for (const writer of writers.values()) writer.flush()
-}
-
-/** Whether a member has unsaved words on this device. */
-export function hasKeptDrafts(member: string): boolean {
-  return hasDrafts(area, member)
-}
-
-/** For a logout or withdrawal. */
-export function forgetAllDrafts(): void {
-  for (const reportId of Object.keys(useEditors.getState().editors)) closeEditor(reportId)
-  stores.clear()
-  forgetDrafts(area)
 }
 
 function keepDraft(reportId: string): void {
