@@ -30,7 +30,7 @@ export function makeDataDir(): string {
 
 /** Starts the real server as its own process and waits until it answers. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
   const child = spawn(process.execPath, [MAIN], {
