@@ -17,10 +17,10 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
       if (target instanceof Element && !target.closest('dialog')) last = focusedRow(target)
     }
     const forget = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null || target === document.activeElement) return
+      if (target !== last?.element || relatedTarget !== null || target === document.activeElement) return
       // Taken away by the person, not by the row's going.
       queueMicrotask(() => {
-        if (target instanceof Element && target.isConnected && document.activeElement === document.body) last = null
+        if (last?.element.isConnected && document.activeElement === document.body) last = null
       })
     }
     const observer = new MutationObserver(() => {

@@ -11,13 +11,15 @@ export type SignalModalProps = {
   isOpen: boolean
   /** Which of the three pictures; another number shows the first. */
   imageIndex: number
-  title: string
+  userName: string
+  /** The rest of the sentence, beginning right after the name. */
+  afterName: string
   sub: string
   onClose: () => void
 }
 
 /** A signal's picture with its sentence. */
-export function SignalModal({ isOpen, imageIndex, title, sub, onClose }: SignalModalProps) {
+export function SignalModal({ isOpen, imageIndex, userName, afterName, sub, onClose }: SignalModalProps) {
   const id = useId()
   const index = imageIndex in signalsText.pictures ? imageIndex : 0
   return (
@@ -25,7 +27,10 @@ export function SignalModal({ isOpen, imageIndex, title, sub, onClose }: SignalM
       <div className={styles.body}>
         <Picture name={`signal_${index}`} alt={signalsText.pictures[index] ?? ''} widthPx={200} heightPx={200} isHero />
         <h2 id={id} className={cx('t2', styles.title)}>
-          {title}
+          {/* A long name takes a line of its own. */}
+          {userName}
+          <wbr />
+          {afterName}
         </h2>
         <p className={cx('b2', styles.sub)}>{sub}</p>
       </div>

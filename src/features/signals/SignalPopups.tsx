@@ -42,7 +42,8 @@ export function SignalPopups() {
     <SignalModal
       isOpen={isOpen}
       imageIndex={imageIndex}
-      title={isSent ? signalsText.sent(userName) : signalsText.received(userName)}
+      userName={userName}
+      afterName={isSent ? signalsText.sentAfterName : signalsText.receivedAfterName}
       sub={isSent ? signalsText.sentSub : signalsText.receivedSub}
       onClose={close}
     />

@@ -1,15 +1,18 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { MemberStar } from '#contract/people.ts'
 import { useMemberStar } from '#features/friends/friends.queries.ts'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { StillStage } from '#features/star/StillStage.tsx'
+import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { BACK, LOADING } from '#text/ui.ko.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import styles from './FriendStarScreen.module.css'
@@ -28,41 +31,54 @@ function FriendStar({ userId }: { userId: string }) {
   const { query, star } = useMemberStar(userId)
   const [attempt, setAttempt] = useState(0)
   const [hasPictureFailed, setPictureFailed] = useState(false)
+  const hasFailed = hasPictureFailed || (star === undefined && query.isError)
   const retry = () => {
     setPictureFailed(false)
     setAttempt(attempt + 1)
     void query.refetch()
   }
-  const hasFailed = hasPictureFailed || (star === undefined && query.isError)
   return (
     <div className={styles.screen}>
-      {star && !hasPictureFailed && (
-        <StillStage
-          key={`${attempt} ${star.character}`}
-          background={star.starBackground}
-          character={star.character}
-          label={text.figure(star.userName)}
-          onFailed={() => setPictureFailed(true)}
-        />
-      )}
+      {!hasFailed && <Stage key={`${attempt} ${star?.character}`} star={star} onFailed={() => setPictureFailed(true)} />}
       <div className={styles.scrim} />
       <div className={styles.top}>
         <IconButton look="glass" label={BACK} icon={<CaretLeftIcon size={24} weight="bold" />} onClick={goBack} />
         {star && <Menu userId={userId} star={star} />}
       </div>
-      {star ? <Title name={star.userName} /> : <p role="status" aria-label={query.isError ? undefined : LOADING} />}
-      {hasFailed && (
-        <Failed>
-          <LoadError
-            message={text.loadFailed}
-            {...(query.error && { sub: sentenceOf(query.error) })}
-            isRetrying={query.isFetching}
-            onRetry={retry}
-          />
-        </Failed>
-      )}
+      {star && <Title name={star.userName} />}
+      {hasFailed && <Failure error={query.error} isRetrying={query.isFetching} onRetry={retry} />}
       {star && (
         <DiaryLink to="/friendreport" state={{ userId, userName: star.userName }} label={text.diaryOf(star.userName)} text={text.diary} />
+      )}
+      <p role="status" className="visually-hidden">
+        {!star && !hasFailed && LOADING}
+      </p>
+    </div>
+  )
+}
+
+function Stage({ star, onFailed }: { star: MemberStar | undefined; onFailed: () => void }) {
+  const shown = star && { background: star.starBackground, character: star.character, label: text.figure(star.userName) }
+  return <StillStage star={shown} onFailed={onFailed} />
+}
+
+/** A star that one may not see, or whose owner is gone, is not tried again: the way leads back to the friends. */
+function Failure({ error, isRetrying, onRetry }: { error: Error | null; isRetrying: boolean; onRetry: () => void }) {
+  const isRefused = isApiError(error, 'STAR_HIDDEN', 'MEMBER_NOT_FOUND')
+  return (
+    <div className={styles.failed} role={isRefused ? 'alert' : undefined}>
+      {isRefused ? (
+        <EmptyState
+          picture="empty_friends"
+          title={sentenceOf(error)}
+          action={
+            <ButtonLink to="/friendtab" replace variant="soft" size="m">
+              {text.back}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <LoadError message={text.loadFailed} {...(error && { sub: sentenceOf(error) })} isRetrying={isRetrying} onRetry={onRetry} />
       )}
     </div>
   )
@@ -108,10 +124,6 @@ function Title({ name }: { name: string }) {
       <span className={styles.rest}>{text.titleAfterName}</span>
     </h1>
   )
-}
-
-function Failed({ children }: { children: ReactNode }) {
-  return <div className={styles.failed}>{children}</div>
 }
 
 function userIdOf(state: unknown): string | undefined {

@@ -29,7 +29,7 @@ export function SearchResults({ text, menus }: { text: string; menus: RowMenus }
         query.isError ? (
           <LoadError message={failed} sub={sentenceOf(query.error)} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
-          <Card padding="none" className={styles.card}>
+          <Card padding="none" className={cx(styles.card, styles.loading)}>
             <SkeletonRows />
           </Card>
         )
