@@ -18,7 +18,7 @@ export async function installSecurityHeaders(app: App, { isProduction, publicUrl
         styleSrc: [SELF],
         imgSrc: [SELF, 'data:', 'blob:'],
         fontSrc: [SELF],
-        // 'self' covers the live channel as well, but not in Safari before 15.4.
+        // For the live channel: not every Safari in use reads it out of 'self'.
         connectSrc: [SELF, new URL(publicUrl).origin.replace(/^http/, 'ws')],
         workerSrc: [SELF],
         manifestSrc: [SELF],
