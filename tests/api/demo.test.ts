@@ -15,7 +15,7 @@ import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { aMember, aPerson } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-const ALL_STEPS = ['01-members', '02-friends']
+const ALL_STEPS = ['01-members', '02-friends', '03-reports']
 
 let test: TestApp
 beforeEach(async () => {
@@ -37,7 +37,10 @@ describe('seedDemoWorld', () => {
       // Saving what one wears must work: everything worn is owned and the pictures are the look's own.
       const saved = await test.app.inject({ method: 'POST', url: '/api/home/settings/character', headers, payload: home })
       expect([userId, saved.statusCode]).toEqual([userId, 200])
-      expect((await test.app.inject({ url: '/api/wallet', headers })).json()).toEqual({ coin: 0, stone: 300 })
+      const { reports, total } = (await test.app.inject({ url: '/api/reports', headers })).json()
+      const rewarded = reports.filter(({ isLate }: { isLate: boolean }) => !isLate).length
+      expect(reports.length).toBe(total)
+      expect((await test.app.inject({ url: '/api/wallet', headers })).json()).toEqual({ coin: rewarded, stone: 300 + 10 * rewarded })
     }
     expect((await auditLedger(test.deps.db)).faults).toEqual([])
   })
@@ -63,6 +66,22 @@ describe('seedDemoWorld', () => {
     const stored = await test.deps.db.selectFrom('friendLink').select('acceptedAt').execute()
     expect(stored.filter(({ acceptedAt }) => acceptedAt)).toHaveLength(DEMO_FRIENDSHIPS.length)
     expect(stored.filter(({ acceptedAt }) => !acceptedAt)).toHaveLength(DEMO_REQUESTS.length)
+  })
+
+  it('has three weeks of reports, with a gap, a late one and today open', async () => {
+    await seedDemoWorld(test.deps)
+    const { headers } = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const { reports, today, yesterday } = (await test.app.inject({ url: '/api/reports', headers })).json()
+    expect(reports).toHaveLength(20)
+    expect(reports.filter(({ isLate }: { isLate: boolean }) => isLate)).toHaveLength(1)
+    expect(today.answer).toBe('')
+    expect(yesterday).toBeUndefined()
+    const month = today.serviceDate.slice(0, 7)
+    const calendar = (await test.app.inject({ url: `/api/reports/calendar?month=${month}`, headers })).json()
+    expect(calendar.streak).toEqual({ current: 12, longest: 12 })
+    const questions = reports.map(({ question }: { question: string }) => question)
+    expect(new Set(questions).size).toBe(questions.length)
+    expect((await test.deps.db.selectFrom('report').select('id').execute()).length).toBeGreaterThan(100)
   })
 
   it('brings an older demo world up to date without those who left it', async () => {

@@ -3,8 +3,9 @@ import { transact } from '#server/realtime/outbox.ts'
 import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { friendsStep } from './friendsStep.ts'
 import { membersStep } from './membersStep.ts'
+import { reportsStep } from './reportsStep.ts'
 
-const STEPS: readonly DemoStep[] = [membersStep, friendsStep]
+const STEPS: readonly DemoStep[] = [membersStep, friendsStep, reportsStep]
 
 /**
  * Fills an empty database with the demo world, or brings an existing demo world up to this version, each step at most once

@@ -50,7 +50,11 @@ async function settle(tx: Tx, deps: Deps, { member, character, pictures }: Prepa
   await becomeMember(tx, deps, { personId, userId, userName, birthDate, starBackground, look, pictures }, at)
 }
 
-/** One after another over the past weeks, the first a month ago. */
+/** One after another over the past weeks, the first a month ago. @param index among the demo members. */
+export function signedUpDaysAgo(index: number): number {
+  return 30 - index
+}
+
 function signedUpAt({ clock }: Deps, index: number): Date {
-  return new Date(clock().getTime() - (30 - index) * DAY_MS)
+  return new Date(clock().getTime() - signedUpDaysAgo(index) * DAY_MS)
 }
