@@ -106,6 +106,8 @@ test.describe('with motion welcome', () => {
     const rest = await figure(page)
     await waveButton(page).click()
     await expect.poll(() => canvases(page)).toBe(4)
+    await page.waitForTimeout(100)
+    expect(await framesAsked(page), 'the compositor needs no script for it').toBe(0)
     await expect.poll(() => canvases(page)).toBe(3)
     await expect.poll(() => figure(page)).toBe(rest)
   })
@@ -253,7 +255,8 @@ function countTimers() {
   }
   window.seenAngles = []
   window.watchAngles = () => {
-    const angle = Number.parseFloat([...document.querySelectorAll('canvas')].at(-1)?.style.rotate || '0')
+    const canvas = [...document.querySelectorAll('canvas')].at(-1)
+    const angle = Number.parseFloat(canvas ? getComputedStyle(canvas).rotate : '0') || 0
     if (window.seenAngles.at(-1) !== angle) window.seenAngles.push(angle)
     requestAnimationFrame(window.watchAngles)
   }
