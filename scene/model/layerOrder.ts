@@ -2,7 +2,7 @@ import order from '#art/layers.json' with { type: 'json' }
 import { type Look, partIn, SLOTS, type Slot, slotOf, wornParts } from '#contract/look.ts'
 
 /** Changes when the order or its rules change, so that pictures composed under another order are drawn anew. */
-export const ORDER_VERSION = 3
+export const ORDER_VERSION = 4
 
 /**
  * The picture layers of a look from back to front, as names without ending (`face_hair_3_back`). The only place that says what
