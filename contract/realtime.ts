@@ -42,6 +42,9 @@ export const LiveEvent = z.union([
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** What the server says: `ready` answers `hello`, `pong` answers `ping`, the rest are events. */
+/**
+ * What the server says: `pong` answers `ping`, `ready` answers `hello`, the rest are events. At every `ready` the client fetches anew what
+ * it shows: it comes again on an open socket when the server itself may have missed something.
+ */
 export const ServerMessage = z.union([z.object({ type: z.literal('ready') }), z.object({ type: z.literal('pong') }), LiveEvent])
 export type ServerMessage = z.output<typeof ServerMessage>

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
+import { LIVE_CLOSE } from '#contract/realtime.ts'
+import { openLive } from '#tests/helpers/liveClient.ts'
 import { logInByHttp } from '#tests/helpers/memberByHttp.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
 
@@ -100,8 +102,11 @@ it('logs carry no token, e-mail, code or query', async () => {
   for (const secret of [SECRET_EMAIL, 'never.logged', 'query-secret', 'body-secret', 'eyJ', 'refresh']) expect(log).not.toContain(secret)
 })
 
-it('SIGTERM while calls are under way: every one is answered, the database is stopped, and the process ends with 0', async () => {
-  const { call } = await logInByHttp(server.url, 'leaving')
+it('SIGTERM while calls are under way and sockets open: every call is answered, the database is stopped, and the process ends with 0', async () => {
+  const { call, accessToken } = await logInByHttp(server.url, 'leaving')
+  const [tab, deafTab] = [await openLive(server.url, accessToken), await openLive(server.url, accessToken)]
+  await deafTab.hears('ready')
+  deafTab.socket.pause()
   const begin = performance.now()
   const drawings = [2, 3, 4, 5].map((number) => {
     const look = { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: `face_hair_${number}.png` } }
@@ -112,6 +117,8 @@ it('SIGTERM while calls are under way: every one is answered, the database is st
   expect((await Promise.all(drawings)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await ended).toBe(0)
   expect(performance.now() - begin).toBeLessThan(10_000)
+  expect(await tab.closes()).toBe(LIVE_CLOSE.goingAway)
+  deafTab.socket.terminate()
   // PostgreSQL takes it away at the end of a clean stop.
   expect(existsSync(pidFile)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 /** A member of a server process, made through the real calls. */
 export type MemberByHttp = {
   userId: string
+  accessToken: string
   call: (path: string, init?: { method?: string; body?: unknown }) => Promise<Response>
 }
 
@@ -28,11 +29,12 @@ export async function logInByHttp(url: string, userId: string): Promise<MemberBy
   const redirect = await fetch(`${naver.authorizeUrl}?${query}`, { redirect: 'manual' })
   const code = new URL(redirect.headers.get('location') ?? '').searchParams.get('code')
   const headers = { 'content-type': 'application/json', cookie: `naver_state=${state}` }
-  const { accessToken } = await expectOk(
+  const { accessToken } = (await expectOk(
     await fetch(`${url}/api/auth/login/naver`, { method: 'POST', headers, body: JSON.stringify({ code, state }) }),
-  )
+  )) as { accessToken: string }
   return {
     userId,
+    accessToken,
     call: (path, { method = 'GET', body } = {}) =>
       fetch(`${url}/api${path}`, {
         method,
