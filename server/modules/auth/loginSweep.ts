@@ -1,19 +1,15 @@
 import type { Deps } from '#server/deps.ts'
+import { hourly } from '#server/http/hourly.ts'
 import type { App } from '#server/http/route.ts'
 import { deleteSpent } from './auth.repository.ts'
 import { idleLimit } from './session.service.ts'
 
-const EVERY_MS = 60 * 60 * 1000
 /** Small enough to hold no lock for long; what is left waits for the next round. */
 const ROWS_A_ROUND = 5000
 
 /** Deletes login material that can never be used again, once an hour for as long as the app runs. */
 export function startLoginSweep(app: App, deps: Deps): void {
-  const timer = setInterval(() => {
-    sweepLogins(deps).catch((error: unknown) => app.log.error({ err: error }, 'login sweep failed'))
-  }, EVERY_MS)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  hourly(app, 'login sweep', () => sweepLogins(deps))
 }
 
 /** One round of the sweep. @returns how many rows went. */

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
+import { hourly } from '#server/http/hourly.ts'
 import type { App } from '#server/http/route.ts'
 import { deleteOlder } from './notifications.repository.ts'
 import { oldest } from './notifications.service.ts'
 
-const EVERY_MS = 60 * 60 * 1000
 /** Small enough to hold no lock for long. */
 const ROWS_A_ROUND = 5000
 /** More than any hour brings; what is left waits for the next one. */
@@ -11,11 +11,7 @@ const ROUNDS = 20
 
 /** Deletes notifications past their 90 days, once an hour for as long as the app runs. */
 export function startNotificationSweep(app: App, deps: Deps): void {
-  const timer = setInterval(() => {
-    sweepNotifications(deps).catch((error: unknown) => app.log.error({ err: error }, 'notification sweep failed'))
-  }, EVERY_MS)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  hourly(app, 'notification sweep', () => sweepNotifications(deps))
 }
 
 /** @returns how many rows went. */
