@@ -8,7 +8,7 @@ type Box = [x: number, y: number, width: number, height: number]
 /** Where a slot's parts are, in units of the artboard. */
 const BOXES: Record<Slot, Box> = {
   face_skin: [110, 90, 380, 680],
-  face_hair: [42, 0, 516, 516],
+  face_hair: [45, 22, 510, 510],
   face_eyes: [184, 230, 232, 140],
   face_nose: [235, 290, 130, 100],
   face_mouth: [230, 312, 140, 100],
@@ -27,8 +27,12 @@ const BOXES: Record<Slot, Box> = {
   item_rightHand: [60, 520, 250, 250],
 }
 
-/** Parts that are more than their slot's box shows: bibs, a hood with ears, a cape. */
+/** A head with all that stands above its hair. */
+const TALL_HEAD: Box = [40, 0, 520, 520]
+
+/** Parts that are more than their slot's box shows: buns, flames and halos, bibs, a hood with ears, a cape. */
 const BOXES_OF_PARTS: Record<string, Box> = {
+  ...Object.fromEntries([6, 7, 13, 17, 25, 28, 31, 34, 35].map((number) => [`face_hair_${number}.png`, TALL_HEAD])),
   'fashion_bottom_3.png': [160, 415, 280, 280],
   'fashion_bottom_15.png': [160, 415, 280, 280],
   'fashion_set_7.png': [40, 30, 530, 530],
