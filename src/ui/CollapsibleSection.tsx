@@ -52,8 +52,9 @@ export function CollapsibleSection({ title, count, isOpen, onToggle, control, mo
         <div ref={body}>
           {children}
           {more && (
-            <button type="button" className={styles.more} onClick={more.onToggle}>
+            <button type="button" className={cx(styles.more, more.isExpanded && styles.open)} onClick={more.onToggle}>
               {more.isExpanded ? SHOW_LESS : SHOW_MORE}
+              <CaretDownIcon size={15} weight="bold" aria-hidden />
             </button>
           )}
         </div>
