@@ -37,6 +37,6 @@ export const peopleText = {
   unblock: '차단 해제',
   unblockOf: (name: string) => `${name}님 차단 해제`,
   unblockTitle: (name: string) => `${name}님의 차단을 풀까요?`,
-  unblockConsequence: '서로 다시 찾을 수 있어요. 끊긴 친구 관계는 돌아오지 않아요.',
+  unblockConsequence: '서로 다시 찾을 수 있지만 끊긴 친구 관계는 돌아오지 않아요.',
   unblocked: (name: string) => `${name}님의 차단을 풀었어요`,
 } as const

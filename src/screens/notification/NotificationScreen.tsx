@@ -7,6 +7,7 @@ import { useGoBack } from '#lib/useGoBack.ts'
 import { notificationsText } from '#text/notifications.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { AppBarAction } from '#ui/AppBarAction.tsx'
+import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { LoadError } from '#ui/LoadError.tsx'
@@ -43,7 +44,9 @@ export function NotificationScreen() {
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <SkeletonRows />
+          <Card padding="none" className={styles.skeleton}>
+            <SkeletonRows />
+          </Card>
         )
       ) : notifications.length === 0 && !list.hasNextPage ? (
         <EmptyState picture="empty_friends" title={notificationsText.empty} sub={notificationsText.emptySub} />
