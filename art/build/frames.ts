@@ -32,7 +32,7 @@ const TALL_HEAD: Box = [40, 0, 520, 520]
 
 /** Parts that are more than their slot's box shows: buns, flames and halos, bibs, a hood with ears, a cape. */
 const BOXES_OF_PARTS: Record<string, Box> = {
-  ...Object.fromEntries([6, 7, 13, 17, 25, 28, 31, 34, 35].map((number) => [`face_hair_${number}.png`, TALL_HEAD])),
+  ...Object.fromEntries([6, 7, 13, 25, 28, 31, 34, 35].map((number) => [`face_hair_${number}.png`, TALL_HEAD])),
   'fashion_bottom_3.png': [160, 415, 280, 280],
   'fashion_bottom_15.png': [160, 415, 280, 280],
   'fashion_set_7.png': [40, 30, 530, 530],
