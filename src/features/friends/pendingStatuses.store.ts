@@ -12,6 +12,9 @@ export function usePendingStatuses(): readonly PendingStatus[] {
   return usePending(({ changes }) => changes)
 }
 
+/** The same, outside components. */
+export const pendingStatuses = () => usePending.getState().changes
+
 /** Shows a change at once. @returns how to take it away again: the row is then as the cache has it, whatever came meanwhile. */
 export function showPending(change: PendingStatus): () => void {
   usePending.setState(({ changes }) => ({ changes: [...changes, change] }))
