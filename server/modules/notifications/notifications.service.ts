@@ -6,7 +6,7 @@ import { notificationSentence } from '#contract/text/notifications.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { lockPair, lockPerson } from '#server/modules/auth/auth.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
@@ -27,12 +27,13 @@ export type News<T extends StoredType = StoredType> = {
 }[T]
 
 /**
- * Stores a notification and tells the member's open screens after the commit. Somebody who withdrew meanwhile is told nothing.
- * Locks the person who is told: a transaction that tells several takes them in the order of their ids.
+ * Stores a notification and tells the member's open screens after the commit. Somebody who withdrew meanwhile is told nothing, nor
+ * is anything told of them. Locks both persons in the order of their ids: a transaction that tells several locks them all before.
  */
 export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, data, at }: News): Promise<void> {
-  // One at a time for each person, so that every event carries the number that is true after it.
-  if (!(await lockPerson(tx, personId))) return
+  // One at a time for each person, so that every event carries the number that is true after it. Who caused it is locked too: their
+  // withdrawal then either comes before, or finds this among what it takes along; else two who withdraw together could wait in a ring.
+  if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
   outbox.tell(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
 }
@@ -82,7 +83,9 @@ export function markRead(deps: Deps, personId: string, ids: readonly string[] | 
 /** Deletes one and tells the member's other screens. @returns how many stay unread. @throws AppError NOT_FOUND */
 export function remove(deps: Deps, personId: string, id: string): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
-    if (partQuestion(personId, at, [id]).hasQuestion) return putQuestionAway(tx, personId, at, 'deleted')
+    const { hasQuestion, others } = partQuestion(personId, at, [id])
+    if (hasQuestion) return putQuestionAway(tx, personId, at, 'deleted')
+    if (others?.length === 0) return false
     if (!isId(id) || !(await notifications.deleteNotification(tx, personId, id))) throw new AppError('NOT_FOUND')
     return true
   })

@@ -58,7 +58,7 @@ export function partQuestion(
   const today = serviceDateOf(at)
   const [todays, yesterdays] = [idOf(personId, today), idOf(personId, addDays(today, -1))]
   const others = [...new Set(ids)].filter((id) => id !== todays && id !== yesterdays)
-  return { hasQuestion: ids.includes(todays) || ids.includes(yesterdays), others }
+  return { hasQuestion: ids.includes(todays), others }
 }
 
 /** Puts the question's notification where it belongs on a page that begins after a position. */

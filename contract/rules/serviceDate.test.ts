@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, ServiceDate, serviceDateOf, startOfDay } from './serviceDate.ts'
+
+describe('the service date', () => {
+  it.each([
+    ['2026-03-10T14:59:59.999Z', '2026-03-10'],
+    ['2026-03-10T15:00:00.000Z', '2026-03-11'],
+    ['2026-12-31T15:00:00.000Z', '2027-01-01'],
+    ['2028-02-28T15:00:00.000Z', '2028-02-29'],
+    ['2028-02-29T15:00:00.000Z', '2028-03-01'],
+  ])('at %s is %s', (at, day) => {
+    expect(serviceDateOf(new Date(at))).toBe(day)
+  })
+
+  it.each([
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2028-03-01', -1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-10', 0, '2026-03-10'],
+    ['2026-03-10', -365, '2025-03-10'],
+  ])('%s and %i days are %s', (day, days, expected) => {
+    expect(addDays(day, days)).toBe(expected)
+  })
+
+  it('begins at midnight in Seoul, to the millisecond', () => {
+    const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1990-01-01', count))
+    fc.assert(
+      fc.property(days, (day) => {
+        const start = startOfDay(day)
+        expect(serviceDateOf(start)).toBe(day)
+        expect(serviceDateOf(new Date(start.getTime() - 1))).toBe(addDays(day, -1))
+        expect(startOfDay(addDays(day, 1)).getTime() - start.getTime()).toBe(24 * 60 * 60 * 1000)
+      }),
+    )
+  })
+
+  it('on the wire is a day that exists', () => {
+    expect(ServiceDate.safeParse('2028-02-29').success).toBe(true)
+    for (const text of ['2026-02-29', '2026-3-1', '20260301', '', '2026-03-01T00:00:00Z'])
+      expect(ServiceDate.safeParse(text).success).toBe(false)
+  })
+})
