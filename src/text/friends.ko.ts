@@ -20,7 +20,7 @@ export const friendsText = {
   /** What a screen reader says for a row's button: its words with whom it is about. */
   buttonOf: (name: string, words: string) => `${name}님 ${words}`,
   menuOf: (name: string) => `${name}님 더보기`,
-  starOf: (name: string, userId: string) => `${name}님의 별 (${userId})`,
+  toStar: '별 보러 가기',
   confirmRemove: (name: string) => `${name}님을 친구에서 삭제할까요?`,
   confirmRemoveButton: '삭제',
   toasts: {
@@ -37,7 +37,7 @@ export const friendsText = {
     recents: '최근 검색',
     forgetAll: '전체삭제',
     forget: (name: string) => `${name}님 검색 기록 삭제`,
-    searchAgain: (name: string, userId: string) => `${name}님 (${userId}) 검색`,
+    searchAgain: '다시 검색',
     noRecents: '검색 내역이 없어요',
     recentsFailed: '최근 검색을 불러오지 못했어요',
     results: '검색 결과',

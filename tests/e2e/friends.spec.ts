@@ -209,8 +209,9 @@ test('signals go both ways and are opened one at a time @small', async ({ page, 
   await befriend(me, third)
   await page.goto('/friendtab')
   const button = page.getByRole('button', { name: '도윤님에게 시그널 보내기' })
+  const lit = page.waitForSelector('[data-active]')
   await button.tap()
-  await expect(button).toHaveAttribute('data-active')
+  await lit
   const sent = page.getByRole('dialog', { name: '도윤님에게 시그널을 보냈어요!' })
   await expect(sent.getByRole('img')).toBeVisible()
   await sent.getByRole('button', { name: '확인' }).tap()
@@ -272,17 +273,23 @@ test('recent searches are kept, searched again, and removed with a way back @sma
     await expect(rowOf(page, userId).getByRole('button', { name: '친구 요청' })).toBeVisible()
   }
   await page.getByRole('button', { name: '입력한 내용 지우기' }).tap()
-  await expect(page.getByRole('button', { name: /검색$/ })).toHaveText([`유리${third.userId}`, `도윤${other.userId}`])
+  await expect(page.getByRole('button', { name: /다시 검색$/ })).toHaveText([
+    `유리${third.userId}다시 검색`,
+    `도윤${other.userId}다시 검색`,
+  ])
 
   await page.route('**/api/users/histories/*', (route) => route.abort())
   await page.getByRole('button', { name: '유리님 검색 기록 삭제' }).tap()
   await expect(toast(page, '인터넷 연결을 확인해 주세요')).toBeVisible()
-  await expect(page.getByRole('button', { name: /검색$/ })).toHaveText([`유리${third.userId}`, `도윤${other.userId}`])
+  await expect(page.getByRole('button', { name: /다시 검색$/ })).toHaveText([
+    `유리${third.userId}다시 검색`,
+    `도윤${other.userId}다시 검색`,
+  ])
   await page.unroute('**/api/users/histories/*')
   await page.getByRole('button', { name: '유리님 검색 기록 삭제' }).tap()
   await expect(rowOf(page, third.userId)).toBeHidden()
 
-  await page.getByRole('button', { name: `도윤님 (${other.userId}) 검색` }).tap()
+  await page.getByRole('button', { name: `도윤 ${other.userId} 다시 검색` }).tap()
   await expect(page.getByRole('searchbox')).toHaveValue(other.userId)
   await expect(rowOf(page, other.userId).getByRole('button', { name: '친구 요청' })).toBeVisible()
   await page.getByRole('searchbox').fill('')
@@ -319,7 +326,7 @@ test('a friend’s star is opened from the list, and nowhere without one @small'
   await befriend(me, other)
   await page.goto('/friendstar')
   await page.waitForURL('**/friendtab')
-  await page.getByRole('link', { name: `도윤님의 별 (${other.userId})` }).tap()
+  await page.getByRole('link', { name: `도윤 ${other.userId} 별 보러 가기` }).tap()
   await page.waitForURL('**/friendstar')
   await expect(page.getByRole('heading', { name: '도윤님의 별' })).toBeVisible()
   await expect(page.getByRole('img', { name: '도윤님의 캐릭터' })).toBeVisible()
@@ -336,7 +343,7 @@ test('a friend’s star is opened from the list, and nowhere without one @small'
   await page.waitForURL('**/friendtab')
   await page.route('**/api/home/*', (route) => route.fulfill({ status: 403, json: { code: 'STAR_HIDDEN', message: '-' } }))
   await page.reload()
-  await page.getByRole('link', { name: /도윤님의 별/ }).tap()
+  await page.getByRole('link', { name: /^도윤 .*별 보러 가기/ }).tap()
   await expect(page.getByText('친구의 별만 볼 수 있어요')).toBeVisible()
 })
 

@@ -5,8 +5,8 @@ import { cx } from '#ui/cx.ts'
 import { MemberFace } from '#ui/MemberFace.tsx'
 import styles from './PersonRow.module.css'
 
-/** A way to another screen, or something that is done here. */
-export type RowPress = { label: string } & ({ to: string; state: unknown; onPress?: () => void } | { to?: never; onPress: () => void })
+/** A way to another screen, or something that is done here. `hint` tells a screen reader which, after name and ID. */
+export type RowPress = { hint: string } & ({ to: string; state: unknown; onPress?: () => void } | { to?: never; onPress: () => void })
 
 export type PersonRowProps = {
   person: PersonCard
@@ -42,15 +42,17 @@ export function PersonRow({ person, press, actions, below }: PersonRowProps) {
 
 function Pressable({ press, children }: Pick<PersonRowProps, 'press'> & { children: ReactNode }) {
   if (press === undefined) return <div className={styles.person}>{children}</div>
-  const { label, onPress } = press
-  const common = { className: cx(styles.person, styles.pressable), 'aria-label': label, onClick: onPress }
+  const { hint, onPress } = press
+  const common = { className: cx(styles.person, styles.pressable), onClick: onPress }
   return press.to === undefined ? (
     <button type="button" {...common}>
       {children}
+      <span className="visually-hidden">{hint}</span>
     </button>
   ) : (
     <Link to={press.to} state={press.state} {...common}>
       {children}
+      <span className="visually-hidden">{hint}</span>
     </Link>
   )
 }

@@ -31,7 +31,7 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
   return (
     <PersonRow
       person={person}
-      press={isFriend ? { label: friendsText.starOf(userName, userId), to: '/friendstar', state: { userId }, onPress: use } : undefined}
+      press={isFriend ? { hint: friendsText.toStar, to: '/friendstar', state: { userId }, onPress: use } : undefined}
       actions={
         <FriendButtons
           person={person}

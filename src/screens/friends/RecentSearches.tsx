@@ -59,7 +59,7 @@ function List({ users, onPick }: { users: PersonCard[] | undefined; onPick: (per
             <PersonRow
               key={person.userId}
               person={person}
-              press={{ label: text.searchAgain(person.userName, person.userId), onPress: () => onPick(person) }}
+              press={{ hint: text.searchAgain, onPress: () => onPick(person) }}
               actions={
                 <IconButton
                   label={text.forget(person.userName)}
