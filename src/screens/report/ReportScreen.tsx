@@ -13,6 +13,7 @@ import { DailyCards } from './DailyCards.tsx'
 import { FoundReports } from './FoundReports.tsx'
 import { OwnReports } from './OwnReports.tsx'
 import styles from './ReportScreen.module.css'
+import { useArrivedSaves } from './useArrivedSaves.ts'
 import { useOpenReport } from './useOpenReport.ts'
 
 /** /report: today's question, and everything that one has written. */
@@ -28,6 +29,7 @@ function Reports({ member }: { member: string }) {
   const opened = useOpenReport(member)
   useDraftKeeping()
   const first = pages.data?.pages[0]
+  useArrivedSaves(pages.data)
   useReportsInTime(first?.today?.serviceDate)
   return (
     <div className={styles.screen}>

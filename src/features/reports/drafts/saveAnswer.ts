@@ -59,6 +59,14 @@ function settle(editor: Editor, saved: Report, reward: Reward | null): void {
   tellSaved(saved, reward)
 }
 
+/** A save that waits may have reached the server after all: then it stands in the lists that were read since. */
+export function settleArrived(reports: Report[]): void {
+  for (const report of reports) {
+    const editor = editorOf(report.reportId)
+    if (editor?.phase === 'waiting' && report.answer !== '' && isSameAnswer(report.answer, editor.text)) settle(editor, report, null)
+  }
+}
+
 async function fail(editor: Editor, error: unknown): Promise<void> {
   const { reportId } = editor.report
   const event = eventOfFailure(error)
