@@ -7,7 +7,7 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const COMMON = /[\\/](src[\\/]ui[\\/](EmptyState|IconButton|IconLink|LoadError)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
 const STILL_STAR =
-  /[\\/](src[\\/]features[\\/]star[\\/]S|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
+  /[\\/](src[\\/]features[\\/]star[\\/]|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
 /**
  * The files that every visit begins with: what of the libraries, and what of our own, the entry cannot start without. A screen's own

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
 import { type PersonCard, ReportReason } from '#contract/people.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -21,10 +21,14 @@ const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
 /** A report to the operators: a reason, and if wanted some words. What was typed stays until the report has been taken. */
 export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
   const [draft, setDraft] = useState(EMPTY)
+  const firstReason = useRef<HTMLInputElement>(null)
   const report = useReportPerson()
   const send = () => {
     const { reason, detail } = draft
-    if (reason === null) return setDraft({ ...draft, isIncomplete: true })
+    if (reason === null) {
+      setDraft({ ...draft, isIncomplete: true })
+      return firstReason.current?.focus()
+    }
     const words = detail.trim()
     report.mutate(
       { userId: person.userId, reason, ...(words === '' ? {} : { detail: words }) },
@@ -50,6 +54,7 @@ export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
         <Reasons
           value={draft.reason}
           isMissing={draft.isIncomplete}
+          first={firstReason}
           onChange={(reason) => setDraft({ ...draft, reason, isIncomplete: false })}
         />
         <Textarea
@@ -68,16 +73,29 @@ export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
   )
 }
 
-type ReasonsProps = { value: ReportReason | null; isMissing: boolean; onChange: (reason: ReportReason) => void }
+type ReasonsProps = {
+  value: ReportReason | null
+  isMissing: boolean
+  /** Where to go when none was chosen. */
+  first: RefObject<HTMLInputElement | null>
+  onChange: (reason: ReportReason) => void
+}
 
-function Reasons({ value, isMissing, onChange }: ReasonsProps) {
+function Reasons({ value, isMissing, first, onChange }: ReasonsProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-message`}>
       <legend className={cx('label', styles.legend)}>{peopleText.reasonLabel}</legend>
-      {ReportReason.options.map((reason) => (
+      {ReportReason.options.map((reason, index) => (
         <label key={reason} className={cx('b1', styles.reason)}>
-          <input type="radio" name={id} className={styles.radio} checked={value === reason} onChange={() => onChange(reason)} />
+          <input
+            ref={index === 0 ? first : undefined}
+            type="radio"
+            name={id}
+            className={styles.radio}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+          />
           {peopleText.reasons[reason]}
         </label>
       ))}
