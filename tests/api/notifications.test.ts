@@ -106,10 +106,10 @@ describe('a notification', () => {
 
 describe('GET /notifications', () => {
   it('pages newest first, without gap or repeat, also while new ones arrive', async () => {
-    const me = await aMember(test)
+    const [me, other] = [await aMember(test), await aMember(test)]
     await fill(me, NOTIFICATIONS_PAGE * 2 + 5)
     const first = await page(me)
-    await tell(me, me)
+    await tell(me, other)
     const second = await page(me, first.nextCursor ?? '')
     const third = await page(me, second.nextCursor ?? '')
     expect([first, second, third].map(({ notifications }) => notifications.length)).toEqual([NOTIFICATIONS_PAGE, NOTIFICATIONS_PAGE, 5])
@@ -121,8 +121,8 @@ describe('GET /notifications', () => {
   })
 
   it('separates those of one moment by their ids', async () => {
-    const [me, moment] = [await aMember(test), at()]
-    for (let index = 0; index < NOTIFICATIONS_PAGE + 3; index += 1) await tell(me, me, 'SIGNAL', moment)
+    const [me, other, moment] = [await aMember(test), await aMember(test), at()]
+    for (let index = 0; index < NOTIFICATIONS_PAGE + 3; index += 1) await tell(me, other, 'SIGNAL', moment)
     const first = await page(me)
     const second = await page(me, first.nextCursor ?? '')
     expect(new Set([...first.notifications, ...second.notifications].map(({ id }) => id)).size).toBe(NOTIFICATIONS_PAGE + 3)
@@ -143,8 +143,9 @@ describe('GET /notifications', () => {
   )
 
   it('goes by index however many a member has', async () => {
-    const me = await aMember(test)
+    const [me, other] = [await aMember(test), await aMember(test)]
     await fill(me, 5_000)
+    await fill(other, 20_000)
     await sql`analyze notification`.execute(test.deps.db)
     const plan = async (query: string) => {
       const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${query}`).execute(test.deps.db)
@@ -245,9 +246,9 @@ describe('forgetting', () => {
   })
 
   it('comes after 90 days: not shown, not counted, and swept', async () => {
-    const me = await aMember(test)
+    const [me, other] = [await aMember(test), await aMember(test)]
     await fill(me, 3, NOTIFICATION_DAYS)
-    await tell(me, me)
+    await tell(me, other)
     expect((await page(me)).notifications).toHaveLength(1)
     expect(await unread(me)).toBe(1)
     expect(await sweepNotifications(test.deps)).toBe(3)

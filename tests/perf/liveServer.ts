@@ -1,27 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/database.ts'
-import { makeDeps } from '#server/makeDeps.ts'
-import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
 
 /**
  * The process that `liveSockets.ts` measures: `node --expose-gc tests/perf/liveServer.ts app|bare`. `app` is the product's server, `bare` only
  * the WebSocket library. It does what its parent asks for by process messages.
  */
-export type Order = { do: 'tell'; personIds: string[]; everyMs: number } | { do: 'weigh' }
+export type Order = { do: 'tell'; tellings: [personId: string, actorId: string][]; everyMs: number } | { do: 'weigh' }
 export type Report =
   | { type: 'listening'; port: number }
   /** When each event was handed to the channel, by `process.hrtime`, which all processes of the machine share. */
   | { type: 'told'; times: [string, number][] }
   | { type: 'weighed'; rssBytes: number }
 
-/** Tells one person of something that carries `id` in its text. @returns its id. */
-type Teller = (personId: string) => Promise<void>
+/** Tells one person of what another one did. */
+type Teller = (personId: string, actorId: string) => Promise<void>
+
+/** Calls under way at once. */
+const AT_ONCE = 4
 
 const times: [string, number][] = []
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
@@ -35,15 +33,26 @@ process.on('message', async (order: Order) => {
     return report({ type: 'weighed', rssBytes: process.memoryUsage.rss() })
   }
   times.length = 0
-  const pending = order.personIds.map(async (personId, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index * order.everyMs))
-    await tell(personId)
-  })
-  await Promise.all(pending)
+  const waiting = [...order.tellings]
+  const work = async () => {
+    for (let telling = waiting.pop(); telling; telling = waiting.pop()) {
+      await Promise.all([tell(...telling), sleep(order.everyMs * AT_ONCE)])
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
   report({ type: 'told', times })
 })
 
 async function startApp(): Promise<Teller> {
+  // Loaded here: the other kind shall not weigh what it does not use.
+  const [{ buildApp }, { readConfig }, { connect }, { makeDeps }, { notify }, { transact }] = await Promise.all([
+    import('#server/app.ts'),
+    import('#server/config.ts'),
+    import('#server/db/database.ts'),
+    import('#server/makeDeps.ts'),
+    import('#server/modules/notifications/notifications.service.ts'),
+    import('#server/realtime/outbox.ts'),
+  ])
   const config = readConfig({ ...process.env, PORT: '0' })
   const deps = makeDeps(config, connect({ url: config.databaseUrl ?? '' }))
   const app = await buildApp(deps)

@@ -23,6 +23,7 @@ const at = (sorted: number[], share: number) => (sorted[Math.min(sorted.length -
 /** Starts a server process and asks it for things. */
 async function startServer(kind: 'app' | 'bare', env: Record<string, string>) {
   const child = fork(SERVER, [kind], { env: { ...process.env, ...env }, execArgv: ['--expose-gc'] })
+  child.on('exit', (code) => code !== null && process.exit(1))
   const next = async <T extends Report['type']>(type: T) => {
     for (;;) {
       const [message] = (await once(child, 'message')) as [Report]
@@ -57,17 +58,22 @@ async function measure(kind: 'app' | 'bare', { members, env }: { members: Dwelle
     return sockets
   }
   const random = seededRandom(11)
-  const anyone = () => members[Math.floor(random() * members.length)]?.personId ?? ''
+  const anyTwo = (): [string, string] => {
+    const index = Math.floor(random() * members.length)
+    const step = 1 + Math.floor(random() * (members.length - 1))
+    return [members[index]?.personId ?? '', members[(index + step) % members.length]?.personId ?? '']
+  }
+  const tellings = (count: number) => Array.from({ length: count }, anyTwo)
   // Code that runs for the first time weighs and takes time of its own.
   for (const socket of await openAll(members.slice(0, 200))) socket.terminate()
-  await server.ask({ do: 'tell', personIds: Array.from({ length: 200 }, anyone), everyMs: EVERY_MS }, 'told')
+  await server.ask({ do: 'tell', tellings: tellings(200), everyMs: EVERY_MS }, 'told')
   const empty = await server.ask({ do: 'weigh' }, 'weighed')
   const begin = performance.now()
   const sockets = await openAll(members)
   const openMs = performance.now() - begin
   const full = await server.ask({ do: 'weigh' }, 'weighed')
   arrivals.length = 0
-  const { times } = await server.ask({ do: 'tell', personIds: Array.from({ length: NOTIFICATIONS }, anyone), everyMs: EVERY_MS }, 'told')
+  const { times } = await server.ask({ do: 'tell', tellings: tellings(NOTIFICATIONS), everyMs: EVERY_MS }, 'told')
   await new Promise((resolve) => setTimeout(resolve, 1_000))
 
   const published = new Map(times)

@@ -22,6 +22,7 @@ let redis: RedisServer
 let test: TestApp
 let one: Server
 let other: Server
+let somebody: TestPerson
 beforeAll(async () => {
   redis = await aRedisServer()
   await redis.start()
@@ -29,6 +30,7 @@ beforeAll(async () => {
   one = await serve()
   other = await serve()
   await untilUp(true)
+  somebody = await aMember(test)
 })
 afterAll(async () => {
   redis.goOn()
@@ -62,7 +64,7 @@ const live = async ({ url }: Server, who: TestPerson) => {
   return client
 }
 const tell = ({ deps }: Server, { personId }: TestPerson) =>
-  transact(deps, (tx, outbox) => notify(tx, outbox, { personId, actorId: personId, type: 'SIGNAL', at: deps.clock() }))
+  transact(deps, (tx, outbox) => notify(tx, outbox, { personId, actorId: somebody.personId, type: 'SIGNAL', at: deps.clock() }))
 const check = ({ app }: Server, { headers }: TestPerson) => app.inject({ url: '/api/auth/checkId?userId=nobody99', headers })
 
 describe('news between two servers', () => {
