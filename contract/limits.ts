@@ -71,3 +71,22 @@ export const ANSWER_REWARD = { coin: 1, stone: 10 } as const
 export const DRAFT_MS = 500
 /** A blurred search box hides its history after this. */
 export const SEARCH_BLUR_MS = 200
+
+export const STATION_CAPACITY = 6
+export const STATIONS_A_MEMBER = 30
+export const STATION_NAME_LENGTH = { max: 20 } as const
+export const STATION_INTRO_LENGTH = { max: 60 } as const
+/** No letters or digits that look alike. */
+export const STATION_CODE = { length: 6, signs: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
+/** Wrong codes a member may try within an hour. */
+export const CODE_MISSES_AN_HOUR = 10
+/** A figure's box, in percent of the room's stage: where its top left corner may be, and its width. Its height is 4/3 of its width in px. */
+export const MEMBER_PLACE = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
+/** A pointer that moved no further than this has tapped, in px. */
+export const TAP_PX = 8
+export const SLIDER = { shown: 5, everyMs: 5000 } as const
+/** Letters of an answer over a figure. */
+export const BUBBLE_LETTERS = 20
+/** How often one socket may tell where a figure is being dragged, per second; the rest is dropped, the last place never. */
+export const MOVES_A_SECOND = 20
+export const COPIED_MS = 2000

@@ -25,6 +25,11 @@ export const LIVE_CLOSE = {
 export const ClientMessage = z.union([
   z.object({ type: z.literal('hello'), token: z.string().max(2000) }),
   z.object({ type: z.literal('ping') }),
+  /** The room on the screen; one a socket. Only its members get in. */
+  z.object({ type: z.literal('station.enter'), stationId: z.string().max(40) }),
+  z.object({ type: z.literal('station.exit') }),
+  /** A figure under the finger; told to the others in the room, never stored. */
+  z.object({ type: z.literal('station.drag'), userId: z.string().max(40), positionX: z.number(), positionY: z.number() }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
@@ -37,6 +42,33 @@ export const LiveEvent = z.union([
   /** Notifications were read or removed, perhaps in another tab. */
   z.object({ type: z.literal('notifications.changed'), unread: z.number().int() }),
   z.object({ type: z.literal('balance.changed'), wallet: Wallet }),
+  /** For those in the room: where a figure is being dragged, and by whom. */
+  z.object({
+    type: z.literal('station.dragged'),
+    stationId: z.string(),
+    userId: z.string(),
+    byUserId: z.string(),
+    positionX: z.number(),
+    positionY: z.number(),
+  }),
+  /** Where a figure stands now. `revision` grows with every stored place of that figure: an older one comes too late. */
+  z.object({
+    type: z.literal('station.placed'),
+    stationId: z.string(),
+    userId: z.string(),
+    positionX: z.number(),
+    positionY: z.number(),
+    revision: z.number().int(),
+  }),
+  /** Who has the room open. */
+  z.object({ type: z.literal('station.presence'), stationId: z.string(), userIds: z.array(z.string()) }),
+  z.object({ type: z.literal('station.joined'), stationId: z.string(), userId: z.string() }),
+  z.object({ type: z.literal('station.left'), stationId: z.string(), userId: z.string() }),
+  /** Name, intro, alarm, background, code, admin, pins or favourites: read the station anew. */
+  z.object({ type: z.literal('station.changed'), stationId: z.string() }),
+  z.object({ type: z.literal('station.reported'), stationId: z.string(), userId: z.string() }),
+  /** Told to the one who was removed, and to all when the station is gone. */
+  z.object({ type: z.literal('station.closed'), stationId: z.string() }),
   /** One's own reports were written, edited or deleted, perhaps in another tab. */
   z.object({ type: z.literal('reports.changed'), serviceDate: z.string() }),
 ])

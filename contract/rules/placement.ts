@@ -1,0 +1,23 @@
+import { MEMBER_PLACE } from '../limits.ts'
+
+/** The top left corner of a figure's box, in percent of the room's stage. */
+export type Placement = { positionX: number; positionY: number }
+
+/** Where newcomers stand, in the order in which places are taken. */
+export const FIRST_PLACES: readonly Placement[] = [
+  [34.5, 61],
+  [5, 31],
+  [63, 31],
+  [0, 54],
+  [69, 54],
+  [34, 37],
+].map(([positionX = 0, positionY = 0]) => ({ positionX, positionY }))
+
+/** Inside the room, one decimal. */
+export function clampPlacement({ positionX, positionY }: Placement): Placement {
+  return { positionX: clamp(positionX, MEMBER_PLACE.x), positionY: clamp(positionY, MEMBER_PLACE.y) }
+}
+
+function clamp(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.round(Math.min(max, Math.max(min, value)) * 10) / 10
+}

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FriendStatus, UserIdParam } from './people.ts'
+import { Reward } from './reports.ts'
+import { AlarmTime } from './rules/alarm.ts'
+import { Answer } from './rules/answer.ts'
+import { ServiceDate } from './rules/serviceDate.ts'
+import { StationCodeParam, StationIntro, StationName } from './rules/stationText.ts'
+import { PictureUrl } from './users.ts'
+
+/** A station background's file name, base or bought. */
+export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)
+export const DEFAULT_STATION_BACKGROUND = 'bg_station_1.png'
+
+const Message = z.object({ message: z.string() })
+
+/** A station in lists and on the slider. Times are ISO 8601 with offset, the alarm `HH:MM:SS`. */
+export const StationCard = z.object({
+  /** Fixed for life. */
+  stationId: z.string(),
+  /** What others join by; the admin can renew it. */
+  stationCode: z.string().optional(),
+  name: z.string(),
+  intro: z.string().optional(),
+  stationBackground: z.string(),
+  numOfUsers: z.number().int(),
+  favorite: z.boolean(),
+  createdAt: z.string(),
+  lastActive: z.string(),
+  reportNoticeTime: z.string().optional(),
+  adminUserId: z.string().optional(),
+})
+export type StationCard = z.output<typeof StationCard>
+
+/** Somebody in a room. Somebody blocked stands there in the default look: `userName` is '', no report, no friend. */
+export const StationMember = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  profile: PictureUrl,
+  character: PictureUrl,
+  /** Top left corner of the figure's box in percent of the stage: x 0-70, y 10-80, one decimal. */
+  positionX: z.number(),
+  positionY: z.number(),
+  todayReport: z.boolean(),
+  isFriend: z.boolean(),
+  status: FriendStatus.optional(),
+  /** Grows with every stored place of this figure. */
+  revision: z.number().int().optional(),
+  /** Nobody but the member moves them. */
+  isPinned: z.boolean().optional(),
+  /** The room is open on one of their screens now. */
+  isPresent: z.boolean().optional(),
+  /** The first letters of today's answer; there once one's own is saved. */
+  answerPreview: z.string().optional(),
+})
+export type StationMember = z.output<typeof StationMember>
+
+export const StationRoom = z.object({
+  name: z.string(),
+  intro: z.string().optional(),
+  stationBackground: z.string(),
+  stationMembers: z.array(StationMember),
+  /** Whether one's own report of today is written. */
+  reportWritten: z.boolean(),
+  numOfUsers: z.number().int(),
+  adminUserId: z.string(),
+  stationId: z.string().optional(),
+  stationCode: z.string().optional(),
+  reportNoticeTime: z.string().optional(),
+  favorite: z.boolean().optional(),
+  createdAt: z.string().optional(),
+  /** Days on which everybody wrote. */
+  fullDays: z.number().int().optional(),
+})
+export type StationRoom = z.output<typeof StationRoom>
+
+const Settings = { name: StationName, intro: StationIntro, reportNoticeTime: AlarmTime }
+const byCode = { params: z.object({ code: StationCodeParam }) }
+const byStation = { params: z.object({ stationId: StationCodeParam }) }
+
+export const getStations = endpoint({
+  method: 'GET',
+  path: '/stations',
+  summary: "One's stations, at most 30",
+  tag: 'stations',
+  access: 'member',
+  input: {},
+  output: z.object({ stations: z.array(StationCard) }),
+  errors: [],
+})
+
+export const createStation = endpoint({
+  method: 'POST',
+  path: '/stations',
+  summary: 'Make a station and be its admin',
+  tag: 'stations',
+  access: 'member',
+  input: { body: z.object({ stationBackground: StationBackground, ...Settings }) },
+  output: z.object({ stationId: z.string(), stationCode: z.string().optional() }),
+  errors: ['STATIONS_FULL', 'ITEM_NOT_OWNED'],
+  perMinute: 10,
+})
+
+export const joinStation = endpoint({
+  method: 'PATCH',
+  path: '/stations/:code',
+  summary: 'Join by the current code',
+  tag: 'stations',
+  access: 'member',
+  input: byCode,
+  output: Message.extend({ stationId: z.string().optional() }),
+  errors: ['STATION_NOT_FOUND', 'STATION_FULL', 'ALREADY_MEMBER', 'STATIONS_FULL', 'CODE_MISSES'],
+})
+
+export const enterStation = endpoint({
+  method: 'GET',
+  path: '/stations/:code',
+  summary: 'The room as its members see it, by stationId or code',
+  tag: 'stations',
+  access: 'member',
+  input: byCode,
+  output: StationRoom,
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const favoriteStation = endpoint({
+  method: 'POST',
+  path: '/stations/:stationId/favorite',
+  summary: 'Put among the favourites',
+  tag: 'stations',
+  access: 'member',
+  input: byStation,
+  output: Message,
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const unfavoriteStation = endpoint({
+  method: 'DELETE',
+  path: '/stations/:stationId/favorite',
+  summary: 'Take out of the favourites',
+  tag: 'stations',
+  access: 'member',
+  input: byStation,
+  output: Message,
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const saveStationSettings = endpoint({
+  method: 'PATCH',
+  path: '/stations/:stationId/settings',
+  summary: 'Change name, intro and alarm; every member may',
+  tag: 'stations',
+  access: 'member',
+  input: { ...byStation, body: z.object(Settings) },
+  output: Message,
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const saveStationBackground = endpoint({
+  method: 'PATCH',
+  path: '/stations/:stationId/background',
+  summary: 'Change the background; every member may, with one they own',
+  tag: 'stations',
+  access: 'member',
+  input: { ...byStation, body: z.object({ stationBackground: StationBackground }) },
+  output: Message,
+  errors: ['STATION_NOT_FOUND', 'ITEM_NOT_OWNED'],
+})
+
+export const renewStationCode = endpoint({
+  method: 'POST',
+  path: '/stations/:stationId/code',
+  summary: 'A new code; the old one stops working. For the admin',
+  tag: 'stations',
+  access: 'member',
+  input: byStation,
+  output: z.object({ stationCode: z.string() }),
+  errors: ['STATION_NOT_FOUND', 'ADMIN_ONLY'],
+  perMinute: 10,
+})
+
+export const moveMember = endpoint({
+  method: 'PATCH',
+  path: '/stations/:stationId/members/:userId/position',
+  summary: 'Put a member somewhere else; the answer is where they stand now, inside the room',
+  tag: 'stations',
+  access: 'member',
+  input: {
+    params: z.object({ stationId: StationCodeParam, userId: UserIdParam }),
+    body: z.object({ positionX: z.number(), positionY: z.number() }),
+  },
+  output: z.object({ positionX: z.number(), positionY: z.number(), revision: z.number().int().optional() }),
+  errors: ['STATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'MEMBER_PINNED'],
+})
+
+export const pinMember = endpoint({
+  method: 'PATCH',
+  path: '/stations/:stationId/members/me',
+  summary: "Pin one's own place, or let others arrange it again",
+  tag: 'stations',
+  access: 'member',
+  input: { ...byStation, body: z.object({ isPinned: z.boolean() }) },
+  output: Message,
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const leaveStation = endpoint({
+  method: 'DELETE',
+  path: '/stations/:stationId/members/me',
+  summary: 'Leave; the longest-standing member follows an admin, and the last one out ends the station',
+  tag: 'stations',
+  access: 'member',
+  input: byStation,
+  output: Message,
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/stations/:stationId/members/:userId',
+  summary: 'Remove somebody and renew the code. For the admin',
+  tag: 'stations',
+  access: 'member',
+  input: { params: z.object({ stationId: StationCodeParam, userId: UserIdParam }) },
+  output: z.object({ message: z.string(), stationCode: z.string().optional() }),
+  errors: ['STATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ADMIN_ONLY', 'TO_ONESELF'],
+})
+
+/** A report as the room shows it. */
+export const StationReport = z.object({
+  question: z.string(),
+  answer: z.string(),
+  createdAt: z.string(),
+  modifiedAt: z.string().optional(),
+  serviceDate: z.string().optional(),
+})
+export type StationReport = z.output<typeof StationReport>
+
+export const getStationReport = endpoint({
+  method: 'GET',
+  path: '/stations/:stationId/report',
+  summary: "One's own report of today; the answer is '' while it is unwritten",
+  tag: 'stations',
+  access: 'member',
+  input: byStation,
+  output: z.object({ report: StationReport }),
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const saveStationReport = endpoint({
+  method: 'PATCH',
+  path: '/stations/:stationId/report',
+  summary: "Write or edit one's own report of today, the same one in every station",
+  tag: 'stations',
+  access: 'member',
+  input: {
+    ...byStation,
+    body: z.object({ answer: Answer, serviceDate: ServiceDate.optional(), modifiedAt: z.string().max(40).optional() }),
+  },
+  output: z.object({ report: StationReport, reward: Reward.nullish() }),
+  errors: ['STATION_NOT_FOUND', 'DAY_CHANGED', 'STALE'],
+  perMinute: 60,
+})
+
+export const getMemberReport = endpoint({
+  method: 'GET',
+  path: '/stations/:stationId/users/:userId/report',
+  summary: "A member's report of today",
+  tag: 'stations',
+  access: 'member',
+  input: { params: z.object({ stationId: StationCodeParam, userId: UserIdParam }) },
+  output: z.object({ report: StationReport }),
+  errors: ['STATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'NOT_WRITTEN'],
+})
