@@ -1,0 +1,72 @@
+import type { Placement } from '#contract/rules/placement.ts'
+
+/** What the disc at a figure's head offers: asking to be friends, or sending a signal to a friend. */
+export type FigureMark = 'none' | 'add' | 'signal'
+
+/** Somebody in the room, as the scene draws them. */
+export type RoomFigure = Placement & {
+  userId: string
+  /** On the name plate; '' draws no plate. */
+  label: string
+  /** `/content/character_<hash>.png`; '' draws a silhouette. */
+  characterUrl: string
+  isOwn: boolean
+  /** Owns the station: the owner's icon stands before the name. */
+  isAdmin: boolean
+  mark: FigureMark
+  /** A signal was sent a moment ago: the disc is filled. */
+  isSignalActive: boolean
+  /** Wrote today's report: a check stands behind the name. */
+  hasReport: boolean
+  /** The beginning of today's answer, in a bubble over the head. */
+  bubble?: string | undefined
+  /** False for who is pinned: such a figure gives a little under the finger and goes back. */
+  canDrag: boolean
+  /** Somebody blocked: the default look, no name, paler. */
+  isGhost: boolean
+  /** The room is open on one of their screens: a dot on the plate. */
+  isPresent?: boolean | undefined
+}
+
+export type RoomReaction = 'hop' | 'tilt'
+
+export type RoomSceneProps = {
+  /** File name, `bg_station_1.png`. */
+  background: string
+  /** Size of the stage, the column less the tab bar, CSS px. */
+  widthPx: number
+  heightPx: number
+  /**
+   * A place that differs from the former props' is glided to. A figure in the hand stays there: it goes to its true place when it is
+   * let go without being placed, or when placing it fails.
+   */
+  members: readonly RoomFigure[]
+  /** A ring lies around these feet. */
+  selectedUserId?: string | undefined
+  onTap: (userId: string) => void
+  onMark: (userId: string) => void
+  onBubble: (userId: string) => void
+  /** A finger moves the figure: at most once a frame, always inside the room. */
+  onDrag: (userId: string, placement: Placement) => void
+  /**
+   * The figure was let go, once a drag; not after a tap, a cancelled touch, or when it ends where it began. An answered place is glided
+   * to; a rejection glides to the last place known from props or `glideTo`.
+   */
+  onPlaced: (userId: string, placement: Placement) => Promise<Placement> | undefined
+  /** A tap beside all figures: where a figure would stand so that its feet are there. */
+  onFloor?: ((placement: Placement) => void) | undefined
+  /** Background and figures (or their silhouettes, when a picture cannot be had) are painted, for the first time. */
+  onReady?: (() => void) | undefined
+}
+
+/** Moves that come from elsewhere, without rendering. Nothing happens for whom the room does not hold. */
+export type RoomHandle = {
+  /** By spring, also towards another place while still on the way. Not while the figure is in one's own hand: then it is remembered. */
+  glideTo: (userId: string, placement: Placement) => void
+  /** A new member comes in from the nearer side. Call it once the member is among `members`. */
+  walkIn: (userId: string) => void
+  /** Bows and fades; take the member out of `members` when it resolves. At once when motion is reduced. */
+  bowOut: (userId: string) => Promise<void>
+  /** The whole figure hops or tilts its head. */
+  react: (userId: string, reaction: RoomReaction) => void
+}
