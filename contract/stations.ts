@@ -228,6 +228,8 @@ export const removeMember = endpoint({
 
 /** A report as the room shows it. */
 export const StationReport = z.object({
+  /** In answers about one's own: the same report that `/reports` knows. */
+  reportId: z.string().optional(),
   question: z.string(),
   answer: z.string(),
   createdAt: z.string(),
