@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { DRAFT_MS } from '#contract/limits.ts'
-import type { Report } from '#contract/reports.ts'
+import type { Report, Reward } from '#contract/reports.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { sessionEra } from '#lib/api/session.ts'
 import { dayOf } from '../reportDay.ts'
@@ -8,6 +8,10 @@ import { draftArea } from './draftArea.ts'
 import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
 import { type Basis, type EditorState, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
 import { type SaveSoon, saveSoon } from './saveSoon.ts'
+
+/** How an answer reaches the server where that is not by the report's own address, as in a station. @throws ApiError */
+export type SaveAnswer = (answer: string, basis: Exclude<Basis, { kind: 'late' }>) => Promise<SavedAnswer>
+export type SavedAnswer = { report?: Report | null | undefined; reward?: Reward | null | undefined }
 
 /** An open editor of one report, with what it writes about. */
 export type Editor = EditorState & {
@@ -21,6 +25,7 @@ export type Editor = EditorState & {
   isShown: boolean
   /** The login under which it was opened: under another it must send nothing. */
   era: number
+  saveBy: SaveAnswer | undefined
 }
 
 /** This load of the page, so that two tabs keep their drafts apart. */
@@ -44,18 +49,18 @@ export function draftsOf(member: string): DraftStore {
   return store
 }
 
-export function openEditor(member: string, report: Report, basis: Basis): void {
+export function openEditor(member: string, report: Report, basis: Basis, saveBy?: SaveAnswer): void {
   const { reportId, answer } = report
   const open = editorOf(reportId)
   const isUsable = open !== undefined && open.phase !== 'saved' && open.member === member && open.era === sessionEra()
   if (isUsable) {
-    put({ ...open, isShown: true })
+    put({ ...open, isShown: true, saveBy })
     return
   }
   const offers = draftsOf(member)
     .list(reportId)
     .filter(({ text }) => !isBlankAnswer(text) && !isSameAnswer(text, answer))
-  put({ ...newEditor(basis, answer), member, report, adopted: [], offers, isShown: true, era: sessionEra() })
+  put({ ...newEditor(basis, answer), member, report, adopted: [], offers, isShown: true, era: sessionEra(), saveBy })
 }
 
 /** The screen goes: what was typed is kept at once. */

@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query/queryClient.ts'
 import { keepSaved, knownReport, refreshReports } from '../refreshReports.ts'
 import { dayOf } from '../reportDay.ts'
 import { readReport } from '../reports.queries.ts'
-import { closeEditor, dispatch, type Editor, editorOf, flushDraft, forgetSent } from './editors.store.ts'
+import { closeEditor, dispatch, type Editor, editorOf, flushDraft, forgetSent, type SavedAnswer } from './editors.store.ts'
 import { eventOfFailure, fieldsOf, isSameAnswer, MissingReport } from './saveMachine.ts'
 import { tellFailed, tellSaved } from './tellSave.ts'
 import { retryWaiting, stopWaiting } from './whenConnected.ts'
@@ -34,17 +34,23 @@ export function submitLate(reportId: string): void {
 }
 
 async function send(editor: Editor): Promise<void> {
-  const { report, basis, text, era } = editor
+  const { report, text, era } = editor
   const { reportId } = report
   // Somebody else may have logged in while this waited.
   if (era !== sessionEra()) return closeEditor(reportId)
   dispatch(reportId, { type: 'sent' })
   try {
-    const answer = await call(saveReport, { params: { reportId }, body: { answer: tidyAnswer(text), ...fieldsOf(basis) } })
+    const answer = await deliver(editor, tidyAnswer(text))
     settle(editor, answer.report ?? (await readSaved(report)), answer.reward ?? null)
   } catch (error) {
     await fail(editor, error)
   }
+}
+
+/** A late answer goes by the report's own address wherever it is written: a station knows today's only. */
+function deliver({ report: { reportId }, basis, saveBy }: Editor, answer: string): Promise<SavedAnswer> {
+  if (saveBy && basis.kind !== 'late') return saveBy(answer, basis)
+  return call(saveReport, { params: { reportId }, body: { answer, ...fieldsOf(basis) } })
 }
 
 function settle(editor: Editor, saved: Report, reward: Reward | null): void {
