@@ -27,6 +27,8 @@ export const startLive = connection.start
 export const stopLive = connection.stop
 /** The network came back, or the page is looked at again: mends at once, or makes sure that nothing is to be mended. */
 export const hurryLive = connection.hurry
+/** Tells the server something that is true only now, as where a figure is being dragged. */
+export const sayLive = connection.say
 
 function liveAddress(): string {
   const url = new URL(addressOf({ path: LIVE_PATH }), window.location.href)

@@ -20,7 +20,13 @@ export type LiveDeps = {
   after: (ms: number, task: () => void) => () => void
 }
 
-export type LiveConnection = { start: () => void; stop: () => void; hurry: () => void }
+export type LiveConnection = {
+  start: () => void
+  stop: () => void
+  hurry: () => void
+  /** Says something to a server that takes this connection now; otherwise it is dropped, never kept. */
+  say: (message: ClientMessage) => void
+}
 
 /** Keeps one socket to the server alive between `start` and `stop`, whatever happens to it. The rules are in `liveStep`. */
 export function createLiveConnection(deps: LiveDeps): LiveConnection {
@@ -68,6 +74,7 @@ export function createLiveConnection(deps: LiveDeps): LiveConnection {
     start: () => dispatch({ type: 'start' }),
     stop: () => dispatch({ type: 'stop' }),
     hurry: () => dispatch({ type: 'hurry' }),
+    say: (message) => state.phase === 'ready' && line.say(message),
   }
 }
 
