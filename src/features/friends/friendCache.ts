@@ -1,8 +1,9 @@
 import type { FriendLists } from '#contract/friends.ts'
 import type { FoundPerson, FriendStatus, MemberStar, PersonCard } from '#contract/people.ts'
+import type { StationRoom } from '#contract/stations.ts'
 
-/** An answer that says how people stand to oneself: the friends tab's lists, search results, a friend's star. */
-export type StandingAnswer = FriendLists | { users: FoundPerson[] } | MemberStar
+/** An answer that says how people stand to oneself: the friends tab's lists, search results, a friend's star, a station's room. */
+export type StandingAnswer = FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom
 
 /** How somebody stands now. `person` is needed to show somebody in a list who was in none. */
 export type StatusChange = { userId: string; status: FriendStatus; person?: PersonCard | undefined }
@@ -16,6 +17,7 @@ const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as cons
 export function withStatus<Answer extends StandingAnswer>(answer: Answer, change: StatusChange): Answer {
   if ('friend' in answer) return inLists(answer, change) as Answer
   if ('users' in answer) return inResults(answer, change) as Answer
+  if ('stationMembers' in answer) return inRoom(answer, change) as Answer
   if (answer.userId !== change.userId || answer.status === change.status) return answer
   return { ...answer, status: change.status }
 }
@@ -54,6 +56,12 @@ function inLists(lists: FriendLists, { userId, status, person }: StatusChange): 
 function inResults<Answer extends { users: FoundPerson[] }>(answer: Answer, { userId, status }: StatusChange): Answer {
   if (!answer.users.some((one) => one.userId === userId && one.status !== status)) return answer
   return { ...answer, users: answer.users.map((one) => (one.userId === userId ? { ...one, status } : one)) }
+}
+
+function inRoom(room: StationRoom, { userId, status }: StatusChange): StationRoom {
+  if (!room.stationMembers.some((one) => one.userId === userId && one.status !== status)) return room
+  const stand = { status, isFriend: status === 'FRIEND' }
+  return { ...room, stationMembers: room.stationMembers.map((one) => (one.userId === userId ? { ...one, ...stand } : one)) }
 }
 
 function cardOf({ userId, userName, profile }: PersonCard): PersonCard {

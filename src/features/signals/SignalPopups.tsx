@@ -12,10 +12,11 @@ type Shown = { kind: 'sent' | 'received'; signal: Signal }
 /**
  * The popups of signals, one at a time: what was just sent, then what waits to be opened. Closing a received one tells the server.
  * A popup waits while another dialog is open, and until the one before has gone.
+ * With `isSentOnly` received ones wait for the friends' screens.
  */
-export function SignalPopups() {
+export function SignalPopups({ isSentOnly = false }: { isSentOnly?: boolean }) {
   const client = useQueryClient()
-  const next = useNextPopup()
+  const next = useNextPopup(isSentOnly)
   const isFree = useTopLayer(({ dialogIds }) => dialogIds.length === 0)
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -51,10 +52,10 @@ export function SignalPopups() {
 }
 
 /** What comes next. A signal that arrives live is put into the cache for every screen alike, and so joins the row. */
-function useNextPopup(): Shown | undefined {
-  const waiting = useQuery({ ...signalsQuery(), refetchOnMount: 'always' })
+function useNextPopup(isSentOnly: boolean): Shown | undefined {
+  const waiting = useQuery({ ...signalsQuery(), refetchOnMount: 'always', enabled: !isSentOnly })
   const sent = useSentSignal(({ signal }) => signal)
   if (sent !== null) return { kind: 'sent', signal: sent }
-  const [signal] = waiting.data?.signals ?? []
+  const [signal] = isSentOnly ? [] : (waiting.data?.signals ?? [])
   return signal && { kind: 'received', signal }
 }
