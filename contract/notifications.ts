@@ -3,8 +3,22 @@ import { endpoint } from './endpoint.ts'
 import { PersonCard } from './people.ts'
 
 /** What a notification is about. Each leads to a place of its own. */
-export const NotificationType = z.enum(['FRIEND_REQUEST', 'FRIEND_ACCEPTED', 'SIGNAL', 'TODAY_QUESTION'])
+export const NotificationType = z.enum([
+  'FRIEND_REQUEST',
+  'FRIEND_ACCEPTED',
+  'SIGNAL',
+  'TODAY_QUESTION',
+  'STATION_JOINED',
+  'STATION_LEFT',
+  'STATION_REMOVED',
+  'STATION_OWNER',
+  'EVERYBODY_WROTE',
+])
 export type NotificationType = z.output<typeof NotificationType>
+
+/** A station as it was called when something happened in it. */
+const StationNamed = z.object({ stationId: z.string(), name: z.string() })
+type StationNamed = z.output<typeof StationNamed>
 
 /**
  * What the sentence of each type is made of. `person`: somebody caused it, and it goes when that person withdraws. Whatever else
@@ -16,6 +30,15 @@ export type NotificationFacts = {
   SIGNAL: { person: PersonCard }
   /** Never stored: made of the day's question on reading. */
   TODAY_QUESTION: { question: string }
+  /** Told to those who were there before. */
+  STATION_JOINED: { person: PersonCard } & StationNamed
+  /** Told to those who stay. */
+  STATION_LEFT: { person: PersonCard } & StationNamed
+  /** Told to the one whom the admin removed. */
+  STATION_REMOVED: StationNamed
+  /** Told to the new admin. */
+  STATION_OWNER: StationNamed
+  EVERYBODY_WROTE: StationNamed
 }
 
 export const Notification = z.object({
@@ -28,6 +51,8 @@ export const Notification = z.object({
   isRead: z.boolean(),
   /** Who did it, for those that a person causes. */
   person: PersonCard.optional(),
+  /** For those about a station. */
+  station: StationNamed.optional(),
 })
 export type Notification = z.output<typeof Notification>
 

@@ -24,6 +24,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
+import { stationsRoutes } from './modules/stations/stations.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -85,6 +86,7 @@ function registerModules(api: App, deps: Deps) {
   peopleRoutes(api, deps)
   notificationRoutes(api, deps)
   reportsRoutes(api, deps)
+  stationsRoutes(api, deps)
   liveRoute(api, deps)
 }
 

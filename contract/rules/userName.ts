@@ -9,11 +9,14 @@ export function codePoints(text: string): number {
 
 /** A name as it is stored: NFC, without control or invisible characters, single spaces, trimmed. */
 export function tidyName(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  return (
+    text
+      .replace(/\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}/gu, '')
+      // After what stood between two halves of a letter has gone: what is stored must be what is counted.
+      .normalize('NFC')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  )
 }
 
 /** A member's shown name: 1-15 code points. */

@@ -8,6 +8,11 @@ const SENTENCES: Sentences = {
   FRIEND_ACCEPTED: ({ person }) => `${person.userName}님과 친구가 되었어요!`,
   SIGNAL: ({ person }) => `${person.userName}님이 시그널을 보냈어요!`,
   TODAY_QUESTION: ({ question }) => `오늘의 질문이 도착했어요: ${question}`,
+  STATION_JOINED: ({ person, name }) => `${person.userName}님이 '${name}' 정거장에 들어왔어요!`,
+  STATION_LEFT: ({ person, name }) => `${person.userName}님이 '${name}' 정거장을 떠났어요`,
+  STATION_REMOVED: ({ name }) => `'${name}' 정거장에서 나오게 되었어요`,
+  STATION_OWNER: ({ name }) => `'${name}' 정거장의 정거장지기가 되었어요`,
+  EVERYBODY_WROTE: ({ name }) => `'${name}' 정거장의 모두가 오늘의 리포트를 썼어요!`,
 }
 
 export function notificationSentence<T extends NotificationType>(type: T, facts: NotificationFacts[T]): string {

@@ -7,6 +7,7 @@ import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ReportTables } from './tables/reports.ts'
+import type { StationTables } from './tables/stations.ts'
 import type { StoreTables } from './tables/store.ts'
 
 /** Every table, by its camelCase name. Each module describes its own in `tables/`. */
@@ -17,7 +18,8 @@ export type Database = AuthTables &
   NotificationTables &
   FriendTables &
   PeopleTables &
-  ReportTables
+  ReportTables &
+  StationTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { matesOf } from '#server/modules/stations/membership.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
 import { ERASERS } from './erasers.ts'
 
@@ -9,7 +10,9 @@ import { ERASERS } from './erasers.ts'
  */
 export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, outbox) => {
-    if (!(await lockPerson(tx, personId))) return
+    // Stations that lose their admin tell another one.
+    const locked = await lockNamed(tx, async () => [personId, ...(await matesOf(tx, personId))])
+    if (!locked.includes(personId)) return
     const at = deps.clock()
     outbox.publish({ kind: 'personLeft', personId })
     for (const { erase } of ERASERS) await erase(tx, personId, at, outbox)

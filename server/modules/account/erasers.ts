@@ -7,6 +7,7 @@ import { removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { removeSearches } from '#server/modules/people/searchHistory.service.ts'
 import { eraseReports } from '#server/modules/reports/reports.service.ts'
 import { removeSignals } from '#server/modules/signals/signals.service.ts'
+import { leaveAll } from '#server/modules/stations/going.service.ts'
 import { removeOwnedItems } from '#server/modules/store/store.service.ts'
 import { removeMember } from '#server/modules/users/users.service.ts'
 import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
@@ -25,6 +26,7 @@ export type Eraser = {
  * Composed pictures are no one's: they are named after what is worn, and everybody who wears the same shares them.
  */
 export const ERASERS: readonly Eraser[] = [
+  { tables: ['station', 'station_member', 'station_code', 'station_full_day', 'station_code_miss'], erase: leaveAll },
   { tables: ['notification', 'question_mark'], erase: removeNotifications },
   { tables: ['search_history'], erase: removeSearches },
   { tables: ['people_report'], erase: removeReports },

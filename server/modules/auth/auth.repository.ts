@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Provider } from '#contract/auth.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 /** Somebody who logs in, as the provider knows them at this moment. */
 export type NewPerson = { id: string; provider: Provider; providerId: string; email: string | null; now: Date }
@@ -35,6 +36,15 @@ export async function lockPersons(tx: Db, personIds: readonly string[]): Promise
     .forNoKeyUpdate()
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Marks a point to which `rollBackToSavepoint` can return, as often as it must; row locks taken after it are let go then. */
+export async function setSavepoint(tx: Tx): Promise<void> {
+  await sql`savepoint before_locks`.execute(tx)
+}
+
+export async function rollBackToSavepoint(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint before_locks`.execute(tx)
 }
 
 /** Removes a person with everything that hangs on their row. */

@@ -95,6 +95,21 @@ export function lockPersons(tx: Tx, personIds: readonly string[]): Promise<strin
 }
 
 /**
+ * Locks everybody whom `find` names, in the order of their ids, and asks again: whom a change concerns may itself change while this
+ * waits. When `find` names somebody new, all are let go and taken anew, because one lock more out of order could wait in a ring.
+ * @returns those who exist.
+ */
+export async function lockNamed(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
+  await auth.setSavepoint(tx)
+  for (;;) {
+    const named = new Set(await find())
+    const locked = await auth.lockPersons(tx, [...named])
+    if ((await find()).every((personId) => named.has(personId))) return locked
+    await auth.rollBackToSavepoint(tx)
+  }
+}
+
+/**
  * Deletes a person with sessions, tokens and every row that hangs on the person by a cascading key. Their access tokens stop at once.
  * Runs in the withdrawal's transaction, after the rows that must outlive the person were cut from them.
  */

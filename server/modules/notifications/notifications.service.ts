@@ -144,5 +144,9 @@ function toNotification({ id, type, data, createdAt, readAt, userId, userName, p
   // `notify` let only what fits the type into the table, and a person's notifications go with the person.
   const facts = { ...data, person } as NotificationFacts[typeof type]
   const message = notificationSentence(type, facts)
-  return { id, type, message, createdAt: createdAt.toISOString(), isRead: readAt !== null, ...(person ? { person } : {}) }
+  const about = {
+    ...(person ? { person } : {}),
+    ...('stationId' in facts ? { station: { stationId: facts.stationId, name: facts.name } } : {}),
+  }
+  return { id, type, message, createdAt: createdAt.toISOString(), isRead: readAt !== null, ...about }
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
+import { areMates } from '#server/modules/stations/membership.service.ts'
 
 /** A reason for which a member may see another's star. Both are members, and neither has blocked the other. */
 export type StarDoor = (db: Db, viewerId: string, ownerId: string) => Promise<boolean>
 
 /** One that opens is enough. A feature that brings members together adds its door here. */
-const STAR_DOORS: readonly StarDoor[] = [areFriends]
+const STAR_DOORS: readonly StarDoor[] = [areFriends, areMates]
 
 /** Whether a member may see another's star: look, background and name. */
 export async function maySeeStar(db: Db, viewerId: string, ownerId: string): Promise<boolean> {

@@ -81,6 +81,17 @@ export async function findWriters(db: Db, personIds: readonly string[], serviceD
   return rows.map(({ personId }) => personId)
 }
 
+/** What those of the persons who have a report of that day answered. */
+export async function findAnswers(db: Db, personIds: readonly string[], serviceDate: string) {
+  if (personIds.length === 0) return []
+  return db
+    .selectFrom('report')
+    .select(['personId', 'answer'])
+    .where('personId', 'in', [...personIds])
+    .where('serviceDate', '=', serviceDate)
+    .execute()
+}
+
 export async function insertReport(tx: Tx, report: ReportTable): Promise<void> {
   await tx.insertInto('report').values(report).execute()
 }

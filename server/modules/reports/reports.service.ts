@@ -56,6 +56,12 @@ export async function wroteToday(db: Db, personIds: readonly string[], at: Date)
   return new Set(await reports.findWriters(db, personIds, serviceDateOf(at)))
 }
 
+/** Today's answers of those of the persons who have written one. */
+export async function todayAnswersOf(db: Db, personIds: readonly string[], at: Date): Promise<Map<string, string>> {
+  const rows = await reports.findAnswers(db, personIds, serviceDateOf(at))
+  return new Map(rows.map(({ personId, answer }) => [personId, answer]))
+}
+
 /** Withdrawal: reports, the days they were of, and what was searched for in them. */
 export async function eraseReports(tx: Tx, personId: string): Promise<void> {
   await reports.deleteReports(tx, personId)

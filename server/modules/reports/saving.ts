@@ -4,7 +4,7 @@ import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockPersons } from '#server/modules/auth/auth.service.ts'
+import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
@@ -38,7 +38,7 @@ export type Writer = { personId: string; at: Date }
  * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile.
  */
 export async function lockWriter(tx: Tx, personId: string, clock: () => Date): Promise<Writer> {
-  const locked = await lockPersons(tx, [personId, ...(await lockedByHooks(tx, personId))])
+  const locked = await lockNamed(tx, async () => [personId, ...(await lockedByHooks(tx, personId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   return { personId, at: clock() }
 }

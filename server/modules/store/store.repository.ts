@@ -26,6 +26,17 @@ export async function lockOwnedAmong(tx: Tx, personId: string, items: readonly s
   return new Set(rows.map(({ item }) => item))
 }
 
+/** Who of the persons owns which of the items. */
+export async function findOwnersAmong(db: Db, items: readonly string[], personIds: readonly string[]) {
+  if (items.length === 0 || personIds.length === 0) return []
+  return db
+    .selectFrom('ownedItem')
+    .select(['item', 'personId'])
+    .where('item', 'in', [...items])
+    .where('personId', 'in', [...personIds])
+    .execute()
+}
+
 /** @returns false when the person owns it already. */
 export async function insertOwnedItem(tx: Tx, row: { personId: string; item: string; acquiredAt: Date }): Promise<boolean> {
   const inserted = await tx

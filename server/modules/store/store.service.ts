@@ -23,6 +23,15 @@ export async function demandOwned(tx: Tx, wardrobe: Wardrobe, personId: string, 
   if (!items.every((item) => owned.has(item))) throw new AppError('ITEM_NOT_OWNED')
 }
 
+/** Who of the persons owns each of the items; an item that none of them owns is not in the answer. */
+export async function findOwners(db: Db, items: readonly string[], personIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const owners = new Map<string, Set<string>>()
+  for (const { item, personId } of await store.findOwnersAmong(db, items, personIds)) {
+    owners.set(item, (owners.get(item) ?? new Set()).add(personId))
+  }
+  return owners
+}
+
 /**
  * Puts a store item into a person's wardrobe, in the transaction that pays for it.
  * @returns false when the person owns it already.

@@ -24,14 +24,14 @@ type Props = {
 /** One notification: leads to its place; goes by a swipe to the left or by its button. */
 export function NotificationRow({ notification, isNew, now, onDelete }: Props) {
   const { row, x, bind, leave } = useSwipeAway(() => onDelete(notification))
-  const { type, message, createdAt, person } = notification
+  const { type, message, createdAt, person, station } = notification
   return (
     <li className={styles.item}>
       <span className={styles.behind} aria-hidden>
         <TrashIcon size={24} weight="bold" />
       </span>
       <animated.div ref={row} {...bind()} className={styles.row} style={{ x }}>
-        <Link to={PLACES[type]} className={styles.link} draggable={false}>
+        <Link to={PLACES[type]} {...(station ? { state: { stationId: station.stationId } } : {})} className={styles.link} draggable={false}>
           {person ? <MemberFace url={person.profile} alt="" sidePx={48} /> : <Bell />}
           <span className={styles.lines}>
             <span className={cx('b1', styles.message)} data-new={isNew || undefined}>

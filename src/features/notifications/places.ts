@@ -6,4 +6,9 @@ export const PLACES: Record<NotificationType, string> = {
   FRIEND_ACCEPTED: '/friendtab',
   SIGNAL: '/friendtab',
   TODAY_QUESTION: '/report',
+  STATION_JOINED: '/station',
+  STATION_LEFT: '/station',
+  STATION_REMOVED: '/station',
+  STATION_OWNER: '/station',
+  EVERYBODY_WROTE: '/station',
 }

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+
+export type StationTable = {
+  /** Fixed for life; the code at first. */
+  id: string
+  /** What others join by. */
+  code: string
+  name: string
+  intro: string
+  /** As it was chosen; what is shown depends on who is there to own it. */
+  background: string
+  /** `HH:MM:SS` in Seoul. */
+  reportNoticeTime: string
+  /** Always one of the members. */
+  adminPersonId: string
+  /** Places taken so far in this station: the next revision is one more. */
+  places: number
+  createdAt: Date
+  lastActiveAt: Date
+}
+
+export type StationMemberTable = {
+  stationId: string
+  personId: string
+  /** The smaller, the longer they are there. */
+  standing: Generated<number>
+  joinedAt: Date
+  isFavorite: boolean
+  /** Nobody but the member moves them. */
+  isPinned: boolean
+  positionX: number
+  positionY: number
+  revision: number
+}
+
+/** What a station is found by: its id for life, and its current code. */
+type StationCodeTable = { code: string; stationId: string }
+
+/** A day on which everybody in a station wrote. */
+type StationFullDayTable = { stationId: string; serviceDate: string }
+
+/** A wrong code that somebody tried. */
+type StationCodeMissTable = { personId: string; missedAt: Date }
+
+export type StationTables = {
+  station: StationTable
+  stationMember: StationMemberTable
+  stationCode: StationCodeTable
+  stationFullDay: StationFullDayTable
+  stationCodeMiss: StationCodeMissTable
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_STATION_BACKGROUND } from '#contract/stations.ts'
+import { PART_UNKNOWN } from '#contract/text/sentences.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { demandOwned, findOwners } from '#server/modules/store/store.service.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
+import { findMembersOf } from './members.repository.ts'
+
+type Chosen = { id: string; background: string }
+
+/**
+ * Refuses a background that the person may not choose, in the transaction that stores it.
+ * @throws AppError INVALID_REQUEST with the field, ITEM_NOT_OWNED
+ */
+export async function demandBackground(tx: Tx, wardrobe: Wardrobe, personId: string, file: string): Promise<void> {
+  if (wardrobe.part(file)?.slot !== 'bg_station') {
+    throw new AppError('INVALID_REQUEST', { fields: [{ field: 'stationBackground', message: PART_UNKNOWN }] })
+  }
+  await demandOwned(tx, wardrobe, personId, [file])
+}
+
+/**
+ * What each station shows, by its id: the background that was chosen while somebody who owns it is there, else the first one. It comes
+ * back with its owner.
+ */
+export async function shownBackgrounds(
+  db: Db,
+  { wardrobe }: Pick<Deps, 'wardrobe'>,
+  stations: readonly Chosen[],
+): Promise<Map<string, string>> {
+  const bought = stations.filter(({ background }) => wardrobe.part(background)?.store)
+  const present = await findMembersOf(
+    db,
+    bought.map(({ id }) => id),
+  )
+  const owners = await findOwners(
+    db,
+    bought.map(({ background }) => background),
+    present.map(({ personId }) => personId),
+  )
+  const isOwned = ({ id, background }: Chosen) =>
+    present.some(({ stationId, personId }) => stationId === id && owners.get(background)?.has(personId))
+  const shown = (station: Chosen) => {
+    const part = wardrobe.part(station.background)
+    return part && (!part.store || isOwned(station)) ? station.background : DEFAULT_STATION_BACKGROUND
+  }
+  return new Map(stations.map((station) => [station.id, shown(station)]))
+}

@@ -1,0 +1,103 @@
+import type { Placement } from '#contract/rules/placement.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** Somebody in a station, with what rooms show of them. */
+export type RoomMemberRow = {
+  personId: string
+  userId: string
+  userName: string
+  profile: string
+  character: string
+  positionX: number
+  positionY: number
+  revision: number
+  isPinned: boolean
+}
+
+/** Everybody in a station, the longest-standing first. */
+export async function findRoomMembers(db: Db, stationId: string): Promise<RoomMemberRow[]> {
+  return db
+    .selectFrom('stationMember')
+    .innerJoin('member', 'member.personId', 'stationMember.personId')
+    .select(['member.personId', 'userId', 'userName', 'profile', 'character', 'positionX', 'positionY', 'revision', 'isPinned'])
+    .where('stationId', '=', stationId)
+    .orderBy('standing')
+    .execute()
+}
+
+/** Who is in these stations, in each the longest-standing first. */
+export async function findMembersOf(db: Db, stationIds: readonly string[]): Promise<{ stationId: string; personId: string }[]> {
+  if (stationIds.length === 0) return []
+  return db
+    .selectFrom('stationMember')
+    .select(['stationId', 'personId'])
+    .where('stationId', 'in', [...stationIds])
+    .orderBy('stationId')
+    .orderBy('standing')
+    .execute()
+}
+
+/** Everybody with whom a person shares a station. */
+export async function findMates(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stationMember as own')
+    .innerJoin('stationMember as mate', 'mate.stationId', 'own.stationId')
+    .select('mate.personId')
+    .distinct()
+    .where('own.personId', '=', personId)
+    .where('mate.personId', '!=', personId)
+    .execute()
+  return rows.map((row) => row.personId)
+}
+
+export async function areMates(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stationMember as own')
+    .innerJoin('stationMember as mate', 'mate.stationId', 'own.stationId')
+    .select('mate.stationId')
+    .where('own.personId', '=', onePersonId)
+    .where('mate.personId', '=', otherPersonId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countStations(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('stationMember')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('personId', '=', personId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type NewRoomMember = Placement & { stationId: string; personId: string; revision: number; joinedAt: Date }
+
+export async function insertMember(tx: Tx, member: NewRoomMember): Promise<void> {
+  await tx
+    .insertInto('stationMember')
+    .values({ ...member, isFavorite: false, isPinned: false })
+    .execute()
+}
+
+/** What a member decides for themselves, or where they stand. @returns false when they are not in the station. */
+export async function updateMember(
+  tx: Tx,
+  stationId: string,
+  personId: string,
+  change: Partial<Pick<RoomMemberRow, 'positionX' | 'positionY' | 'revision' | 'isPinned'> & { isFavorite: boolean }>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stationMember')
+    .set(change)
+    .where((eb) => eb.and({ stationId, personId }))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteMember(tx: Tx, stationId: string, personId: string): Promise<void> {
+  await tx
+    .deleteFrom('stationMember')
+    .where((eb) => eb.and({ stationId, personId }))
+    .execute()
+}

@@ -1,0 +1,112 @@
+import type { Report, Reward } from '#contract/reports.ts'
+import type { StationReport } from '#contract/stations.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
+import { notify } from '#server/modules/notifications/notifications.service.ts'
+import type { AnswerHook, FirstAnswer } from '#server/modules/reports/answerHooks.ts'
+import { saveTodayReport, todayReportOf, wroteToday } from '#server/modules/reports/reports.service.ts'
+import { lockWriter, type Save } from '#server/modules/reports/saving.ts'
+import { findMembers } from '#server/modules/users/users.service.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
+import { insertFullDay } from './fullDays.repository.ts'
+import * as members from './members.repository.ts'
+import { idsOf, matesOf, ownStationId } from './membership.service.ts'
+import * as stations from './stations.repository.ts'
+
+/** A station of fewer has no days on which everybody wrote. */
+const FULL_DAY_MEMBERS = 2
+
+/** One's own report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
+export async function readOwnReport({ db, clock }: Deps, personId: string, code: string): Promise<StationReport> {
+  if ((await ownStationId(db, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
+  return toStationReport(await todayReportOf(db, personId, clock()))
+}
+
+/** A member's report of today. Of somebody blocked there is none. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, NOT_WRITTEN */
+export async function readMemberReport({ db, clock }: Deps, personId: string, code: string, userId: string): Promise<StationReport> {
+  const stationId = await ownStationId(db, personId, code)
+  if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
+  const present = await members.findRoomMembers(db, stationId)
+  const author = present.find((member) => member.userId.toLowerCase() === userId.toLowerCase())
+  if (!author) throw new AppError('MEMBER_NOT_FOUND')
+  const isHidden = (await blockedWith(db, personId, [author.personId])).size > 0
+  const report = isHidden ? undefined : await todayReportOf(db, author.personId, clock())
+  if (!report?.answer) throw new AppError('NOT_WRITTEN')
+  return toStationReport(report)
+}
+
+/** Stores one's own report of today, the same one in every station. @throws AppError STATION_NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
+export function saveOwnReport(
+  deps: Deps,
+  personId: string,
+  code: string,
+  save: Omit<Save, 'late'>,
+): Promise<{ report: StationReport; reward: Reward | null }> {
+  return transact(deps, async (tx, outbox) => {
+    const writer = await lockWriter(tx, personId, deps.clock)
+    // Whoever would remove the writer waits for the lock: they are in the station until the end.
+    const stationId = await ownStationId(tx, personId, code)
+    if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
+    const isEdit = (await wroteToday(tx, [personId], writer.at)).has(personId)
+    const { report, reward } = await saveTodayReport(tx, outbox, writer, save)
+    if (isEdit) {
+      await stations.touchStations(tx, [stationId], writer.at)
+      await tellReported(tx, outbox, personId, [stationId])
+    }
+    return { report: toStationReport(report), reward }
+  })
+}
+
+/**
+ * After the first answer of a day, wherever it was written: the author's stations hear of it, and those in which it was the last one
+ * have a full day more. Everybody who is told is locked with the writer, so two last writers come one after the other.
+ */
+export const ANSWERED_IN_STATIONS: AnswerHook = { alsoLocks: matesOf, run: countAnswer }
+
+async function countAnswer(tx: Tx, outbox: Outbox, { personId, serviceDate, at }: FirstAnswer) {
+  const own = await stations.lockStationsOf(tx, personId)
+  if (own.length === 0) return
+  await stations.touchStations(tx, stationIds(own), at)
+  await tellReported(tx, outbox, personId, stationIds(own))
+  for (const { station, present } of await decideFullDays(tx, own, { serviceDate, at })) {
+    const data = { stationId: station.id, name: station.name }
+    for (const member of present) await notify(tx, outbox, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
+  }
+}
+
+type FullDay = { station: stations.StationRow; present: readonly string[] }
+
+/** Keeps the day for those of the locked stations in which everybody has written. @returns them, without those that had it before. */
+async function decideFullDays(tx: Tx, own: readonly stations.StationRow[], day: Pick<FirstAnswer, 'serviceDate' | 'at'>) {
+  const rows = await members.findMembersOf(tx, stationIds(own))
+  const wrote = await wroteToday(tx, [...new Set(idsOf(rows))], day.at)
+  const decided: FullDay[] = []
+  for (const station of own) {
+    const present = idsOf(rows.filter(({ stationId }) => stationId === station.id))
+    const isFull = present.length >= FULL_DAY_MEMBERS && present.every((member) => wrote.has(member))
+    if (isFull && (await insertFullDay(tx, station.id, day.serviceDate))) decided.push({ station, present })
+  }
+  return decided
+}
+
+/** Tells all who may know of it that a member wrote. */
+async function tellReported(tx: Tx, outbox: Outbox, personId: string, ids: readonly string[]) {
+  const userId = (await findMembers(tx, [personId])).get(personId)?.userId
+  if (userId === undefined) return
+  const rows = await members.findMembersOf(tx, ids)
+  const hidden = await blockedWith(tx, personId, [...new Set(idsOf(rows))])
+  for (const stationId of ids) {
+    const told = idsOf(rows.filter((row) => row.stationId === stationId)).filter((member) => !hidden.has(member))
+    outbox.tell(told, { type: 'station.reported', stationId, userId })
+  }
+}
+
+function stationIds(rows: readonly stations.StationRow[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
+function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {
+  return { question, answer, createdAt, modifiedAt, ...(serviceDate === undefined ? {} : { serviceDate }) }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { StationTable } from '#server/db/tables/stations.ts'
+
+export type StationRow = StationTable
+export type StationCardRow = StationRow & { isFavorite: boolean; numOfUsers: number; adminUserId: string | null }
+
+/** The id of the station that has or had at first this code; undefined for a code that nobody has. */
+export async function findStationId(db: Db, code: string): Promise<string | undefined> {
+  const row = await db.selectFrom('stationCode').select('stationId').where('code', '=', code).executeTakeFirst()
+  return row?.stationId
+}
+
+/** As `findStationId`, for one of its members. */
+export async function findOwnStationId(db: Db, personId: string, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stationCode')
+    .innerJoin('stationMember', 'stationMember.stationId', 'stationCode.stationId')
+    .select('stationMember.stationId')
+    .where('stationCode.code', '=', code)
+    .where('stationMember.personId', '=', personId)
+    .executeTakeFirst()
+  return row?.stationId
+}
+
+/** A person's stations, the last active first. */
+export async function findStationsOf(db: Db, personId: string): Promise<StationCardRow[]> {
+  return cards(db, personId).orderBy('lastActiveAt', 'desc').orderBy('station.id').execute()
+}
+
+/** One of a person's stations. */
+export async function findStationOf(db: Db, personId: string, stationId: string): Promise<StationCardRow | undefined> {
+  return cards(db, personId).where('station.id', '=', stationId).executeTakeFirst()
+}
+
+function cards(db: Db, personId: string) {
+  return db
+    .selectFrom('stationMember as own')
+    .innerJoin('station', 'station.id', 'own.stationId')
+    .leftJoin('member as admin', 'admin.personId', 'station.adminPersonId')
+    .selectAll('station')
+    .select(['own.isFavorite', 'admin.userId as adminUserId'])
+    .select((eb) =>
+      eb
+        .selectFrom('stationMember as everybody')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('everybody.stationId', '=', 'station.id')
+        .$asScalar()
+        .$notNull()
+        .as('numOfUsers'),
+    )
+    .where('own.personId', '=', personId)
+}
+
+/** Keeps a station, and with it who is in it, as it is until the transaction ends. Persons are locked before, never after. */
+export async function lockStation(tx: Tx, stationId: string): Promise<StationRow | undefined> {
+  return tx.selectFrom('station').selectAll().where('id', '=', stationId).forUpdate().executeTakeFirst()
+}
+
+/** Locks all stations of a person, in the order of their ids. */
+export async function lockStationsOf(tx: Tx, personId: string): Promise<StationRow[]> {
+  return tx
+    .selectFrom('station')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('stationMember').select('stationId').where('personId', '=', personId))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Makes a code a station's. @returns false when it is another's, be it the code or the id. */
+export async function takeCode(tx: Tx, code: string, stationId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('stationCode')
+    .values({ code, stationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A station has its id and its current code; what it had between them is anybody's again. */
+export async function dropCode(tx: Tx, { id, code }: Pick<StationRow, 'id' | 'code'>): Promise<void> {
+  if (code !== id) await tx.deleteFrom('stationCode').where('code', '=', code).execute()
+}
+
+export async function insertStation(tx: Tx, station: StationRow): Promise<void> {
+  await tx.insertInto('station').values(station).execute()
+}
+
+export async function updateStation(tx: Tx, stationId: string, change: Partial<Omit<StationRow, 'id' | 'createdAt'>>): Promise<void> {
+  await tx.updateTable('station').set(change).where('id', '=', stationId).execute()
+}
+
+/** Moves when something last happened in these stations, never back. */
+export async function touchStations(tx: Tx, stationIds: readonly string[], at: Date): Promise<void> {
+  if (stationIds.length === 0) return
+  await tx
+    .updateTable('station')
+    .set({ lastActiveAt: sql`greatest(last_active_at, ${at})` })
+    .where('id', 'in', [...stationIds])
+    .execute()
+}
+
+/** Deletes a station with its codes and full days. */
+export async function deleteStation(tx: Tx, stationId: string): Promise<void> {
+  await tx.deleteFrom('station').where('id', '=', stationId).execute()
+}

@@ -1,0 +1,75 @@
+import * as contract from '#contract/stations.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, route } from '#server/http/route.ts'
+import { onFirstAnswer } from '#server/modules/reports/answerHooks.ts'
+import * as changing from './changing.service.ts'
+import { createStation, joinStation } from './coming.service.ts'
+import { leaveStation, removeMember } from './going.service.ts'
+import { readRoom, readStations } from './room.service.ts'
+import * as reports from './stationReports.service.ts'
+
+/** Rooms of at most six: coming and going, what they look like, who stands where, and today's reports in them. */
+export function stationsRoutes(app: App, deps: Deps): void {
+  route(app, contract.getStations, async ({ caller }) => ({ stations: await readStations(deps, caller.personId) }))
+  route(app, contract.createStation, ({ input, caller }) => createStation(deps, caller.personId, input.body))
+  route(app, contract.joinStation, async ({ input, caller }) => ({
+    message: 'joined',
+    stationId: await joinStation(deps, caller.personId, input.params.code),
+  }))
+  route(app, contract.enterStation, ({ input, caller, request }) =>
+    readRoom(deps, caller.personId, input.params.code, (err) => request.log.warn({ err }, "the default look's pictures were not drawn")),
+  )
+  route(app, contract.leaveStation, async ({ input, caller }) => {
+    await leaveStation(deps, caller.personId, input.params.stationId)
+    return { message: 'left' }
+  })
+  route(app, contract.removeMember, async ({ input, caller }) => ({
+    message: 'removed',
+    stationCode: await removeMember(deps, caller.personId, input.params.stationId, input.params.userId),
+  }))
+  changingRoutes(app, deps)
+  reportRoutes(app, deps)
+  onFirstAnswer(reports.ANSWERED_IN_STATIONS)
+}
+
+function changingRoutes(app: App, deps: Deps) {
+  route(app, contract.saveStationSettings, async ({ input, caller }) => {
+    await changing.saveSettings(deps, caller.personId, input.params.stationId, input.body)
+    return { message: 'settings saved' }
+  })
+  route(app, contract.saveStationBackground, async ({ input, caller }) => {
+    await changing.saveBackground(deps, caller.personId, input.params.stationId, input.body.stationBackground)
+    return { message: 'background saved' }
+  })
+  route(app, contract.renewStationCode, async ({ input, caller }) => ({
+    stationCode: await changing.renewStationCode(deps, caller.personId, input.params.stationId),
+  }))
+  route(app, contract.moveMember, ({ input, caller }) => {
+    const { stationId, userId } = input.params
+    return changing.moveMember(deps, caller.personId, stationId, { ...input.body, userId })
+  })
+  route(app, contract.pinMember, async ({ input, caller }) => {
+    await changing.pinSelf(deps, caller.personId, input.params.stationId, input.body.isPinned)
+    return { message: input.body.isPinned ? 'pinned' : 'unpinned' }
+  })
+  route(app, contract.favoriteStation, async ({ input, caller }) => {
+    await changing.markFavorite(deps, caller.personId, input.params.stationId, true)
+    return { message: 'favorite' }
+  })
+  route(app, contract.unfavoriteStation, async ({ input, caller }) => {
+    await changing.markFavorite(deps, caller.personId, input.params.stationId, false)
+    return { message: 'not favorite' }
+  })
+}
+
+function reportRoutes(app: App, deps: Deps) {
+  route(app, contract.getStationReport, async ({ input, caller }) => ({
+    report: await reports.readOwnReport(deps, caller.personId, input.params.stationId),
+  }))
+  route(app, contract.saveStationReport, ({ input, caller }) =>
+    reports.saveOwnReport(deps, caller.personId, input.params.stationId, input.body),
+  )
+  route(app, contract.getMemberReport, async ({ input, caller }) => ({
+    report: await reports.readMemberReport(deps, caller.personId, input.params.stationId, input.params.userId),
+  }))
+}
