@@ -11,13 +11,15 @@ export type BottomSheetProps = {
   title: ReactNode
   /** At the right of the header, as a count or caret; not a control. */
   headerExtra?: ReactNode
+  /** A control at the right of the open sheet's header, as an order to choose. It stands beside the header's button, not in it. */
+  headerControl?: ReactNode
   /**
    * `peek`: lies in the page, its 57 px header stays visible when closed, no scrim. `modal`: dims the page, traps the focus, closes with
    * Escape, scrim and back button.
    */
   mode?: 'peek' | 'modal'
-  /** Room under the sheet, in px: 84 above the tab bar. */
-  bottomPx?: number
+  /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
+  bottomPx?: number | string
   /** The content fills the sheet without side gutters. */
   children: ReactNode
 }
@@ -27,19 +29,28 @@ export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
   return mode === 'peek' ? <PeekSheet {...rest} /> : <ModalSheet {...rest} />
 }
 
-function PeekSheet({ isOpen, onOpenChange, title, headerExtra, bottomPx = 0, children }: BottomSheetProps) {
+function PeekSheet({ isOpen, onOpenChange, title, headerExtra, headerControl, bottomPx = 0, children }: BottomSheetProps) {
   const id = useId()
   const motion = useSheetMotion({ isOpen, onOpenChange })
   return (
     <div className={styles.place} style={{ bottom: bottomPx }}>
-      <SheetPanel id={id} mode="peek" isOpen={isOpen} onOpenChange={onOpenChange} motion={motion} title={title} headerExtra={headerExtra}>
+      <SheetPanel
+        id={id}
+        mode="peek"
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        motion={motion}
+        title={title}
+        headerExtra={headerExtra}
+        headerControl={headerControl}
+      >
         {children}
       </SheetPanel>
     </div>
   )
 }
 
-function ModalSheet({ isOpen, onOpenChange, title, headerExtra, children }: BottomSheetProps) {
+function ModalSheet({ isOpen, onOpenChange, title, headerExtra, headerControl, children }: BottomSheetProps) {
   const id = useId()
   const motion = useSheetMotion({ isOpen, onOpenChange })
   return (
@@ -59,6 +70,7 @@ function ModalSheet({ isOpen, onOpenChange, title, headerExtra, children }: Bott
           motion={motion}
           title={title}
           headerExtra={headerExtra}
+          headerControl={headerControl}
         >
           {children}
         </SheetPanel>

@@ -12,11 +12,12 @@ type Props = {
   motion: SheetMotion
   title: ReactNode
   headerExtra: ReactNode
+  headerControl?: ReactNode
   children: ReactNode
 }
 
 /** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out anew. */
-export function SheetPanel({ id, mode, isOpen, onOpenChange, motion, title, headerExtra, children }: Props) {
+export function SheetPanel({ id, mode, isOpen, onOpenChange, motion, title, headerExtra, headerControl, children }: Props) {
   const restPx = mode === 'peek' ? SHEET.headerPx : 0
   return (
     <animated.section
@@ -24,7 +25,8 @@ export function SheetPanel({ id, mode, isOpen, onOpenChange, motion, title, head
       ref={motion.panel}
       aria-labelledby={`${id}-title`}
       className={styles.panel}
-      style={{ transform: motion.closed.to((share) => `translate3d(0, calc(${share} * (100% - ${restPx}px)), 0)`) }}
+      // A quick finger may carry the spring past the end: there is nothing below the lower edge to show.
+      style={{ transform: motion.closed.to((share) => `translate3d(0, calc(${Math.max(0, share)} * (100% - ${restPx}px)), 0)`) }}
     >
       <button
         type="button"
@@ -39,6 +41,11 @@ export function SheetPanel({ id, mode, isOpen, onOpenChange, motion, title, head
         </span>
         {headerExtra}
       </button>
+      {headerControl !== undefined && (
+        <div className={styles.control} inert={!isOpen}>
+          {headerControl}
+        </div>
+      )}
       <div id={`${id}-body`} className={styles.body} inert={!isOpen}>
         {children}
       </div>

@@ -5,6 +5,8 @@ export const sheetSpring = { tension: 320, friction: 34 }
 /** Stiffer than opening and cut at rest: a sheet must be closed within 300 ms. */
 export const sheetCloseSpring = { tension: 620, friction: 46, clamp: true, precision: 0.004 }
 export const modalSpring = { tension: 380, friction: 28 }
+/** A station's picture giving way to the next. */
+export const slideSpring = { tension: 210, friction: 30 }
 export const toastSpring = { tension: 420, friction: 32 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)'

@@ -23,21 +23,24 @@ export function useSheetMotion({ isOpen, onOpenChange }: Options): SheetMotion {
   const [hasLeft, setLeft] = useState(!isOpen)
   if (isOpen && hasLeft) setLeft(false)
   const target = isOpen ? 0 : 1
+  // Share of the way per ms that the finger had when it let go; the spring begins with it.
+  const released = useRef(0)
   const [{ closed }, api] = useSpring(
     () => ({
       from: { closed: 1 },
       to: { closed: target },
-      config: isOpen ? sheetSpring : sheetCloseSpring,
+      config: { ...(isOpen ? sheetSpring : sheetCloseSpring), velocity: released.current },
       onRest: ({ value }) => value.closed === 1 && setLeft(true),
     }),
     [isOpen],
   )
   useEffect(() => {
+    released.current = 0
     // A finger may have dragged it down already: then nothing moves any more, and no rest is told.
     if (!isOpen && closed.get() === 1) setLeft(true)
   }, [isOpen, closed])
   const bind = useDrag(
-    ({ movement: [, movedPx], last, tap }) => {
+    ({ movement: [, movedPx], velocity: [, speed], direction: [, way], last, tap }) => {
       if (tap) return
       const travelPx = panel.current?.offsetHeight ?? 0
       if (!last) {
@@ -45,8 +48,10 @@ export function useSheetMotion({ isOpen, onOpenChange }: Options): SheetMotion {
         return
       }
       const next = isOpenAfterDrag(isOpen, movedPx, SHEET.dragThresholdPx)
-      if (next !== isOpen) onOpenChange(next)
-      else api.start({ closed: target, immediate: false, config: sheetSpring })
+      const velocity = travelPx > 0 ? (speed * way) / travelPx : 0
+      if (next === isOpen) return void api.start({ closed: target, immediate: false, config: { ...sheetSpring, velocity } })
+      released.current = velocity
+      onOpenChange(next)
     },
     { axis: 'y', filterTaps: true },
   )
