@@ -1,0 +1,48 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
+import { STATION_CAPACITY } from '#contract/limits.ts'
+import { seoulDate } from '#contract/rules/birthDate.ts'
+import { timeAgo } from '#contract/rules/timeAgo.ts'
+import { stationsText } from '#text/stations.ko.ts'
+
+const text = stationsText.slider
+
+/** `3/6` */
+export function MemberCount({ count, sizePx }: { count: number; sizePx: number }) {
+  return (
+    <>
+      <UsersIcon size={sizePx} weight="fill" aria-hidden />
+      <span aria-hidden>
+        {count}/{STATION_CAPACITY}
+      </span>
+      <span className="visually-hidden">{text.members(count, STATION_CAPACITY)}</span>
+    </>
+  )
+}
+
+/** `2026.03.14`, the day in Seoul. */
+export function CreatedDate({ at }: { at: string }) {
+  return (
+    <>
+      <CalendarBlankIcon size={16} aria-hidden />
+      <time dateTime={at}>{dateOf(at)}</time>
+    </>
+  )
+}
+
+/** `12분 전 활동` */
+export function LastActive({ at, now }: { at: string; now: Date }) {
+  return (
+    <>
+      <ClockIcon size={16} aria-hidden />
+      <time dateTime={at}>{text.active(timeAgo(new Date(at), now))}</time>
+    </>
+  )
+}
+
+/** An answer of another server may lack a time that can be read. */
+function dateOf(at: string): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? '' : seoulDate(date).replaceAll('-', '.')
+}

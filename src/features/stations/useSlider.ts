@@ -1,0 +1,63 @@
+import { type SpringValue, useSpring } from '@react-spring/web'
+import { useDrag } from '@use-gesture/react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { SLIDER } from '#contract/limits.ts'
+import { slideSpring } from '#ui/motion.ts'
+import { goesOn, wrapped } from './sliderArithmetic.ts'
+
+export type Slider = {
+  /** Whole numbers are slides at rest; it grows and falls without end and moves without rendering. */
+  place: SpringValue<number>
+  index: number
+  frame: RefObject<HTMLElement | null>
+  go: (by: 1 | -1) => void
+  /** Handlers for the frame. */
+  bind: () => object
+}
+
+/** A ring of slides that moves on by itself unless paused, by `go`, and by a swipe. It stays on its slide when their order changes. */
+export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused: boolean }): Slider {
+  const frame = useRef<HTMLElement>(null)
+  const count = ids.length
+  const [shown, setShown] = useState({ id: ids[0] ?? '', index: 0 })
+  // The one that was shown may be gone: then the one in its place is.
+  const found = ids.indexOf(shown.id)
+  const index = found >= 0 ? found : Math.min(shown.index, Math.max(0, count - 1))
+  const target = useRef(0)
+  const [{ place }, api] = useSpring(() => ({ place: 0, config: slideSpring }))
+
+  const go = (by: 1 | -1, velocity = 0) => {
+    target.current = target.current + by
+    const next = wrapped(target.current, count)
+    setShown({ id: ids[next] ?? '', index: next })
+    api.start({ place: target.current, immediate: false, config: { ...slideSpring, velocity } })
+  }
+  useLayoutEffect(() => {
+    if (wrapped(target.current, count) === index) return
+    target.current = index
+    api.start({ place: index, immediate: true })
+  }, [api, index, count])
+
+  const goOn = useEffectEvent(() => go(1))
+  const isMoving = !isPaused && count > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new slide gets its whole time
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(goOn, SLIDER.everyMs)
+    return () => clearTimeout(timer)
+  }, [isMoving, shown.id])
+
+  const bind = useDrag(
+    ({ movement: [movedPx], velocity: [speed], direction: [way], last, tap }) => {
+      if (tap || count < 2) return
+      const widthPx = frame.current?.offsetWidth ?? 1
+      if (!last) return void api.start({ place: target.current - movedPx / widthPx, immediate: true })
+      const velocity = (-speed * way) / widthPx
+      const by = goesOn(movedPx / widthPx, speed)
+      if (by !== 0) go(by, velocity)
+      else api.start({ place: target.current, immediate: false, config: { ...slideSpring, velocity } })
+    },
+    { axis: 'x', filterTaps: true, pointer: { touch: true } },
+  )
+  return { place, index, frame, go, bind }
+}
