@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { WebSocket } from '@fastify/websocket'
 import { LIVE_LIMITS } from '#contract/limits.ts'
 import { LIVE_CLOSE, type LiveEvent, type ServerMessage } from '#contract/realtime.ts'
@@ -9,6 +10,8 @@ const MOST_WAITING = 64 * 1024
 /** An open socket and what is known of it. */
 export type Connection = {
   readonly socket: WebSocket
+  /** What `socket` writes to. */
+  readonly line: Socket
   /** Who said hello; null before. */
   bearer: Bearer | null
   /** The session was found alive: from now on it hears events. */
@@ -30,7 +33,8 @@ export type LiveHub = {
   connections(): Iterable<Connection>
 }
 
-export function createLiveHub(): LiveHub {
+/** @param onLeave hears whose socket hears nothing more, before anybody else is told. */
+export function createLiveHub(onLeave: (connection: Connection) => void): LiveHub {
   // A set keeps the order of arrival: the oldest comes first.
   const byPerson = new Map<string, Set<Connection>>()
 
@@ -39,6 +43,7 @@ export function createLiveHub(): LiveHub {
   }
   const leave = (connection: Connection) => {
     const { bearer } = connection
+    onLeave(connection)
     const ofPerson = bearer && byPerson.get(bearer.personId)
     if (ofPerson?.delete(connection) && ofPerson.size === 0) byPerson.delete(bearer?.personId ?? '')
   }
@@ -87,7 +92,8 @@ export function say(connection: Connection, message: ServerMessage): void {
   sendText(connection, JSON.stringify(message))
 }
 
-function sendText({ socket }: Connection, text: string) {
+/** Sends a text that is ready. Whoever reads so slowly that too much waits is cut. */
+export function sendText({ socket }: Connection, text: string) {
   if (socket.bufferedAmount > MOST_WAITING) socket.terminate()
   else socket.send(text)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
 import { LIVE_LIMITS } from '#contract/limits.ts'
 import { LIVE_CLOSE, LIVE_PATH } from '#contract/realtime.ts'
@@ -5,8 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/route.ts'
 import { accessTokens } from '#server/modules/auth/accessToken.ts'
 import * as sessions from '#server/modules/auth/session.service.ts'
+import { readRooms } from '#server/modules/stations/liveRooms.service.ts'
 import type { LiveNews } from './bus.ts'
 import { createLiveHub, type LiveHub, say } from './liveHub.ts'
+import { createRooms, type Rooms } from './rooms.ts'
 import { serveSocket } from './serveSocket.ts'
 
 /** No message of the contract comes near it. */
@@ -16,6 +19,8 @@ const CLOSE_PATIENCE_MS = 2_000
 const STOP_PATIENCE_MS = 500
 /** The end of a session is told at once. What was not heard, as while Redis was away, is noticed so much later. */
 const SESSION_CHECK_MS = 60_000
+/** The same for who may be in a room. */
+const ROOM_CHECK_MS = 15_000
 /** After news may have been lost all clients fetch anew: not in one moment. */
 const AGAIN = { sockets: 50, everyMs: 50 } as const
 
@@ -42,38 +47,48 @@ async function closeAll(sockets: Set<WebSocket>) {
 /** The live channel: one WebSocket a tab, on which the server says what members' open screens show. `app` carries the API prefix. */
 export function liveRoute(app: App, deps: Deps): void {
   const { config, db, clock } = deps
-  const hub = createLiveHub()
+  const rooms = createRooms({ bus: deps.bus, serverId: randomUUID(), readRooms: (ids) => readRooms(db, ids), log: app.log })
+  const hub = createLiveHub(rooms.exit)
   const tokens = accessTokens(config.jwtSecret, clock)
   const isSessionAlive = async ({ personId, sessionId }: { personId: string; sessionId: string }) =>
     (await sessions.findLiveSession(db, { personId, sessionId }, clock())) !== undefined
 
-  app.get(LIVE_PATH, { websocket: true, schema: { hide: true } }, (socket) =>
-    serveSocket(socket, { hub, checkToken: tokens.check, isSessionAlive, log: app.log }),
+  app.get(LIVE_PATH, { websocket: true, schema: { hide: true } }, (socket, request) =>
+    serveSocket(socket, request.socket, { hub, rooms, checkToken: tokens.check, isSessionAlive, log: app.log }),
   )
-  const stopHearing = deps.bus.subscribe(hearNews(hub))
+  const stopHearing = deps.bus.subscribe(hearNews(hub, rooms))
   const heartbeat = setInterval(() => beat(hub), LIVE_LIMITS.heartbeatMs).unref()
   const sessionCheck = setInterval(() => {
     closeEndedSessions(hub, deps).catch((error: unknown) => app.log.error({ err: error }, 'session check of the live channel failed'))
   }, SESSION_CHECK_MS).unref()
+  const roomCheck = setInterval(rooms.refreshAll, ROOM_CHECK_MS).unref()
   app.addHook('onClose', async () => {
     stopHearing()
+    rooms.stop()
+    clearInterval(roomCheck)
     clearInterval(heartbeat)
     clearInterval(sessionCheck)
   })
 }
 
-function hearNews(hub: LiveHub) {
+function hearNews(hub: LiveHub, rooms: Rooms) {
   return (news: LiveNews) => {
-    switch (news.kind) {
-      case 'event':
-        return hub.tell(news.to, news.event)
-      case 'sessionsEnded':
-        return hub.endSessions(news.sessionIds)
-      case 'personLeft':
-        return hub.endPerson(news.personId, news.exceptSessionId)
-      case 'missed':
-        return void sayReadyAgain(hub)
-    }
+    tellNews(hub, news)
+    // After the members have heard that their station is closed, its room is.
+    rooms.hear(news)
+  }
+}
+
+function tellNews(hub: LiveHub, news: LiveNews) {
+  switch (news.kind) {
+    case 'event':
+      return hub.tell(news.to, news.event)
+    case 'sessionsEnded':
+      return hub.endSessions(news.sessionIds)
+    case 'personLeft':
+      return hub.endPerson(news.personId, news.exceptSessionId)
+    case 'missed':
+      return void sayReadyAgain(hub)
   }
 }
 

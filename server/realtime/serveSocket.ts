@@ -1,33 +1,43 @@
+import type { Socket } from 'node:net'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { LIVE_LIMITS } from '#contract/limits.ts'
 import { ClientMessage, LIVE_CLOSE } from '#contract/realtime.ts'
 import type { Bearer, TokenCheck } from '#server/modules/auth/accessToken.ts'
+import { readDrag } from './dragMessage.ts'
 import { type Connection, type LiveHub, say } from './liveHub.ts'
+import type { Rooms } from './rooms.ts'
 
 const SECOND_MS = 1000
+/** A screen that tells every frame is not thrown out: what is too much is not passed on. Beyond this it is no screen. */
+const DRAGS_A_SECOND = 300
 
 /** What a socket needs to know of the server. */
 export type Gate = {
   hub: LiveHub
+  rooms: Rooms
   checkToken: (token: string) => Promise<TokenCheck>
   isSessionAlive: (bearer: Bearer) => Promise<boolean>
   log: FastifyBaseLogger
 }
 
-/** Serves one socket until it closes: the hello, which must come first and in time, and then pings. */
-export function serveSocket(socket: WebSocket, gate: Gate): void {
-  const connection: Connection = { socket, bearer: null, isReady: false, hasAnswered: true }
-  const isFlood = floodGuard()
+/** Serves one socket until it closes: the hello, which must come first and in time, then pings, and the room on the screen. */
+export function serveSocket(socket: WebSocket, line: Socket, gate: Gate): void {
+  const connection: Connection = { socket, line, bearer: null, isReady: false, hasAnswered: true }
+  const isFlood = floodGuard(LIVE_LIMITS.messagesASecond)
+  const isDragFlood = floodGuard(DRAGS_A_SECOND)
   let hasSaidHello = false
   const helloTimer = setTimeout(() => socket.close(LIVE_CLOSE.badMessage), LIVE_LIMITS.helloMs)
 
   socket.on('message', (data, isBinary) => {
     // What was under way when we closed it is of no interest.
     if (socket.readyState !== socket.OPEN) return
-    if (isFlood()) return socket.close(LIVE_CLOSE.tooMany)
-    const message = isBinary ? null : readMessage(String(data))
-    if (message?.type === 'ping' && hasSaidHello) return say(connection, { type: 'pong' })
+    const said = isBinary ? null : readJson(String(data))
+    const drag = readDrag(said)
+    if (drag === null ? isFlood() : isDragFlood()) return socket.close(LIVE_CLOSE.tooMany)
+    if (drag !== null && hasSaidHello) return gate.rooms.drag(connection, drag)
+    const message = ClientMessage.safeParse(said).data
+    if (message !== undefined && message.type !== 'hello' && hasSaidHello) return answer(connection, message, gate.rooms)
     if (message?.type !== 'hello' || hasSaidHello) return socket.close(LIVE_CLOSE.badMessage)
     hasSaidHello = true
     clearTimeout(helloTimer)
@@ -45,6 +55,19 @@ export function serveSocket(socket: WebSocket, gate: Gate): void {
   })
 }
 
+function answer(connection: Connection, message: Exclude<ClientMessage, { type: 'hello' }>, rooms: Rooms) {
+  switch (message.type) {
+    case 'ping':
+      return say(connection, { type: 'pong' })
+    case 'station.enter':
+      return rooms.enter(connection, message.stationId)
+    case 'station.exit':
+      return rooms.exit(connection)
+    case 'station.drag':
+      return rooms.drag(connection, message)
+  }
+}
+
 async function greet(connection: Connection, token: string, { hub, checkToken, isSessionAlive }: Gate) {
   const { socket } = connection
   const check = await checkToken(token)
@@ -59,16 +82,16 @@ async function greet(connection: Connection, token: string, { hub, checkToken, i
   hub.admit(connection)
 }
 
-function readMessage(text: string): ClientMessage | null {
+function readJson(text: string): unknown {
   try {
-    return ClientMessage.safeParse(JSON.parse(text)).data ?? null
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
 /** Counts messages by the second. @returns whether this one is too many. */
-function floodGuard() {
+function floodGuard(most: number) {
   let since = 0
   let count = 0
   return () => {
@@ -78,6 +101,6 @@ function floodGuard() {
       count = 0
     }
     count += 1
-    return count > LIVE_LIMITS.messagesASecond
+    return count > most
   }
 }

@@ -35,6 +35,16 @@ export async function findBlockedWith(db: Db, personId: string, among?: readonly
   return rows.map(({ otherPersonId }) => otherPersonId)
 }
 
+/** Every block between two of these. */
+export async function findBlocksAmong(db: Db, personIds: readonly string[]) {
+  return db
+    .selectFrom('block')
+    .select(['blockerPersonId', 'blockedPersonId'])
+    .where('blockerPersonId', 'in', [...personIds])
+    .where('blockedPersonId', 'in', [...personIds])
+    .execute()
+}
+
 /** Whom a member has blocked, the newest first. */
 export async function findBlockedMembers(db: Db, blockerPersonId: string, limit: number) {
   return db

@@ -16,6 +16,12 @@ export async function blockedWith(db: Db, personId: string, among?: readonly str
   return new Set(await blocks.findBlockedWith(db, personId, among))
 }
 
+/** Which two of these have a block between them, whoever it came from. */
+export async function blocksAmong(db: Db, personIds: readonly string[]): Promise<[personId: string, personId: string][]> {
+  if (personIds.length === 0) return []
+  return (await blocks.findBlocksAmong(db, personIds)).map(({ blockerPersonId, blockedPersonId }) => [blockerPersonId, blockedPersonId])
+}
+
 /** Whom a member has blocked, the newest first. */
 export function readBlocked(db: Db, personId: string): Promise<PersonCard[]> {
   return blocks.findBlockedMembers(db, personId, FRIEND_LIMITS.blocks)
