@@ -1,0 +1,84 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Placement } from '#contract/rules/placement.ts'
+import { roomText } from '#text/room.ko.ts'
+import { CANCEL } from '#text/ui.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useBackToClose } from '#ui/useBackToClose.ts'
+import styles from './ArrangeBar.module.css'
+
+const ARROWS = [
+  { key: 'ArrowLeft', icon: <ArrowLeftIcon size={22} weight="bold" /> },
+  { key: 'ArrowUp', icon: <ArrowUpIcon size={22} weight="bold" /> },
+  { key: 'ArrowDown', icon: <ArrowDownIcon size={22} weight="bold" /> },
+  { key: 'ArrowRight', icon: <ArrowRightIcon size={22} weight="bold" /> },
+] as const
+
+/** Top of a figure's box, in percent, below which the bar stands over the room instead of under it. */
+const UPPER_HALF = 38
+
+type Props = {
+  name: string
+  /** Where the figure is shown now. */
+  placement: Placement
+  /** An arrow, by key or button. */
+  onStep: (key: string, isBig: boolean) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Arranges a chosen figure without dragging: arrow keys, buttons, or a tap on the place; Enter puts it there, Escape leaves it. */
+export function ArrangeBar({ name, placement, onStep, onDone, onCancel }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  // Where the figure is not, and there it stays.
+  const [isAbove] = useState(placement.positionY > UPPER_HALF)
+  useBackToClose(true, onCancel)
+  useEffect(() => {
+    // The sheet that it was chosen in gives the focus back to its opener first.
+    const timer = setTimeout(() => bar.current?.focus({ preventScroll: true }), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onCancel()
+    if (event.key === 'Enter' && event.target === bar.current) return onDone()
+    if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    onStep(event.key, event.shiftKey)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the group, whichever of its buttons has the focus
+    <section
+      ref={bar}
+      className={cx(styles.bar, isAbove && styles.above)}
+      aria-label={roomText.arranging(name)}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <div>
+        <p className="t3 ellipsis">{roomText.arranging(name)}</p>
+        <p className={cx('caption', styles.hint)}>{roomText.arrangeHint}</p>
+      </div>
+      <p role="status" className="visually-hidden">
+        {roomText.where(Math.round(placement.positionX), Math.round(placement.positionY))}
+      </p>
+      <div className={styles.arrows}>
+        {ARROWS.map(({ key, icon }) => (
+          <IconButton key={key} label={roomText.steps[key]} icon={icon} className={styles.arrow} onClick={() => onStep(key, true)} />
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="neutral" size="m" isFull onClick={onCancel}>
+          {CANCEL}
+        </Button>
+        <Button size="m" isFull onClick={onDone}>
+          {roomText.arrangeDone}
+        </Button>
+      </div>
+    </section>
+  )
+}

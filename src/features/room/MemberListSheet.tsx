@@ -1,0 +1,90 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { PushPinIcon } from '@phosphor-icons/react/dist/ssr/PushPin'
+import { STATION_CAPACITY } from '#contract/limits.ts'
+import type { StationMember, StationRoom } from '#contract/stations.ts'
+import { roomText } from '#text/room.ko.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { MemberFace } from '#ui/MemberFace.tsx'
+import { isPresent, nameOf } from './figures.ts'
+import styles from './MemberListSheet.module.css'
+
+type Props = {
+  room: StationRoom
+  me: string
+  presentIds: ReadonlySet<string>
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onChoose: (member: StationMember) => void
+}
+
+/** The same room as a list: everybody who stands there, and the way to everything that can be done about them. */
+export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, onChoose }: Props) {
+  const own = room.stationMembers.filter(({ userId }) => userId === me)
+  const others = room.stationMembers.filter(({ userId }) => userId !== me)
+  return (
+    <BottomSheet
+      mode="modal"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={roomText.list}
+      headerExtra={<span className="caption">{`${room.numOfUsers}/${STATION_CAPACITY}`}</span>}
+    >
+      <ul className={styles.list}>
+        {[...own, ...others].map((member) => (
+          <li key={member.userId}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-label={spoken(member, { isMe: member.userId === me, isAdmin: member.userId === room.adminUserId, presentIds })}
+              aria-haspopup="dialog"
+              onClick={() => onChoose(member)}
+            >
+              <span className={styles.face}>
+                <MemberFace url={member.profile} alt="" sidePx={44} />
+                {(member.userId === me || isPresent(member, { presentIds })) && <span className={styles.present} />}
+              </span>
+              <Lines member={member} isMe={member.userId === me} isAdmin={member.userId === room.adminUserId} />
+              <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </BottomSheet>
+  )
+}
+
+function Lines({ member, isMe, isAdmin }: { member: StationMember; isMe: boolean; isAdmin: boolean }) {
+  return (
+    <span className={styles.lines}>
+      <span className={styles.name}>
+        <span className="ellipsis">{nameOf(member)}</span>
+        {isMe && <Badge tone="star">{roomText.me}</Badge>}
+        {isAdmin && <Badge tone="brand">{roomText.owner}</Badge>}
+        {member.isPinned && <PushPinIcon size={15} weight="fill" className={styles.pin} aria-hidden />}
+      </span>
+      <span className="caption">
+        {member.todayReport && <CheckCircleIcon size={14} weight="fill" className={styles.wrote} aria-hidden />}
+        {member.todayReport ? roomText.wrote : roomText.notWritten}
+      </span>
+    </span>
+  )
+}
+
+/** The row in words: who it is and how they stand. */
+function spoken(
+  member: StationMember,
+  { isMe, isAdmin, presentIds }: { isMe: boolean; isAdmin: boolean; presentIds: Props['presentIds'] },
+): string {
+  return [
+    roomText.open(nameOf(member)),
+    isMe && roomText.me,
+    isAdmin && roomText.owner,
+    !isMe && isPresent(member, { presentIds }) && roomText.present,
+    member.todayReport ? roomText.wrote : roomText.notWritten,
+    member.isPinned && roomText.pinned,
+  ]
+    .filter((part) => part !== false && part !== undefined)
+    .join(', ')
+}

@@ -1,0 +1,90 @@
+import { ArrowsOutCardinalIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOutCardinal'
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
+import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
+import { PlanetIcon } from '@phosphor-icons/react/dist/ssr/Planet'
+import { ShieldWarningIcon } from '@phosphor-icons/react/dist/ssr/ShieldWarning'
+import { UserMinusIcon } from '@phosphor-icons/react/dist/ssr/UserMinus'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
+import type { ReactNode } from 'react'
+import type { StationMember } from '#contract/stations.ts'
+import { roomText } from '#text/room.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { isHidden, isReadable, mayMove, nameOf, statusOf } from './figures.ts'
+import styles from './MemberSheet.module.css'
+
+/** What can be done about somebody in the room. */
+export type MemberAct = 'read' | 'visit' | 'move' | 'request' | 'cancel' | 'accept' | 'signal' | 'more' | 'remove'
+
+type Props = {
+  member: StationMember
+  me: string
+  /** Whether oneself is the admin. */
+  isAdmin: boolean
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onAct: (act: MemberAct) => void
+}
+
+/** Everything that can be done about one member, as rows to press. */
+export function MemberSheet({ member, me, isAdmin, isOpen, onOpenChange, onAct }: Props) {
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={nameOf(member)}>
+      {actsFor(member, me, isAdmin).map((act) => (
+        <ListRow
+          key={act}
+          size="setting"
+          media={
+            <span className={styles.tile} data-danger={act === 'remove' || undefined}>
+              {ICONS[act]}
+            </span>
+          }
+          title={act === 'read' && member.userId === me ? roomText.readOwn : TITLES[act]}
+          onClick={() => onAct(act)}
+        />
+      ))}
+    </BottomSheet>
+  )
+}
+
+/** In the order in which they stand. Of somebody blocked only the place is left, and for the admin the removal. */
+function actsFor(member: StationMember, me: string, isAdmin: boolean): MemberAct[] {
+  const isOther = member.userId !== me
+  const isKnown = isOther && !isHidden(member)
+  const acts: [MemberAct, boolean][] = [
+    ['read', isReadable(member)],
+    ['visit', isKnown],
+    ['signal', isKnown && statusOf(member) === 'FRIEND'],
+    ['request', isKnown && statusOf(member) === 'JUSTHUMAN'],
+    ['accept', isKnown && statusOf(member) === 'RECEIVED'],
+    ['cancel', isKnown && statusOf(member) === 'SENT'],
+    ['move', mayMove(member, me)],
+    ['more', isKnown],
+    ['remove', isOther && isAdmin],
+  ]
+  return acts.flatMap(([act, isOffered]) => (isOffered ? [act] : []))
+}
+
+const TITLES: Record<MemberAct, string> = {
+  read: roomText.read,
+  visit: roomText.visit,
+  signal: roomText.signal,
+  request: roomText.befriend,
+  accept: roomText.accept,
+  cancel: roomText.cancelRequest,
+  move: roomText.move,
+  more: roomText.more,
+  remove: roomText.remove,
+}
+
+const ICONS: Record<MemberAct, ReactNode> = {
+  read: <BookOpenTextIcon size={22} weight="fill" aria-hidden />,
+  visit: <PlanetIcon size={22} weight="fill" aria-hidden />,
+  signal: <BroadcastIcon size={22} weight="bold" aria-hidden />,
+  request: <UserPlusIcon size={22} weight="fill" aria-hidden />,
+  accept: <UserPlusIcon size={22} weight="fill" aria-hidden />,
+  cancel: <UserMinusIcon size={22} weight="fill" aria-hidden />,
+  move: <ArrowsOutCardinalIcon size={22} weight="bold" aria-hidden />,
+  more: <ShieldWarningIcon size={22} weight="fill" aria-hidden />,
+  remove: <UserMinusIcon size={22} weight="fill" aria-hidden />,
+}

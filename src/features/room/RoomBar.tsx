@@ -1,0 +1,120 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
+import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
+import { useEffect, useRef, useState } from 'react'
+import { COPIED_MS, STATION_CAPACITY } from '#contract/limits.ts'
+import type { StationRoom } from '#contract/stations.ts'
+import { logWarning } from '#lib/log.ts'
+import { roomText } from '#text/room.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import styles from './RoomBar.module.css'
+
+type Props = { room: StationRoom | undefined; stationCode: string; onBack: () => void; onMenu: () => void; onList: () => void }
+
+/** Over the room: its name, who is in it, and how others get in. */
+export function RoomBar({ room, stationCode, onBack, onMenu, onList }: Props) {
+  return (
+    <div className={styles.top}>
+      <AppBar
+        look="art"
+        title={room && <Title room={room} />}
+        onBack={onBack}
+        action={
+          room && (
+            <IconButton
+              label={roomText.menu}
+              icon={<DotsThreeVerticalIcon size={26} weight="bold" />}
+              look="art"
+              aria-haspopup="dialog"
+              onClick={onMenu}
+            />
+          )
+        }
+      />
+      {room && <Pills room={room} code={room.stationCode ?? stationCode} onList={onList} />}
+    </div>
+  )
+}
+
+function Title({ room: { name, fullDays = 0 } }: { room: StationRoom }) {
+  return (
+    <>
+      <span className={cx('ellipsis', styles.name)}>{name}</span>
+      {fullDays > 0 && <span className={cx('micro', styles.days)}>{roomText.fullDays(fullDays)}</span>}
+    </>
+  )
+}
+
+function Pills({ room, code, onList }: { room: StationRoom; code: string; onList: () => void }) {
+  const copied = useCopied()
+  const link = `${window.location.origin}/station?code=${encodeURIComponent(code)}`
+  return (
+    <>
+      <div className={styles.pills}>
+        <button
+          type="button"
+          className={styles.pill}
+          aria-haspopup="dialog"
+          aria-label={roomText.members(room.numOfUsers, STATION_CAPACITY)}
+          onClick={onList}
+        >
+          <UsersIcon size={15} weight="fill" aria-hidden />
+          {room.numOfUsers}/{STATION_CAPACITY}
+        </button>
+        <button
+          type="button"
+          className={cx(styles.pill, styles.code)}
+          aria-label={roomText.code(code)}
+          onClick={() => void copied.copy(code, roomText.codeCopied)}
+        >
+          {code}
+          <CopyIcon size={15} weight="bold" className={styles.sign} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.pill}
+          aria-label={roomText.share}
+          onClick={() => void share(roomText.invitation(room.name), link, () => copied.copy(link, roomText.linkCopied))}
+        >
+          <ShareNetworkIcon size={15} weight="bold" className={styles.sign} aria-hidden />
+        </button>
+      </div>
+      <p role="status" className={cx('caption', styles.copied)}>
+        {copied.text}
+      </p>
+    </>
+  )
+}
+
+/** Puts something on the clipboard and says so for two seconds. */
+function useCopied() {
+  const [text, setText] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async (copied: string, said: string) => {
+    try {
+      await navigator.clipboard.writeText(copied)
+      setText(said)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setText(''), COPIED_MS)
+    } catch (error) {
+      logWarning('Nothing was copied', error)
+      showToast(roomText.copyFailed, { icon: 'warning' })
+    }
+  }
+  return { text, copy }
+}
+
+async function share(title: string, url: string, otherwise: () => Promise<void>): Promise<void> {
+  if (typeof navigator.share !== 'function') return otherwise()
+  try {
+    await navigator.share({ title, text: title, url })
+  } catch (error) {
+    // Put away without sharing is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await otherwise()
+  }
+}

@@ -1,0 +1,58 @@
+import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import type { StationRoom } from '#contract/stations.ts'
+import { roomText } from '#text/room.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import styles from './MemberSheet.module.css'
+
+type SheetProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; onSettings: () => void; onLeave: () => void }
+
+/** The room's menu: its settings, and the way out for good. */
+export function RoomMenuSheet({ isOpen, onOpenChange, onSettings, onLeave }: SheetProps) {
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={roomText.menu}>
+      <ListRow
+        size="setting"
+        media={
+          <span className={styles.tile}>
+            <GearSixIcon size={22} weight="fill" aria-hidden />
+          </span>
+        }
+        title={roomText.settings}
+        onClick={onSettings}
+      />
+      <ListRow
+        size="setting"
+        media={
+          <span className={styles.tile} data-danger>
+            <SignOutIcon size={22} weight="bold" aria-hidden />
+          </span>
+        }
+        title={<span className={styles.danger}>{roomText.leave}</span>}
+        onClick={onLeave}
+      />
+    </BottomSheet>
+  )
+}
+
+type ConfirmProps = { room: StationRoom; me: string; isOpen: boolean; isPending: boolean; onConfirm: () => void; onCancel: () => void }
+
+/** Says what leaving will do before it is done. */
+export function LeaveConfirm({ room, me, isOpen, isPending, onConfirm, onCancel }: ConfirmProps) {
+  const who = room.numOfUsers <= 1 ? 'last' : room.adminUserId === me ? 'admin' : 'member'
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={roomText.leaveTitle}
+      sub={roomText.leaveSub[who]}
+      confirmText={roomText.leaveConfirm}
+      tone="danger"
+      isPending={isPending}
+      pendingText={roomText.leaving}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}

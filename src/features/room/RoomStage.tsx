@@ -1,0 +1,55 @@
+import { type ComponentProps, lazy, type RefObject, Suspense, useState } from 'react'
+import { MEMBER_PLACE, STATION_CAPACITY } from '#contract/limits.ts'
+import { FIRST_PLACES } from '#contract/rules/placement.ts'
+import { useElementSize } from '#lib/dom/useElementSize.ts'
+import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
+import type { RoomHandle } from '#scene/station/room.types.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './RoomStage.module.css'
+
+const RoomScene = lazy(async () => ({ default: (await import('#scene/station/RoomScene.tsx')).RoomScene }))
+
+type SceneProps = Omit<ComponentProps<typeof Scene>, 'ref' | 'widthPx' | 'heightPx' | 'onReady' | 'background'>
+export type RoomStageProps = {
+  /** File name, `bg_station_1.png`; undefined while it is not known. */
+  background: string | undefined
+  /** Null until the room is read. */
+  scene: (SceneProps & { ref: RefObject<RoomHandle | null> }) | null
+}
+
+/** The room with everybody in it, filling its box. Until the scene has painted, the picture and six outlines stand there. */
+export function RoomStage({ background, scene }: RoomStageProps) {
+  const [ref, size] = useElementSize()
+  const [isReady, setReady] = useState(false)
+  return (
+    <div ref={ref} className={styles.box} data-ready={isReady || undefined}>
+      {size && !isReady && <Waiting width={size.width} background={background} count={scene?.members.length ?? STATION_CAPACITY} />}
+      {size && scene && background && (
+        <div className={styles.scene}>
+          <Suspense>
+            <RoomScene {...scene} background={background} widthPx={size.width} heightPx={size.height} onReady={() => setReady(true)} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ width, background, count }: { width: number; background: string | undefined; count: number }) {
+  return (
+    <div aria-hidden className={styles.waiting}>
+      {background && <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={width} className={styles.art} isHero />}
+      {FIRST_PLACES.slice(0, count).map(({ positionX, positionY }) => (
+        <svg
+          key={`${positionX} ${positionY}`}
+          className={styles.silhouette}
+          viewBox="0 0 600 800"
+          style={{ left: `${positionX}%`, top: `${positionY}%`, width: `${MEMBER_PLACE.widthPercent}%` }}
+        >
+          <path d="M300 112c95 0 151 78 151 174 0 69-56 114-151 114s-151-45-151-114c0-96 56-174 151-174z" />
+          <path d="M254 394h92c14 18 18 40 18 70l6 118 6 150H224l6-150 6-118c0-30 4-52 18-70z" />
+        </svg>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FriendStatus } from '#contract/people.ts'
+import type { Placement } from '#contract/rules/placement.ts'
+import type { StationMember, StationRoom } from '#contract/stations.ts'
+import type { FigureMark, RoomFigure } from '#scene/station/room.types.ts'
+import { roomText } from '#text/room.ko.ts'
+
+/** What the room's own answer does not say. */
+export type RoomNow = {
+  me: string
+  presentIds: ReadonlySet<string>
+  /** To whom a signal was sent a moment ago. */
+  signalledIds: ReadonlySet<string>
+  /** Where a figure is to be seen. */
+  placeOf: (userId: string) => Placement | undefined
+}
+
+/** Between the two lies a block: somebody stands there, and nothing of them is told. */
+export function isHidden({ userName }: StationMember): boolean {
+  return userName === ''
+}
+
+/** How a member stands to oneself; a server that only knows friends says nothing of requests. */
+export function statusOf({ status, isFriend }: StationMember): FriendStatus {
+  return status ?? (isFriend ? 'FRIEND' : 'JUSTHUMAN')
+}
+
+export function nameOf(member: StationMember): string {
+  return isHidden(member) ? roomText.hidden : member.userName
+}
+
+/** Whether a member's answer of today can be opened. */
+export function isReadable(member: StationMember): boolean {
+  return member.todayReport && !isHidden(member)
+}
+
+/** Whether oneself may put a member somewhere else. */
+export function mayMove(member: StationMember, me: string): boolean {
+  return member.userId === me || member.isPinned !== true
+}
+
+/** The members as the scene draws them. */
+export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
+  return room.stationMembers.map((member) => {
+    const isOwn = member.userId === now.me
+    const { positionX, positionY } = now.placeOf(member.userId) ?? member
+    return {
+      userId: member.userId,
+      label: member.userName,
+      characterUrl: member.character,
+      positionX,
+      positionY,
+      isOwn,
+      isAdmin: member.userId === room.adminUserId,
+      mark: isOwn ? 'none' : markOf(member),
+      isSignalActive: now.signalledIds.has(member.userId),
+      hasReport: member.todayReport,
+      ...(member.answerPreview && { bubble: member.answerPreview }),
+      canDrag: mayMove(member, now.me),
+      isGhost: isHidden(member),
+      isPresent: isOwn || isPresent(member, now),
+    }
+  })
+}
+
+export function isPresent({ userId, isPresent = false }: StationMember, { presentIds }: Pick<RoomNow, 'presentIds'>): boolean {
+  return isPresent || presentIds.has(userId)
+}
+
+/** Friends get a signal, everybody else a request; one that waits for its answer offers nothing. */
+function markOf(member: StationMember): FigureMark {
+  if (isHidden(member)) return 'none'
+  const status = statusOf(member)
+  if (status === 'FRIEND') return 'signal'
+  return status === 'SENT' ? 'none' : 'add'
+}

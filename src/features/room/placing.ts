@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { MOVES_A_SECOND } from '#contract/limits.ts'
+import type { Placement } from '#contract/rules/placement.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { sayLive } from '#lib/live/live.ts'
+import type { RoomHandle } from '#scene/station/room.types.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import type { Places } from './places.ts'
+import { isOutside, refreshRoom } from './room.queries.ts'
+import { savePlace } from './savePlace.ts'
+
+export type PlacingDeps = {
+  stationId: string
+  places: Places
+  scene: RefObject<RoomHandle | null>
+  client: QueryClient
+  onOutside: () => void
+}
+
+export type Placing = {
+  /** Tells the others where a figure is being dragged. */
+  drag: (userId: string, placement: Placement) => void
+  /** Stores a place. @returns where the figure stands then, whether that worked or not. Never throws. */
+  place: (userId: string, placement: Placement) => Promise<{ shown: Placement; isSaved: boolean }>
+  /** Shows a place without storing it, to oneself and to the others. */
+  preview: (userId: string, placement: Placement) => void
+  /** Back to where the figure truly stands. */
+  giveUp: (userId: string) => void
+}
+
+/** Puts figures of the room somewhere. Nothing here renders: a place is a spring's matter, and of those who watch. */
+export function createPlacing({ stationId, places, scene, client, onOutside }: PlacingDeps): Placing {
+  let lastSaidAt = 0
+  const glide = (userId: string, placement: Placement) => scene.current?.glideTo(userId, placement)
+  const say = (userId: string, { positionX, positionY }: Placement) => sayLive({ type: 'station.drag', userId, positionX, positionY })
+
+  const drag = (userId: string, placement: Placement) => {
+    const now = performance.now()
+    if (now - lastSaidAt < 1000 / MOVES_A_SECOND) return
+    lastSaidAt = now
+    say(userId, placement)
+  }
+  const tell = (error: unknown) => {
+    if (isOutside(error)) return onOutside()
+    showToast(sentenceOf(error), { icon: 'warning' })
+    if (isApiError(error, 'MEMBER_PINNED', 'MEMBER_NOT_FOUND')) void refreshRoom(client, stationId)
+  }
+  const place = async (userId: string, placement: Placement) => {
+    places.put(userId, placement)
+    try {
+      const answer = await savePlace(stationId, userId, placement)
+      return { shown: places.settle(userId, answer) ?? placement, isSaved: true }
+    } catch (error) {
+      const shown = places.settle(userId, null) ?? placement
+      // The others have seen the drag.
+      say(userId, shown)
+      tell(error)
+      return { shown, isSaved: false }
+    }
+  }
+  return {
+    drag,
+    place,
+    preview: (userId, placement) => {
+      glide(userId, placement)
+      drag(userId, placement)
+    },
+    giveUp: (userId) => {
+      const shown = places.shown(userId)
+      if (shown === undefined) return
+      glide(userId, shown)
+      say(userId, shown)
+    },
+  }
+}

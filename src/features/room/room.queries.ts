@@ -1,0 +1,99 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  enterStation,
+  getMemberReport,
+  getStationReport,
+  getStations,
+  leaveStation,
+  pinMember,
+  removeMember,
+  type StationMember,
+  type StationRoom,
+} from '#contract/stations.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { openStation } from '#lib/storage/openStation.ts'
+import { showToast } from '#ui/feedback.store.ts'
+
+/** The room. Asked for by stationId, which no renewal of the code changes. */
+export function roomQuery(stationId: string) {
+  return { ...endpointQuery(enterStation, { params: { code: stationId } }), networkMode: 'always' as const }
+}
+
+/** One's own report of today as a station tells it. */
+export function ownReportQuery(stationId: string) {
+  return { ...endpointQuery(getStationReport, { params: { stationId } }), networkMode: 'always' as const }
+}
+
+/** What another member answered today. */
+export function memberReportQuery(stationId: string, userId: string) {
+  return { ...endpointQuery(getMemberReport, { params: { stationId, userId } }), networkMode: 'always' as const, gcTime: 0 }
+}
+
+/** Reads the room again. */
+export function refreshRoom(client: QueryClient, stationId: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: roomQuery(stationId).queryKey })
+}
+
+/** Whether a call says that one is in the station no more. */
+export function isOutside(error: unknown): boolean {
+  return isApiError(error, 'STATION_NOT_FOUND') || (isApiError(error, 'NOT_FOUND') && error.status === 404)
+}
+
+/** Pins one's own figure. It is shown at once and taken back when it fails. */
+export function usePin(stationId: string, userId: string, onOutside: () => void) {
+  const client = useQueryClient()
+  const show = (isPinned: boolean) => {
+    const { queryKey } = roomQuery(stationId)
+    void client.cancelQueries({ queryKey })
+    client.setQueryData<StationRoom>(queryKey, (room) => room && withMember(room, userId, { isPinned }))
+  }
+  return useMutation({
+    mutationFn: (isPinned: boolean) => call(pinMember, { params: { stationId }, body: { isPinned } }),
+    onMutate: show,
+    onError: (error, isPinned) => {
+      if (isOutside(error)) return onOutside()
+      show(!isPinned)
+      showToast(sentenceOf(error), { icon: 'warning' })
+    },
+    onSettled: () => refreshRoom(client, stationId),
+  })
+}
+
+/** Leaves the station for good. Nothing of it stays in this tab. */
+export function useLeave(stationId: string, onLeft: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(leaveStation, { params: { stationId } }),
+    onSuccess: onLeft,
+    onError: (error) => (isOutside(error) ? onLeft() : showToast(sentenceOf(error), { icon: 'warning' })),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(getStations) }),
+  })
+}
+
+/** The admin removes somebody; the code is another one then. */
+export function useRemove(stationId: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId }: { userId: string }) => call(removeMember, { params: { stationId, userId } }),
+    onSuccess: ({ stationCode }) => {
+      if (stationCode !== undefined) keepCode({ stationId, stationCode })
+      onDone()
+    },
+    onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    onSettled: () => refreshRoom(client, stationId),
+  })
+}
+
+/** The code may have been renewed since this tab came in. */
+export function keepCode({ stationId, stationCode }: { stationId: string; stationCode: string }): void {
+  const open = openStation.read()
+  if (open?.stationId === stationId && open.stationCode !== stationCode) openStation.write({ stationId, stationCode })
+}
+
+function withMember(room: StationRoom, userId: string, change: Partial<StationMember>): StationRoom {
+  return { ...room, stationMembers: room.stationMembers.map((one) => (one.userId === userId ? { ...one, ...change } : one)) }
+}

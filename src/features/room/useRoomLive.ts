@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sayLive } from '#lib/live/live.ts'
+import type { LiveEventOf, LiveEventType } from '#lib/live/liveEvents.ts'
+import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
+import { onLive, useLive } from '#lib/live/useLive.ts'
+import type { RoomHandle } from '#scene/station/room.types.ts'
+import { createFollowing } from './following.ts'
+import type { Places } from './places.ts'
+import { ownReportQuery, refreshRoom } from './room.queries.ts'
+
+type Options = { stationId: string; me: string; places: Places; scene: RefObject<RoomHandle | null>; onOutside: () => void }
+
+type RoomEvent = Extract<LiveEventType, `station.${string}`>
+
+/**
+ * What happens in the room while one is there: others' moves go straight to the scene, the rest is read from the server anew. Enters the
+ * room at every new connection and leaves it with the screen.
+ */
+export function useRoomLive({ stationId, me, places, scene, onOutside }: Options) {
+  const client = useQueryClient()
+  const [presentIds, setPresentIds] = useState<ReadonlySet<string>>(() => new Set())
+  /** Who came in and has not been seen walking yet. */
+  const arrivals = useRef(new Set<string>())
+  const refresh = () => void refreshRoom(client, stationId)
+
+  useMoves({ stationId, places, scene })
+  useEntering(stationId, refresh)
+  useRoomEvent(stationId, 'station.presence', ({ userIds }) => setPresentIds(new Set(userIds)))
+  useRoomEvent(stationId, 'station.joined', ({ userId }) => {
+    arrivals.current.add(userId)
+    refresh()
+  })
+  useRoomEvent(stationId, 'station.left', async ({ userId }) => {
+    if (userId === me) return onOutside()
+    await scene.current?.bowOut(userId)
+    places.forget(userId)
+    refresh()
+  })
+  useRoomEvent(stationId, 'station.changed', refresh)
+  useRoomEvent(stationId, 'station.reported', refresh)
+  useRoomEvent(stationId, 'station.closed', onOutside)
+  useLive('reports.changed', () => {
+    void client.invalidateQueries({ queryKey: ownReportQuery(stationId).queryKey })
+    refresh()
+  })
+  useLive('friends.changed', refresh)
+  return { presentIds, arrivals }
+}
+
+/** An event of this room; of others nothing is heard. */
+function useRoomEvent<Type extends RoomEvent>(stationId: string, type: Type, handler: (event: LiveEventOf<Type>) => void): void {
+  useLive(type, (event) => {
+    if ((event as { stationId: string }).stationId === stationId) handler(event)
+  })
+}
+
+/** Says which room is on the screen, at every `ready` anew: a server knows it of one connection only. */
+function useEntering(stationId: string, onReady: () => void): void {
+  const readyAt = useLiveStatus((status) => status.readyAt)
+  const ready = useEffectEvent(onReady)
+  useEffect(() => {
+    if (readyAt === null) return
+    sayLive({ type: 'station.enter', stationId })
+    ready()
+  }, [readyAt, stationId])
+  useEffect(() => () => sayLive({ type: 'station.exit' }), [])
+}
+
+/** Others' moves, without a render. */
+function useMoves({ stationId, places, scene }: Omit<Options, 'me' | 'onOutside'>): void {
+  useEffect(() => {
+    const glide = (userId: string, placement: Parameters<RoomHandle['glideTo']>[1]) => scene.current?.glideTo(userId, placement)
+    const following = createFollowing({ glide, truePlaceOf: places.shown })
+    const stopDragged = onLive('station.dragged', ({ userId, positionX, positionY, ...event }) => {
+      if (event.stationId === stationId && places.follows(userId)) following.dragged(userId, { positionX, positionY })
+    })
+    const stopPlaced = onLive('station.placed', (event) => {
+      if (event.stationId !== stationId) return
+      const target = places.heard(event)
+      if (target) following.placed(event.userId, target)
+    })
+    return () => {
+      stopDragged()
+      stopPlaced()
+      following.stop()
+    }
+  }, [stationId, places, scene])
+}
