@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { keepInvitedCode } from '#features/auth/invitedCode.ts'
+import { invitedPath, keepInvitedCode } from '#features/auth/invitedCode.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -10,24 +10,34 @@ import { LoginNeededScreen } from '#screens/errors/LoginNeededScreen.tsx'
 import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { GoTo } from './GoTo.tsx'
 
+const SessionExpired = lazy(async () => ({ default: (await import('#screens/station/SessionExpired.tsx')).SessionExpired }))
+
 /** `member`: who has finished the character setup; `newcomer`: who has not. */
 type Wanted = 'member' | 'newcomer'
 
 /**
  * Lets through who may see the screens below: one refresh is tried first, then no session means the login-needed screen,
- * a session without a profile goes to /onboarding, and a member on /onboarding goes to /home.
+ * a session without a profile goes to /onboarding, and a member on /onboarding goes to /home. Who came by an invitation goes to it first.
  */
 export function SessionGuard({ wants }: { wants: Wanted }) {
   const status = useSession((session) => session.status)
   const resume = useSession((session) => session.resume)
   const location = useLocation()
   useEffect(() => {
-    keepInvitedCode(location)
+    // A member's own screen shows it.
+    if (status !== 'active') keepInvitedCode(location)
     if (status === 'unknown') void resume()
   }, [status, resume, location])
 
   if (status === 'active') return <ProfileGuard wants={wants} />
   if (status === 'none') return <LoginNeededScreen />
+  if (status === 'expired') {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SessionExpired />
+      </Suspense>
+    )
+  }
   if (status === 'leaving') return <GoTo to="/login" />
   if (status === 'unreachable') return <UnreachableScreen onRetry={() => void resume()} />
   return <LoadingScreen />
@@ -35,11 +45,13 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
 
 function ProfileGuard({ wants }: { wants: Wanted }) {
   const me = useQuery(meQuery())
+  const { pathname } = useLocation()
   if (me.data === undefined) {
     return me.isError ? <UnreachableScreen caption={sentenceOf(me.error)} onRetry={() => void me.refetch()} /> : <LoadingScreen />
   }
   const isMember = hasProfile(me.data)
   if (wants === 'member' && !isMember) return <GoTo to="/onboarding" />
   if (wants === 'newcomer' && isMember) return <GoTo to="/home" />
-  return <Outlet />
+  const invited = wants === 'member' && pathname !== '/station' ? invitedPath() : null
+  return invited === null ? <Outlet /> : <GoTo to={invited} />
 }

@@ -1,7 +1,7 @@
 /** Sentences of the station list, of joining, making and changing a station. */
 export const stationsText = {
-  /** `{name}님`, and on a line of its own the question. */
-  greeting: (name: string) => `${name}님`,
+  /** Stands right after the name, and below it the question: `민아님 어디로 떠나볼까요?`. */
+  afterName: '님',
   question: '어디로 떠나볼까요?',
   /** Stands for a name that is not there. */
   fallbackName: '회원',

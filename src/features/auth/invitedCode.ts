@@ -8,3 +8,14 @@ export function keepInvitedCode({ pathname, search }: { pathname: string; search
   const code = new URLSearchParams(search).get('code')?.trim().toUpperCase()
   if (code !== undefined && /^[A-Z2-9]{6}$/.test(code)) tabStore.write(KEY, code)
 }
+
+/** Where a visitor was invited to who is a member by now, or null. */
+export function invitedPath(): string | null {
+  const code = tabStore.read(KEY)
+  return code && `/station?code=${code}`
+}
+
+/** The invitation was shown. */
+export function forgetInvitedCode(): void {
+  tabStore.remove(KEY)
+}

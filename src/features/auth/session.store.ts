@@ -9,9 +9,10 @@ import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
 
 /**
  * `unknown`: nothing tried since the page was loaded; `starting`: one refresh is under way; `active`: a token is held;
- * `none`: logged out; `leaving`: logged out a moment ago on purpose, on the way to /login; `unreachable`: no answer to the refresh.
+ * `none`: logged out; `leaving`: logged out a moment ago on purpose, on the way to /login; `unreachable`: no answer to the refresh;
+ * `expired`: refused to the station list, which says so before it leads to /login.
  */
-export type SessionStatus = 'unknown' | 'starting' | 'active' | 'none' | 'leaving' | 'unreachable'
+export type SessionStatus = 'unknown' | 'starting' | 'active' | 'none' | 'leaving' | 'unreachable' | 'expired'
 
 /** What /login says about how the last session ended. */
 export type SessionNotice = 'withdrawFailed'

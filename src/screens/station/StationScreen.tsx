@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { StationCard } from '#contract/stations.ts'
+import { STATION_FULL } from '#contract/text/sentences.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { CodeModal } from '#features/stations/CodeModal.tsx'
+import { NightSky } from '#features/stations/NightSky.tsx'
+import { useFavoriteSwitch } from '#features/stations/stations.queries.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { stationsText } from '#text/stations.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
+import { AlertModal } from '#ui/AlertModal.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StationHead } from './StationHead.tsx'
+import styles from './StationScreen.module.css'
+import { useCodeModal } from './useCodeModal.ts'
+import { type Entering, useEntering } from './useEntering.ts'
+import { useLeftPopup } from './useLeftPopup.ts'
+import { useStationList } from './useStationList.ts'
+
+// The springs and gestures of both come in one file, after the head.
+const StationShelf = lazy(async () => ({ default: (await import('./StationShelf.tsx')).StationShelf }))
+
+/** /station: one's stations. */
+export function StationScreen() {
+  const modal = useCodeModal()
+  const entering = useEntering({ onEntered: modal.close })
+  const [hasFavoriteFailed, setFavoriteFailed] = useState(false)
+  const changeFavorite = useFavoriteSwitch((error) => {
+    // The guard has its own words for a session that ended.
+    if (!isApiError(error, 'NOT_LOGGED_IN')) setFavoriteFailed(true)
+  })
+  const { data: me } = useQuery(meQuery())
+  useLeftPopup()
+  return (
+    <div className={styles.screen}>
+      <NightSky />
+      <StationHead name={me && hasProfile(me) ? me.userName : stationsText.fallbackName} onSearch={modal.open} />
+      <Stations entering={entering} onFavorite={(stationId, favorite) => void changeFavorite(stationId, favorite)} />
+      <CodeModal
+        isOpen={modal.isOpen}
+        initialCode={modal.code}
+        isJoining={entering.isJoining}
+        onJoin={entering.join}
+        onClose={modal.close}
+      />
+      <AlertModal isOpen={entering.isFull} title={STATION_FULL} onClose={entering.closeFull} />
+      <AlertModal isOpen={hasFavoriteFailed} title={stationsText.favoriteFailed} onClose={() => setFavoriteFailed(false)} />
+    </div>
+  )
+}
+
+type ListProps = { entering: Entering; onFavorite: (stationId: string, favorite: boolean) => void }
+
+function Stations({ entering, onFavorite }: ListProps) {
+  const { query, stations, sort, changeSort } = useStationList()
+  if (stations === undefined) {
+    if (!query.isError) return <Waiting />
+    const retry = () => void query.refetch()
+    return <LoadError message={stationsText.loadFailed} sub={sentenceOf(query.error)} isRetrying={query.isFetching} onRetry={retry} />
+  }
+  if (stations.length === 0) return <Empty />
+  const enter = (station: StationCard) => entering.enter(station)
+  return (
+    <Suspense fallback={<Waiting />}>
+      <StationShelf
+        stations={stations}
+        sort={sort}
+        enteringId={entering.enteringId}
+        onSort={changeSort}
+        onEnter={enter}
+        onFavorite={onFavorite}
+      />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={LOADING} className={styles.waiting}>
+      <Skeleton height="100%" radiusPx={32} />
+    </div>
+  )
+}
+
+function Empty() {
+  const link = (
+    <ButtonLink to="/station/createstation" variant="soft" size="m">
+      {stationsText.create}
+    </ButtonLink>
+  )
+  return <EmptyState picture="empty_station" title={stationsText.empty.title} sub={stationsText.empty.sub} action={link} />
+}

@@ -1,0 +1,60 @@
+import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
+import { useState } from 'react'
+import { SLIDER } from '#contract/limits.ts'
+import type { StationCard } from '#contract/stations.ts'
+import { StationRows } from '#features/stations/StationRows.tsx'
+import { StationSlider } from '#features/stations/StationSlider.tsx'
+import { StationSortSelect } from '#features/stations/StationSortSelect.tsx'
+import type { StationSort } from '#features/stations/stationSort.ts'
+import { useNow } from '#lib/useNow.ts'
+import { stationsText } from '#text/stations.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { cx } from '#ui/cx.ts'
+import { useBackToClose } from '#ui/useBackToClose.ts'
+import styles from './StationShelf.module.css'
+
+type Props = {
+  /** At least one, sorted. */
+  stations: readonly StationCard[]
+  sort: StationSort
+  enteringId: string | null
+  onSort: (sort: StationSort) => void
+  onEnter: (station: StationCard) => void
+  onFavorite: (stationId: string, favorite: boolean) => void
+}
+
+/** The slider of the first stations, and over it the sheet with all of them. */
+export function StationShelf({ stations, sort, onSort, ...doors }: Props) {
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useBackToClose(isOpen, close)
+  return (
+    <>
+      <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen} {...doors} />
+      <div className={cx(styles.scrim, isOpen && styles.shown)} aria-hidden onClick={close} />
+      <BottomSheet
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        bottomPx="var(--tab-bar)"
+        title={<Title count={stations.length} />}
+        headerExtra={isOpen ? null : <CaretUpIcon size={20} weight="bold" className={styles.caret} aria-hidden />}
+        headerControl={<StationSortSelect value={sort} onValueChange={onSort} />}
+      >
+        <StationRows stations={stations} now={now} {...doors} />
+      </BottomSheet>
+    </>
+  )
+}
+
+function Title({ count }: { count: number }) {
+  return (
+    <span className={styles.title}>
+      {stationsText.sheet.title}
+      <span className={cx('micro', styles.total)} aria-hidden>
+        {count}
+      </span>
+      <span className="visually-hidden">{stationsText.sheet.total(count)}</span>
+    </span>
+  )
+}
