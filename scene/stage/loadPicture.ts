@@ -17,8 +17,11 @@ export class PictureError extends Error {
   }
 }
 
-/** What to fetch. `cut` is what to take of the PNG, which holds the whole artboard, so that both formats hold the same. */
-export type PictureSource = { name: string; urls: PictureUrls; cut?: { box: Box; of: Size } }
+/**
+ * What to fetch. `cut` is what to take of the PNG, which holds the whole artboard, so that both formats hold the same. `decodedSize` is
+ * the size to keep it in, px; the address then has to name it, because the cache knows pictures by address.
+ */
+export type PictureSource = { name: string; urls: PictureUrls; cut?: { box: Box; of: Size }; decodedSize?: Size }
 
 /** Decoded once and shared by every scene of the page. */
 export const pictureCache = new PictureCache<ImageBitmap>({ maxBytes: MAX_BYTES })
@@ -36,18 +39,22 @@ export function readyPicture({ urls }: PictureSource): ImageBitmap | undefined {
   return pictureCache.peek(urls.webp)
 }
 
-async function decodeEither({ name, urls, cut }: PictureSource): Promise<ImageBitmap> {
+async function decodeEither({ name, urls, cut, decodedSize }: PictureSource): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(await fetchPicture(urls.webp))
+    return await decode(await fetchPicture(urls.webp), decodedSize)
   } catch {
-    return decodePng(urls.png, cut).catch((cause: unknown) => {
+    return decodePng(urls.png, cut, decodedSize).catch((cause: unknown) => {
       throw new PictureError(name, cause)
     })
   }
 }
 
-async function decodePng(url: string, cut: PictureSource['cut']): Promise<ImageBitmap> {
-  const whole = await createImageBitmap(await fetchPicture(url))
+function decode(blob: Blob, size: Size | undefined): Promise<ImageBitmap> {
+  return createImageBitmap(blob, size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' })
+}
+
+async function decodePng(url: string, cut: PictureSource['cut'], size: Size | undefined): Promise<ImageBitmap> {
+  const whole = await decode(await fetchPicture(url), size)
   if (!cut) return whole
   const { box, of } = cut
   const scale = whole.width / of.width

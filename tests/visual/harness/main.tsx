@@ -6,6 +6,7 @@ import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
 import { StarStill, type StarStillProps } from '#scene/star/StarStill.tsx'
 import { compareLooks, pixelsAt } from './compareLooks.tsx'
 import { comparePixels } from './comparePixels.ts'
+import { changeRoom, type RoomProps, roomFigures, roomLog, roomMoves, showRoom } from './room.tsx'
 import { type Change, mountBareCanvas, mountScene, tapMs } from './tapToPaint.tsx'
 
 /** What the tests call in the page; each promise settles when the scene was painted. */
@@ -19,6 +20,11 @@ const harness = {
   showTappable: (props: StarSceneProps, figureLabel: string) =>
     painted((done) => <StarScene {...props} figureLabel={figureLabel} onFigureTap={countTap} onReady={done} />),
   taps: 0,
+  showRoom: (props: RoomProps) => showRoom(root, props),
+  changeRoom: (props: RoomProps) => changeRoom(root, props),
+  roomLog,
+  roomMoves,
+  roomFigures,
   difference: shareOfDifference,
   mountScene: (change: Change) => mountScene(root, change),
   mountBareCanvas,

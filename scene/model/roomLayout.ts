@@ -1,0 +1,56 @@
+import { MEMBER_PLACE } from '#contract/limits.ts'
+import type { Placement } from '#contract/rules/placement.ts'
+import { ARTBOARD, type Box, FEET_Y, FIGURE_HEIGHT, type Size } from './artboard.ts'
+import type { Point } from './leftHand.ts'
+
+/** The middle of the disc at the head's right, as shares of the box. */
+const MARK = { x: 0.815, y: 0.17 }
+
+/** Radius that is seen, and radius that answers to a finger. Source: DESIGN, Members in a station */
+export const MARK_RADIUS_PX = 17
+export const MARK_HIT_PX = 22
+
+/** Of every figure in a room of that size; 3:4 as the artboard. */
+export function figureSize(stage: Size): Size {
+  const width = (stage.width * MEMBER_PLACE.widthPercent) / 100
+  return { width, height: width / MEMBER_PLACE.aspect }
+}
+
+/** Where a figure's box lies on the stage. */
+export function figureBoxAt({ positionX, positionY }: Placement, stage: Size): Box {
+  return { x: (positionX / 100) * stage.width, y: (positionY / 100) * stage.height, ...figureSize(stage) }
+}
+
+/** The place of a figure whose soles are at a point of the stage; it may lie outside the room. */
+export function placementOfFeet({ x, y }: Point, stage: Size): Placement {
+  const { width } = figureSize(stage)
+  const feet = feetOf({ x: 0, y: 0, ...figureSize(stage) })
+  return { positionX: ((x - width / 2) / stage.width) * 100, positionY: ((y - feet.y) / stage.height) * 100 }
+}
+
+/** Between the soles. */
+export function feetOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + (height * FEET_Y) / ARTBOARD.height }
+}
+
+/** The top of a common hair. */
+export function crownOf(box: Box): Point {
+  const feet = feetOf(box)
+  return { x: feet.x, y: feet.y - (box.height * FIGURE_HEIGHT) / ARTBOARD.height }
+}
+
+export function markCentre({ x, y, width, height }: Box): Point {
+  return { x: x + width * MARK.x, y: y + height * MARK.y }
+}
+
+/** Who stands lower stands in front. Of two on one line the later one does, so that the order never flickers. */
+export function depthOrder<Figure extends { positionY: number }>(figures: readonly Figure[]): Figure[] {
+  return figures.toSorted((one, other) => one.positionY - other.positionY)
+}
+
+/** The middle of a background, as large as covers the stage. */
+export function roomBackgroundBox(stage: Size, picture: Size): Box {
+  const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
+  const { width, height } = { width: picture.width * scale, height: picture.height * scale }
+  return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
+}

@@ -1,0 +1,26 @@
+/** Width of a text in px, as the font in use draws it. */
+export type Measure = (text: string) => number
+
+const ELLIPSIS = '…'
+/** A line broken at a space before this share of it would look torn. */
+const EARLIEST_BREAK = 0.45
+
+/** As much of a text as is no wider, with an ellipsis when something is missing. */
+export function fitText(text: string, maxPx: number, measure: Measure): string {
+  if (measure(text) <= maxPx) return text
+  const letters = [...text]
+  while (letters.length > 1 && measure(letters.join('').trimEnd() + ELLIPSIS) > maxPx) letters.pop()
+  return letters.join('').trimEnd() + ELLIPSIS
+}
+
+/** At most two lines no wider than that, broken at a space where there is a good one; what is left ends in an ellipsis. */
+export function twoLines(text: string, maxPx: number, measure: Measure): string[] {
+  if (measure(text) <= maxPx) return [text]
+  const letters = [...text]
+  let fitting = letters.length
+  while (fitting > 1 && measure(letters.slice(0, fitting).join('')) > maxPx) fitting -= 1
+  const space = letters.lastIndexOf(' ', fitting)
+  const at = space > fitting * EARLIEST_BREAK ? space : fitting
+  const [first, rest] = [letters.slice(0, at).join(''), letters.slice(at).join('')]
+  return [first.trim(), fitText(rest.trim(), maxPx, measure)]
+}

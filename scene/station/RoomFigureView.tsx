@@ -1,0 +1,84 @@
+import 'konva/lib/shapes/Image.js'
+import { memo } from 'react'
+import { Group, Image, Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
+import { feetOf, figureSize, markCentre } from '../model/roomLayout.ts'
+import { bubbleOf, plateOf } from '../model/roomPlate.ts'
+import { SceneStage } from '../stage/SceneStage.tsx'
+import type { LiveRoom } from './liveRoom.ts'
+import { marginsOf } from './margins.ts'
+import { BUBBLE_FONT, PLATE_FONT, paintBubble, paintFloor, paintMark, paintPlate, paintSilhouette, penOf } from './paint.ts'
+import type { RoomFigure } from './room.types.ts'
+import { type CanvasFont, measureWith } from './useCanvasFont.ts'
+import { useCharacter } from './useCharacter.ts'
+import { useLiveFigure } from './useLiveFigure.ts'
+
+export type RoomFigureViewProps = {
+  figure: RoomFigure
+  room: LiveRoom
+  widthPx: number
+  heightPx: number
+  pixelRatio: number
+  font: CanvasFont
+  ownerIcon: ImageBitmap | undefined
+  isSelected: boolean
+  /** The picture is painted, or cannot be had. */
+  onSettled: (userId: string) => void
+}
+
+const GHOST_OPACITY = 0.55
+
+/**
+ * One figure on three small canvases that are moved as one: the shadow on the floor, the figure, and what hangs on it. Each is painted
+ * when it changes and never because it moves, except that plate and bubble keep inside the room.
+ */
+export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
+  const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, onSettled } = props
+  const { userId, characterUrl, mark, isSignalActive, isGhost } = figure
+  const stage = { width: widthPx, height: heightPx }
+  const size = figureSize(stage)
+  const margins = marginsOf(stage)
+  const home = { x: margins.side, y: margins.top, ...size }
+  const soles = feetOf(home)
+  const image = useCharacter(characterUrl, size, pixelRatio, () => onSettled(userId))
+  const plate =
+    font.family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font))
+  const bubble = font.family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font))
+  const parts = useLiveFigure(props, plate, bubble)
+  return (
+    <div ref={parts.carrier} style={{ position: 'absolute', top: 0, left: 0, willChange: 'transform', pointerEvents: 'none' }}>
+      <SceneStage widthPx={size.width + 2 * margins.side} heightPx={size.height + margins.top + margins.bottom} pixelRatio={pixelRatio}>
+        <Layer ref={parts.floor} listening={false}>
+          <Shape {...STILL} x={soles.x} y={soles.y} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
+        </Layer>
+        <Layer ref={parts.body} listening={false}>
+          <Group x={home.x} y={home.y} opacity={isGhost ? GHOST_OPACITY : 1}>
+            {image ? (
+              <Image {...STILL} image={image} width={size.width} height={size.height} />
+            ) : (
+              <Shape {...STILL} sceneFunc={(pen) => paintSilhouette(penOf(pen), size)} />
+            )}
+          </Group>
+        </Layer>
+        <Layer listening={false}>
+          {mark !== 'none' && <Shape {...STILL} {...markCentre(home)} sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)} />}
+          {plate && (
+            <Shape
+              {...STILL}
+              ref={parts.plate}
+              sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn: figure.isOwn, family: font.family, ownerIcon })}
+            />
+          )}
+          {bubble && (
+            <Shape
+              {...STILL}
+              ref={parts.bubble}
+              sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), font.family)}
+            />
+          )}
+        </Layer>
+      </SceneStage>
+    </div>
+  )
+})
+
+const STILL = { listening: false, perfectDrawEnabled: false }

@@ -1,0 +1,177 @@
+import type { Context } from 'konva/lib/Context.js'
+import { ARTBOARD, type Size } from '../model/artboard.ts'
+import { MARK_RADIUS_PX } from '../model/roomLayout.ts'
+import { BUBBLE, type Bubble, PLATE_HEIGHT_PX, type Plate } from '../model/roomPlate.ts'
+import { GLYPH_BOARD, GLYPHS } from './glyphs.ts'
+
+/** Source: DESIGN, section 2, at night */
+const COLOUR = {
+  glass: 'rgba(13, 12, 36, 0.8)',
+  glassLine: 'rgba(255, 255, 255, 0.16)',
+  star: '#FFD166',
+  starLine: 'rgba(255, 209, 102, 0.7)',
+  onStar: '#2B1D00',
+  checkOnStar: '#7A4A00',
+  ok: '#5FE0AE',
+  brand: '#4A3ACB',
+  ink: '#1B1A38',
+  fall: 'rgba(0, 0, 0, 0.35)',
+}
+export const PLATE_FONT = '600 12px'
+export const BUBBLE_FONT = '500 12px'
+const GLYPH_PX = { add: 18, signal: 19 }
+const LINE_PX = 1.5
+const BUBBLE_CORNER_PX = 14
+
+/** What all painters draw with: the browser's own context, already scaled to CSS px and moved to the node. */
+type Pen = CanvasRenderingContext2D
+
+export function penOf(context: Context): Pen {
+  return context._context
+}
+
+type PlateLook = { isOwn: boolean; family: string; ownerIcon: CanvasImageSource | undefined }
+
+/** A name plate, from its left upper corner. */
+export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }: PlateLook): void {
+  const middle = PLATE_HEIGHT_PX / 2
+  pill(pen, plate, middle)
+  if (isOwn) withFall(pen, 4, 14, () => fill(pen, COLOUR.star))
+  else fillGlass(pen, plate, COLOUR.glassLine, 1)
+  pen.font = `${PLATE_FONT} ${family}`
+  pen.textBaseline = 'middle'
+  pen.fillStyle = isOwn ? COLOUR.onStar : '#FFFFFF'
+  pen.fillText(plate.text, plate.textX, middle + 0.5)
+  for (const { icon, x, size } of plate.icons) {
+    const y = middle - size / 2
+    if (icon === 'owner' && ownerIcon) pen.drawImage(ownerIcon, x, y, size, size)
+    else if (icon === 'present') disc(pen, { x: x + size / 2, y: middle }, size / 2, isOwn ? COLOUR.checkOnStar : COLOUR.ok)
+    else if (icon === 'report') paintGlyph(pen, 'report', { x, y, size }, isOwn ? COLOUR.checkOnStar : COLOUR.ok)
+    else if (icon === 'own') paintGlyph(pen, 'own', { x, y, size }, COLOUR.onStar)
+  }
+}
+
+/** The disc at a head, around its middle. */
+export function paintMark(pen: Pen, mark: 'add' | 'signal', isActive: boolean): void {
+  pen.beginPath()
+  pen.arc(0, 0, MARK_RADIUS_PX, 0, 2 * Math.PI)
+  const isFilled = mark === 'add' || isActive
+  withFall(pen, 4, 12, () => fill(pen, mark === 'add' ? '#FFFFFF' : isActive ? COLOUR.star : COLOUR.glass))
+  if (!isFilled) {
+    pen.beginPath()
+    pen.arc(0, 0, MARK_RADIUS_PX - LINE_PX / 2, 0, 2 * Math.PI)
+    stroke(pen, COLOUR.starLine, LINE_PX)
+  }
+  const size = GLYPH_PX[mark]
+  const colour = mark === 'add' ? COLOUR.brand : isActive ? COLOUR.onStar : COLOUR.star
+  paintGlyph(pen, mark, { x: -size / 2, y: -size / 2, size }, colour)
+}
+
+/**
+ * An answer's beginning, from the bubble's left upper corner.
+ * @param tailX where the tail hangs, from the left edge
+ */
+export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: string): void {
+  const { width, height, lines } = bubble
+  const { tailPx, lineHeightPx, paddingY } = BUBBLE
+  pen.beginPath()
+  pen.roundRect(0, 0, width, height, BUBBLE_CORNER_PX)
+  pen.moveTo(tailX - tailPx, height - 1)
+  pen.quadraticCurveTo(tailX - 1, height + 1, tailX, height + tailPx)
+  pen.quadraticCurveTo(tailX + 1, height + 1, tailX + tailPx, height - 1)
+  pen.closePath()
+  withFall(pen, 3, 10, () => fill(pen, 'rgba(255, 255, 255, 0.96)'))
+  pen.font = `${BUBBLE_FONT} ${family}`
+  pen.textBaseline = 'middle'
+  pen.textAlign = 'center'
+  pen.fillStyle = COLOUR.ink
+  for (const [at, line] of lines.entries()) pen.fillText(line, width / 2, paddingY + lineHeightPx * (at + 0.5) + 0.5)
+}
+
+/** The soft oval on the floor, around the point between the soles; a ring about it marks the one who is chosen. */
+export function paintFloor(pen: Pen, figure: Size, isChosen: boolean): void {
+  const [radiusX, radiusY] = [figure.width * 0.29, figure.width * 0.058]
+  pen.save()
+  pen.scale(1, radiusY / radiusX)
+  const shade = pen.createRadialGradient(0, 0, 0, 0, 0, radiusX)
+  shade.addColorStop(0, 'rgba(20, 11, 52, 0.42)')
+  shade.addColorStop(0.55, 'rgba(20, 11, 52, 0.3)')
+  shade.addColorStop(1, 'rgba(20, 11, 52, 0)')
+  pen.beginPath()
+  pen.arc(0, 0, radiusX, 0, 2 * Math.PI)
+  fill(pen, shade)
+  pen.restore()
+  if (!isChosen) return
+  pen.beginPath()
+  pen.ellipse(0, 0, figure.width * 0.46, figure.width * 0.115, 0, 0, 2 * Math.PI)
+  fill(pen, 'rgba(255, 209, 102, 0.2)')
+  stroke(pen, COLOUR.star, 2.5)
+}
+
+/** Somebody whose picture is not here: a child's outline, from the upper left corner of the figure's box. */
+export function paintSilhouette(pen: Pen, figure: Size): void {
+  pen.save()
+  pen.scale(figure.width / ARTBOARD.width, figure.width / ARTBOARD.width)
+  const outline = new Path2D()
+  outline.ellipse(300, 268, 158, 172, 0, 0, 2 * Math.PI)
+  outline.roundRect(208, 420, 184, 200, 74)
+  outline.roundRect(226, 560, 66, 196, 30)
+  outline.roundRect(308, 560, 66, 196, 30)
+  pen.fillStyle = 'rgba(52, 46, 104, 0.92)'
+  pen.fill(outline)
+  pen.restore()
+}
+
+type Glyph = keyof typeof GLYPHS
+
+const outlines = new Map<Glyph, Path2D>()
+
+function paintGlyph(pen: Pen, glyph: Glyph, { x, y, size }: { x: number; y: number; size: number }, colour: string): void {
+  const outline = outlines.get(glyph) ?? new Path2D(GLYPHS[glyph])
+  outlines.set(glyph, outline)
+  pen.save()
+  pen.translate(x, y)
+  pen.scale(size / GLYPH_BOARD, size / GLYPH_BOARD)
+  pen.fillStyle = colour
+  pen.fill(outline)
+  pen.restore()
+}
+
+function pill(pen: Pen, { width, height }: Size, radius: number): void {
+  pen.beginPath()
+  pen.roundRect(0, 0, width, height, radius)
+}
+
+function fillGlass(pen: Pen, { width, height }: Size, line: string, linePx: number): void {
+  fill(pen, COLOUR.glass)
+  pen.beginPath()
+  pen.roundRect(linePx / 2, linePx / 2, width - linePx, height - linePx, (height - linePx) / 2)
+  stroke(pen, line, linePx)
+}
+
+function disc(pen: Pen, { x, y }: { x: number; y: number }, radius: number, colour: string): void {
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, 2 * Math.PI)
+  fill(pen, colour)
+}
+
+function fill(pen: Pen, style: string | CanvasGradient): void {
+  pen.fillStyle = style
+  pen.fill()
+}
+
+function stroke(pen: Pen, style: string, width: number): void {
+  pen.strokeStyle = style
+  pen.lineWidth = width
+  pen.stroke()
+}
+
+/** A shadow is measured in device px, whatever the scale. */
+function withFall(pen: Pen, y: number, blur: number, paint: () => void): void {
+  const scale = pen.getTransform().a
+  pen.shadowColor = COLOUR.fall
+  pen.shadowOffsetY = y * scale
+  pen.shadowBlur = blur * scale
+  paint()
+  pen.shadowColor = 'transparent'
+}

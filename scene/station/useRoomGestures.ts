@@ -1,0 +1,93 @@
+import { useDrag } from '@use-gesture/react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
+import type { Point } from '../model/leftHand.ts'
+import { dragFrom, isDrag, tugFrom } from '../model/roomDrag.ts'
+import type { Hit } from '../model/roomHit.ts'
+import { placementOfFeet } from '../model/roomLayout.ts'
+import type { LiveRoom, Resident } from './liveRoom.ts'
+import type { RoomSceneProps } from './room.types.ts'
+
+/** What one finger does, from its coming down until it leaves. */
+type Touch = {
+  hit: Hit | null
+  at: Point
+  /** Where the finger is now, from where it came down. */
+  moved: Point
+  carried: { resident: Resident; from: Placement; told: Placement } | null
+  frame: number
+}
+
+/**
+ * Taps and drags on the room's box. A pure hit test finds out what is meant, so that Konva needs no hit canvases; moves are applied once
+ * a frame and render nothing. The first finger has the room: others are not heard until it has left.
+ */
+export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRoom, props: RoomSceneProps) {
+  const touch = useRef<Touch | null>(null)
+  useEffect(() => () => cancelAnimationFrame(touch.current?.frame ?? 0), [])
+  const stage = { width: props.widthPx, height: props.heightPx }
+
+  const carry = (now: Touch) => {
+    now.frame = 0
+    if (!now.carried) return
+    const { resident, from, told } = now.carried
+    if (!resident.canDrag) return resident.figure.hold(tugFrom(from, now.moved, stage))
+    const { shown, placed } = dragFrom(from, now.moved, stage)
+    resident.figure.hold(shown)
+    if (isSame(placed, told)) return
+    now.carried.told = placed
+    props.onDrag(resident.userId, placed)
+  }
+
+  const take = (now: Touch) => {
+    const resident = now.hit && room.resident(now.hit.userId)
+    if (!resident) return
+    const from = resident.figure.take()
+    now.carried = { resident, from, told: from }
+  }
+
+  const letGo = (now: Touch, isCancelled: boolean) => {
+    cancelAnimationFrame(now.frame)
+    if (!now.carried) return
+    if (now.frame !== 0 && !isCancelled) carry(now)
+    const { resident, from } = now.carried
+    const { placed } = dragFrom(from, now.moved, stage)
+    if (isCancelled || !resident.canDrag || isSame(placed, clampPlacement(from))) return resident.figure.putBack()
+    void resident.figure.letGo(placed, () => props.onPlaced(resident.userId, placed))
+  }
+
+  const tap = ({ hit, at }: Touch) => {
+    if (hit?.part === 'mark') props.onMark(hit.userId)
+    else if (hit?.part === 'bubble') props.onBubble(hit.userId)
+    else if (hit) props.onTap(hit.userId)
+    else props.onFloor?.(clampPlacement(placementOfFeet(at, stage)))
+  }
+
+  return useDrag(
+    ({ first, last, canceled, initial, xy }) => {
+      if (first) touch.current = begin(box.current, room, initial)
+      const now = touch.current
+      if (!now) return
+      // Not `movement`, from which a threshold would be taken off.
+      now.moved = { x: xy[0] - initial[0], y: xy[1] - initial[1] }
+      const isCarrying = now.carried !== null
+      if (!isCarrying && !canceled && now.hit && isDrag(now.moved)) take(now)
+      if (now.carried && !last && now.frame === 0) now.frame = requestAnimationFrame(() => carry(now))
+      if (!last) return
+      touch.current = null
+      if (now.carried) letGo(now, canceled)
+      else if (!canceled && !isDrag(now.moved)) tap(now)
+    },
+    { pointer: { capture: true } },
+  )
+}
+
+function begin(box: HTMLElement | null, room: LiveRoom, [clientX, clientY]: [number, number]): Touch {
+  const { left = 0, top = 0 } = box?.getBoundingClientRect() ?? {}
+  const at = { x: clientX - left, y: clientY - top }
+  return { hit: room.hit(at), at, moved: { x: 0, y: 0 }, carried: null, frame: 0 }
+}
+
+function isSame(one: Placement, other: Placement): boolean {
+  return one.positionX === other.positionX && one.positionY === other.positionY
+}

@@ -1,0 +1,95 @@
+import { Profiler, useRef } from 'react'
+import type { Root } from 'react-dom/client'
+import type { Placement } from '#contract/rules/placement.ts'
+import { RoomScene } from '#scene/station/RoomScene.tsx'
+import type { RoomFigure, RoomHandle, RoomReaction } from '#scene/station/room.types.ts'
+
+/** What a test can say of a room; the callbacks are the harness's. */
+export type RoomProps = {
+  background: string
+  widthPx: number
+  heightPx: number
+  members: RoomFigure[]
+  selectedUserId?: string
+}
+/** How placing is answered: not at all, with a place, with a refusal, or when the test says so. */
+export type RoomAnswer = { kind: 'none' } | { kind: 'refused' } | { kind: 'held' } | { kind: 'place'; place: Placement; afterMs?: number }
+export type RoomCall = { name: 'tap' | 'mark' | 'bubble' | 'drag' | 'placed' | 'floor'; userId?: string; placement?: Placement }
+
+/** What the room told, and how often React rendered anything of it. */
+export const roomLog = { calls: [] as RoomCall[], renders: 0, answer: { kind: 'none' } as RoomAnswer }
+
+let handle: RoomHandle | null = null
+let refuse: () => void = () => {}
+
+export function showRoom(root: Root, props: RoomProps): Promise<void> {
+  return new Promise((resolve) => root.render(<Room {...props} onReady={resolve} />))
+}
+
+/** Other props for the room that is shown; nothing is waited for. */
+export function changeRoom(root: Root, props: RoomProps): void {
+  root.render(<Room {...props} />)
+}
+
+export const roomMoves = {
+  glideTo: (userId: string, placement: Placement) => handle?.glideTo(userId, placement),
+  walkIn: (userId: string) => handle?.walkIn(userId),
+  bowOut: (userId: string) => handle?.bowOut(userId),
+  react: (userId: string, reaction: RoomReaction) => handle?.react(userId, reaction),
+  refuse: () => refuse(),
+}
+
+/** Where figures are drawn now, px of the page, by depth from the back. */
+export function roomFigures(): { x: number; y: number; depth: number; scale: string; running: string[] }[] {
+  const canvases = [...document.querySelectorAll<HTMLElement>('#root [aria-hidden] [style*="will-change"]')]
+  return canvases.map((carrier) => {
+    const { x, y } = carrier.getBoundingClientRect()
+    const body = carrier.querySelectorAll('canvas')[1]
+    const running = carrier.getAnimations({ subtree: true }).map(({ id }) => id)
+    return { x, y, depth: Number(carrier.style.zIndex), scale: body?.style.scale ?? '', running }
+  })
+}
+
+function Room({ onReady, ...props }: RoomProps & { onReady?: () => void }) {
+  const ref = useRef<RoomHandle>(null)
+  const note = (name: RoomCall['name']) => (userId: string, placement?: Placement) => {
+    roomLog.calls.push({ name, userId, ...(placement && { placement }) })
+  }
+  const keep = (room: RoomHandle | null) => {
+    ref.current = room
+    handle = room
+  }
+  return (
+    <Profiler id="room" onRender={countRender}>
+      <RoomScene
+        {...props}
+        ref={keep}
+        onTap={note('tap')}
+        onMark={note('mark')}
+        onBubble={note('bubble')}
+        onDrag={note('drag')}
+        onFloor={(placement) => roomLog.calls.push({ name: 'floor', placement })}
+        onPlaced={(userId, placement) => {
+          roomLog.calls.push({ name: 'placed', userId, placement })
+          return answered(roomLog.answer)
+        }}
+        onReady={onReady}
+      />
+    </Profiler>
+  )
+}
+
+function answered(answer: RoomAnswer): Promise<Placement> | undefined {
+  if (answer.kind === 'none') return undefined
+  if (answer.kind === 'refused') return Promise.reject(new Error('pinned'))
+  if (answer.kind === 'held') {
+    return new Promise((_, reject) => {
+      refuse = () => reject(new Error('offline'))
+    })
+  }
+  return new Promise((resolve) => setTimeout(() => resolve(answer.place), answer.afterMs ?? 0))
+}
+
+function countRender(): void {
+  roomLog.renders += 1
+}
