@@ -21,7 +21,7 @@ const FULL_DAY_MEMBERS = 2
 /** One's own report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
 export async function readOwnReport({ db, clock }: Deps, personId: string, code: string): Promise<StationReport> {
   if ((await ownStationId(db, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
-  return toStationReport(await todayReportOf(db, personId, clock()))
+  return toOwnReport(await todayReportOf(db, personId, clock()))
 }
 
 /** A member's report of today. Of somebody blocked there is none. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, NOT_WRITTEN */
@@ -55,7 +55,7 @@ export function saveOwnReport(
       await stations.touchStations(tx, [stationId], writer.at)
       await tellReported(tx, outbox, personId, [stationId])
     }
-    return { report: toStationReport(report), reward }
+    return { report: toOwnReport(report), reward }
   })
 }
 
@@ -109,4 +109,9 @@ function stationIds(rows: readonly stations.StationRow[]): string[] {
 
 function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {
   return { question, answer, createdAt, modifiedAt, ...(serviceDate === undefined ? {} : { serviceDate }) }
+}
+
+/** One's own: the same report that `/reports` answers by its id. */
+function toOwnReport(report: Report): StationReport {
+  return { reportId: report.reportId, ...toStationReport(report) }
 }
