@@ -59,7 +59,23 @@ const memberScreens = [
   screen('/friendstar', titles.friendStar, async () => (await import('#screens/friends/FriendStarScreen.tsx')).FriendStarScreen),
   screen('/friendreport', titles.friendReport, async () => (await import('#screens/friends/FriendReportScreen.tsx')).FriendReportScreen),
   screen('/report', titles.report, async () => (await import('#screens/report/ReportScreen.tsx')).ReportScreen),
-  screen('/station', titles.station, async () => (await import('#screens/station/StationSoonScreen.tsx')).StationSoonScreen),
+  screen('/station', titles.station, async () => (await import('#screens/station/StationScreen.tsx')).StationScreen),
+  screen(
+    '/station/createstation',
+    titles.createStation,
+    async () => (await import('#screens/station/CreateStationScreen.tsx')).CreateStationScreen,
+  ),
+  screen('/station/stationinside', titles.station, async () => (await import('#screens/station/StationSoonScreen.tsx')).StationSoonScreen),
+  screen(
+    '/station/stationsetting',
+    titles.stationSetting,
+    async () => (await import('#screens/station/StationSettingScreen.tsx')).StationSettingScreen,
+  ),
+  screen(
+    '/station/stationbackgroundsetting',
+    titles.stationBackground,
+    async () => (await import('#screens/station/StationBackgroundScreen.tsx')).StationBackgroundScreen,
+  ),
   screen('/market', titles.market, async () => (await import('#screens/market/MarketSoonScreen.tsx')).MarketSoonScreen),
   screen('/setting', titles.setting, async () => (await import('#screens/setting/SettingScreen.tsx')).SettingScreen),
   screen(

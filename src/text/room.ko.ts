@@ -4,7 +4,6 @@ export const roomText = {
   /** Source of the formal ones: the product specification, error catalogue. */
   failed: '에러가 발생했습니다',
   reportFailed: '리포트 조회에 실패했습니다',
-  wentOut: '정거장에서 나오게 되었어요',
 
   fullDays: (days: number) => `다 함께 쓴 날 ${days}일`,
   members: (count: number, max: number) => `멤버 ${count}명, 최대 ${max}명. 멤버 목록 열기`,

@@ -34,7 +34,8 @@ export function useMemberStar(userId: string) {
   return { query, star: useWithPending(query.data) }
 }
 
-function useWithPending<Answer extends StandingAnswer>(answer: Answer | undefined): Answer | undefined {
+/** An answer with what was tapped a moment ago. */
+export function useWithPending<Answer extends StandingAnswer>(answer: Answer | undefined): Answer | undefined {
   const pending = usePendingStatuses()
   return useMemo(() => answer && pending.reduce((now, change) => withStatus(now, change), answer), [answer, pending])
 }

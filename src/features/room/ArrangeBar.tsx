@@ -51,7 +51,6 @@ export function ArrangeBar({ name, placement, onStep, onDone, onCancel }: Props)
     onStep(event.key, event.shiftKey)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the group, whichever of its buttons has the focus
     <section
       ref={bar}
       className={cx(styles.bar, isAbove && styles.above)}

@@ -41,6 +41,7 @@ function Waiting({ width, background, count }: { width: number; background: stri
       {background && <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={width} className={styles.art} isHero />}
       {FIRST_PLACES.slice(0, count).map(({ positionX, positionY }) => (
         <svg
+          aria-hidden
           key={`${positionX} ${positionY}`}
           className={styles.silhouette}
           viewBox="0 0 600 800"

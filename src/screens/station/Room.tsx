@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getStations, type StationCard } from '#contract/stations.ts'
+import { useDraftKeeping } from '#features/reports/drafts/useAnswerEditor.ts'
+import { ArrangeBar } from '#features/room/ArrangeBar.tsx'
+import { RoomBar } from '#features/room/RoomBar.tsx'
+import { refreshRoom } from '#features/room/room.queries.ts'
+import { SignalPopups } from '#features/signals/SignalPopups.tsx'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import type { OpenStation } from '#lib/storage/openStation.ts'
+import { roomText } from '#text/room.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import styles from './Room.module.css'
+import { RoomPanels } from './RoomPanels.tsx'
+import { RoomScenery } from './RoomScenery.tsx'
+import { TodayOverlay } from './TodayOverlay.tsx'
+import { useArranging } from './useArranging.ts'
+import { type RoomState, useRoom } from './useRoom.ts'
+import { useRoomExit } from './useRoomExit.ts'
+import { useRoomPanel } from './useRoomPanel.ts'
+import { useRoomPeople } from './useRoomPeople.ts'
+import { useTodayReport } from './useTodayReport.ts'
+
+/** A station's room with everybody in it, and all that can be done there. */
+export function Room({ open: { stationId, stationCode }, me }: { open: OpenStation; me: string }) {
+  const client = useQueryClient()
+  const exit = useRoomExit()
+  const state = useRoom({ stationId, me, onOutside: exit.pushOut })
+  const { room, query, presentIds } = state
+  const people = useRoomPeople()
+  const panel = useRoomPanel()
+  const arranging = useArranging(state)
+  const today = useTodayReport(stationId)
+  const background = useKnownBackground(stationId, room?.stationBackground)
+  useDraftKeeping()
+  const hasFailed = room === undefined && query.isError
+  return (
+    <div className={styles.screen}>
+      <RoomScenery {...{ me, state, people, panel, arranging, background }} />
+      <div className={styles.scrim} />
+      <RoomBar
+        room={room}
+        stationCode={stationCode}
+        onBack={exit.back}
+        onMenu={() => panel.open('menu')}
+        onList={() => panel.open('list')}
+      />
+      {hasFailed && <Failed query={query} />}
+      <p role="status" className="visually-hidden">
+        {!room && !hasFailed && LOADING}
+      </p>
+      {arranging.chosen && (
+        <ArrangeBar
+          key={arranging.chosen.userId}
+          name={arranging.chosen.name}
+          placement={arranging.chosen.placement}
+          onStep={arranging.step}
+          onDone={arranging.done}
+          onCancel={arranging.cancel}
+        />
+      )}
+      {room && (
+        <RoomPanels
+          {...{ room, me, stationId, presentIds, panel, people, today, exit }}
+          onMove={arranging.choose}
+          onChanged={() => void refreshRoom(client, stationId)}
+        />
+      )}
+      {room && !room.reportWritten && (
+        <TodayOverlay
+          member={me}
+          stationId={stationId}
+          background={room.stationBackground}
+          today={today}
+          onBack={exit.back}
+          onOutside={exit.pushOut}
+        />
+      )}
+      <SignalPopups isSentOnly />
+    </div>
+  )
+}
+
+function Failed({ query }: { query: RoomState['query'] }) {
+  return (
+    <div className={styles.failed}>
+      <LoadError
+        message={roomText.failed}
+        {...(query.error && { sub: sentenceOf(query.error) })}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+/** The picture is known from the list before the room is read. */
+function useKnownBackground(stationId: string, told: string | undefined): string | undefined {
+  const client = useQueryClient()
+  const [listed] = useState(() =>
+    client.getQueryData<{ stations: StationCard[] }>(keyOf(getStations))?.stations.find((station) => station.stationId === stationId),
+  )
+  return told ?? listed?.stationBackground
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo } from 'react'
+import type { Report } from '#contract/reports.ts'
+import { AnswerActions } from '#features/reports/AnswerActions.tsx'
+import { AnswerField } from '#features/reports/AnswerField.tsx'
+import { closeEditor, type Editor, editorOf, leaveEditor } from '#features/reports/drafts/editors.store.ts'
+import { useAnswerEditor } from '#features/reports/drafts/useAnswerEditor.ts'
+import { dayOf, dottedDate } from '#features/reports/reportDay.ts'
+import { refreshRoom } from '#features/room/room.queries.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { roomText } from '#text/room.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { saveByStation } from './stationReport.ts'
+import styles from './TodayOverlay.module.css'
+import type { TodayReport } from './useTodayReport.ts'
+
+type Props = {
+  member: string
+  stationId: string
+  /** File name of the room's picture, whose dimmed one lies behind. */
+  background: string
+  today: TodayReport
+  onBack: () => void
+  onOutside: () => void
+}
+
+/** Lies over the room until today's question is answered. Nothing closes it but the answer; back leads out of the room. */
+export function TodayOverlay({ member, stationId, background, today, onBack, onOutside }: Props) {
+  const titleId = useId()
+  const { report, problem, isRetrying, refresh } = today
+  return (
+    <Dialog isOpen isVisible onClose={undefined} labelledBy={titleId} scrim={<DimmedArt background={background} />}>
+      <div className={styles.page}>
+        <AppBar look="art" title="" onBack={onBack} />
+        <div className={styles.place}>
+          <section data-dialog-panel className={styles.panel}>
+            <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />
+            {report && <Question report={report} titleId={titleId} />}
+            {report && <Answering key={report.reportId} {...{ member, stationId, report, onOutside }} onToday={refresh} />}
+            {!report && problem !== null && <LoadError message={problem} isRetrying={isRetrying} onRetry={refresh} />}
+            {!report && problem === null && <Waiting />}
+          </section>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function DimmedArt({ background }: { background: string }) {
+  const number = /(\d+)\.png$/.exec(background)?.[1] ?? '1'
+  return <Picture name={`station_dim_${number.padStart(2, '0')}`} alt="" widthPx={428} className={styles.art} isHero />
+}
+
+function Question({ report, titleId }: { report: Report; titleId: string }) {
+  return (
+    <header className={styles.head}>
+      <p className={cx('caption', styles.day)}>
+        {reportsText.question} · {dottedDate(dayOf(report))}
+      </p>
+      <h2 id={titleId} className="t2">
+        {report.question}
+      </h2>
+    </header>
+  )
+}
+
+type AnsweringProps = Pick<Props, 'member' | 'stationId' | 'onOutside'> & { report: Report; onToday: () => void }
+
+function Answering({ member, stationId, report, onToday, onOutside }: AnsweringProps) {
+  const { reportId } = report
+  const saveBy = useMemo(() => saveByStation(stationId, report, onOutside), [stationId, report, onOutside])
+  const editor = useAnswerEditor(member, report, { kind: 'today', serviceDate: dayOf(report) }, saveBy)
+  useSavedRoom(stationId, editor, onToday)
+  useEffect(() => () => (editorOf(reportId)?.phase === 'saved' ? closeEditor(reportId) : leaveEditor(reportId)), [reportId])
+  if (!editor) return <Waiting />
+  const isOver = editor.phase === 'dayChanged' || editor.phase === 'expired'
+  return (
+    <>
+      <AnswerField editor={editor} place="card" />
+      <p className={cx('caption', styles.hint)}>{roomText.answerHint}</p>
+      <div className={styles.actions}>
+        <AnswerActions editor={editor} onGaveUp={onToday} />
+        {isOver && (
+          <Button variant="neutral" isFull onClick={onToday}>
+            {roomText.toToday}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** After a save the room is fetched again, and with it everybody's answers; what came late leaves today's question to be answered. */
+function useSavedRoom(stationId: string, editor: Editor | undefined, onToday: () => void): void {
+  const client = useQueryClient()
+  const isSaved = editor?.phase === 'saved'
+  const isLate = editor?.basis.kind === 'late'
+  useEffect(() => {
+    if (!isSaved) return
+    if (isLate) onToday()
+    else void refreshRoom(client, stationId)
+  }, [isSaved, isLate, onToday, client, stationId])
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="60%" height={24} />
+      <Skeleton height={170} radiusPx={18} />
+      <Skeleton height={54} radiusPx={18} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { StationRoom } from '#contract/stations.ts'
+import { useWithPending } from '#features/friends/friends.queries.ts'
+import { createPlaces } from '#features/room/places.ts'
+import { createPlacing } from '#features/room/placing.ts'
+import { isOutside, keepCode, roomQuery } from '#features/room/room.queries.ts'
+import { useRoomLive } from '#features/room/useRoomLive.ts'
+import type { RoomHandle } from '#scene/station/room.types.ts'
+
+type Options = { stationId: string; me: string; onOutside: () => void }
+
+/** The room as it is now: what the server says, what others are doing in it, and the means to put figures somewhere. */
+export function useRoom({ stationId, me, onOutside }: Options) {
+  const client = useQueryClient()
+  const scene = useRef<RoomHandle>(null)
+  const [places] = useState(createPlaces)
+  const [placing] = useState(() => createPlacing({ stationId, places, scene, client, onOutside }))
+  const query = useQuery({ ...roomQuery(stationId), refetchOnMount: 'always' })
+  const live = useRoomLive({ stationId, me, places, scene, onOutside })
+  const told = query.data
+  useMemo(() => told && places.readRoom(told.stationMembers), [told, places])
+  const room = useWithPending(told)
+
+  const { error } = query
+  const isGone = isOutside(error) || (told?.stationId !== undefined && told.stationId !== stationId)
+  useEffect(() => {
+    if (isGone) onOutside()
+  }, [isGone, onOutside])
+  const stationCode = told?.stationCode
+  useEffect(() => {
+    if (stationCode !== undefined) keepCode({ stationId, stationCode })
+  }, [stationId, stationCode])
+  useWalkingIn(room, live.arrivals, scene)
+  return { room, query, scene, places, placing, presentIds: live.presentIds }
+}
+
+export type RoomState = ReturnType<typeof useRoom>
+
+/** Newcomers walk in once they are among the members. */
+function useWalkingIn(room: StationRoom | undefined, arrivals: RefObject<Set<string>>, scene: RefObject<RoomHandle | null>): void {
+  const members = room?.stationMembers
+  useEffect(() => {
+    for (const { userId } of members ?? []) if (arrivals.current.delete(userId)) scene.current?.walkIn(userId)
+  }, [members, arrivals, scene])
+}
