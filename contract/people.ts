@@ -90,7 +90,7 @@ export type MemberStar = z.output<typeof MemberStar>
 export const getMemberStar = endpoint({
   method: 'GET',
   path: '/home/:userId',
-  summary: "A friend's star",
+  summary: 'The star of a friend, or of somebody in a shared station',
   tag: 'people',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },

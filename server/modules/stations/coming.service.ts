@@ -12,7 +12,7 @@ import { demandBackground } from './backgrounds.ts'
 import * as misses from './codeMisses.repository.ts'
 import { takeNewCode } from './codes.service.ts'
 import * as members from './members.repository.ts'
-import { idsOf, membersOf, stationIdOf } from './membership.service.ts'
+import { idsOf, presentAt, stationIdOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -60,11 +60,6 @@ export async function joinStation(deps: Deps, personId: string, code: string): P
   })
   if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
   return stationId
-}
-
-async function presentAt(tx: Tx, code: string): Promise<string[]> {
-  const stationId = await stationIdOf(tx, code)
-  return stationId === undefined ? [] : membersOf(tx, stationId)
 }
 
 /** `joinStation` inside a transaction that holds the newcomer and everybody in the station. @returns undefined for a miss. */

@@ -37,6 +37,17 @@ export async function findMembersOf(db: Db, stationIds: readonly string[]): Prom
     .execute()
 }
 
+/** Who is in the station that has this code or id. */
+export async function findPresentAt(db: Db, code: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stationCode')
+    .innerJoin('stationMember', 'stationMember.stationId', 'stationCode.stationId')
+    .select('stationMember.personId')
+    .where('stationCode.code', '=', code)
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
 /** Everybody with whom a person shares a station. */
 export async function findMates(db: Db, personId: string): Promise<string[]> {
   const rows = await db

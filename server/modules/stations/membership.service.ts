@@ -25,9 +25,14 @@ export async function ownStationId(db: Db, personId: string, code: string): Prom
   return isStationCode(code) ? stations.findOwnStationId(db, personId, code) : undefined
 }
 
-/** The station that anybody may join by this code now. */
+/** The id of the station that has this code or id, whoever asks. */
 export async function stationIdOf(db: Db, code: string): Promise<string | undefined> {
   return isStationCode(code) ? stations.findStationId(db, code) : undefined
+}
+
+/** Who is in the station that has this code or id. */
+export async function presentAt(db: Db, code: string): Promise<string[]> {
+  return isStationCode(code) ? members.findPresentAt(db, code) : []
 }
 
 /** A locked station with who is in it; nobody comes, goes or moves until the transaction ends. */
