@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { BackgroundChoice } from '#features/stations/BackgroundChoice.tsx'
+import { useSaveBackground } from '#features/stations/changing.queries.ts'
+import { stationQuery } from '#features/stations/stations.queries.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { openStation } from '#lib/storage/openStation.ts'
+import { useGoBack } from '#lib/useGoBack.ts'
+import { stationsText } from '#text/stations.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { PageCta } from '#ui/PageCta.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import styles from './StationForm.module.css'
+import { StationPage } from './StationPage.tsx'
+import { useOpenStation } from './useOpenStation.ts'
+
+const text = stationsText.form
+
+/** /station/stationbackgroundsetting */
+export function StationBackgroundScreen() {
+  const { ids, leave } = useOpenStation()
+  return ids && <Backgrounds stationId={ids.stationId} onGone={leave} />
+}
+
+function Backgrounds({ stationId, onGone }: { stationId: string; onGone: () => void }) {
+  const goBack = useGoBack('/station/stationsetting')
+  const { data: room, error, isFetching, refetch } = useQuery({ ...stationQuery(stationId), refetchOnMount: 'always' })
+  const save = useSaveBackground(stationId)
+  const isGone = isApiError(error, 'STATION_NOT_FOUND') || isApiError(save.error, 'STATION_NOT_FOUND')
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone, onGone])
+  const [chosen, setChosen] = useState<string | null>(null)
+  const background = chosen ?? room?.stationBackground
+  const submit = async () => {
+    // Another tab's station is on this screen no more.
+    if (background === undefined || openStation.read()?.stationId !== stationId) return
+    try {
+      await save.mutateAsync(background)
+      goBack()
+    } catch (failure) {
+      if (!isApiError(failure, 'STATION_NOT_FOUND')) showToast(sentenceOf(failure), { icon: 'warning' })
+    }
+  }
+  return (
+    <StationPage title={text.backgroundTitle} onBack={goBack}>
+      <h2 className={cx('t1', styles.question)}>{text.backgroundQuestion}</h2>
+      {background !== undefined ? (
+        <BackgroundChoice value={background} onValueChange={setChosen} />
+      ) : error ? (
+        <LoadError
+          message={stationsText.settings.loadFailed}
+          sub={sentenceOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+      <PageCta>
+        <Button variant="neutral" isFull disabled={save.isPending} onClick={goBack}>
+          {text.previous}
+        </Button>
+        <Button
+          isFull
+          className={styles.wide}
+          disabled={background === undefined}
+          isPending={save.isPending}
+          pendingText={text.saving}
+          onClick={() => void submit()}
+        >
+          {text.done}
+        </Button>
+      </PageCta>
+    </StationPage>
+  )
+}
