@@ -14,7 +14,7 @@ export type LiveNews =
   | { kind: 'presence'; serverId: string; isFirst: boolean; rooms: readonly [stationId: string, personIds: readonly string[]][] }
   /** A server asks the others who has rooms open there, lives, or is about to stop. */
   | { kind: 'presenceAsked' | 'alive' | 'serverStops'; serverId: string }
-  /** News of the other servers may have been lost for a while. Never published: said by the bus itself, to its own process. */
+  /** News of the other servers may have been lost for a while. Said by the bus itself. */
   | { kind: 'missed' }
 
 /** Carries news between the servers; in one process by plain calls, between several through Redis. Publishing never throws. */

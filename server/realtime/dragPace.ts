@@ -1,7 +1,10 @@
 import { MOVES_A_SECOND } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 
-const GAP_MS = 1000 / MOVES_A_SECOND
+const SECOND_MS = 1000
+const GAP_MS = SECOND_MS / MOVES_A_SECOND
+/** Moves made at an even pace arrive in bunches when a line or a processor was busy. So many pass at once. */
+const BUNCH = 4
 
 /** Lets one socket's drags through at a bounded pace. What comes too soon waits, the newest of each figure, so that the last is never lost. */
 export type DragPace = {
@@ -16,11 +19,11 @@ export type DragPace = {
 export function createDragPace(pass: (userId: string, place: Placement) => void): DragPace {
   // A map keeps the order of arrival; there is an entry a figure at most.
   const waiting = new Map<string, Placement>()
+  const limit = paceLimit()
   let timer: NodeJS.Timeout | undefined
-  let passedAt = Number.NEGATIVE_INFINITY
 
   const passNow = (userId: string, place: Placement) => {
-    passedAt = performance.now()
+    limit.count(performance.now())
     pass(userId, place)
   }
   const passNext = () => {
@@ -29,14 +32,16 @@ export function createDragPace(pass: (userId: string, place: Placement) => void)
     if (!next) return
     waiting.delete(next[0])
     passNow(...next)
-    if (waiting.size > 0) timer = setTimeout(passNext, GAP_MS)
+    if (waiting.size > 0) timer = setTimeout(passNext, limit.waitMs(performance.now()))
   }
   return {
     push: (userId, place) => {
-      const waitMs = passedAt + GAP_MS - performance.now()
-      if (waitMs <= 0 && timer === undefined) return passNow(userId, place)
+      if (timer === undefined) {
+        const waitMs = limit.waitMs(performance.now())
+        if (waitMs <= 0) return passNow(userId, place)
+        timer = setTimeout(passNext, waitMs)
+      }
       waiting.set(userId, place)
-      timer ??= setTimeout(passNext, waitMs)
     },
     flush: () => {
       for (const [userId, place] of waiting) passNow(userId, place)
@@ -46,6 +51,21 @@ export function createDragPace(pass: (userId: string, place: Placement) => void)
     stop: () => {
       clearTimeout(timer)
       waiting.clear()
+    },
+  }
+}
+
+/** An even pace that bunches may run ahead of a little, and never more than `MOVES_A_SECOND` in any second. */
+function paceLimit() {
+  const passedAt = new Float64Array(MOVES_A_SECOND).fill(Number.NEGATIVE_INFINITY)
+  let oldest = 0
+  let evenAt = Number.NEGATIVE_INFINITY
+  return {
+    waitMs: (nowMs: number) => Math.max(evenAt - (BUNCH - 1) * GAP_MS, (passedAt[oldest] ?? 0) + SECOND_MS) - nowMs,
+    count: (nowMs: number) => {
+      evenAt = Math.max(nowMs, evenAt) + GAP_MS
+      passedAt[oldest] = nowMs
+      oldest = (oldest + 1) % MOVES_A_SECOND
     },
   }
 }

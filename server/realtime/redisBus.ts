@@ -14,32 +14,60 @@ const Published = z.discriminatedUnion('kind', [
     isFirst: z.boolean(),
     rooms: z.array(z.tuple([z.string(), z.array(z.string())])),
   }),
+  z.object({ kind: z.literal('missed') }),
   z.object({ kind: z.enum(['presenceAsked', 'alive', 'serverStops']), serverId: z.string() }),
 ])
 
+/** What nobody says again by itself. */
+const LASTING: ReadonlySet<LiveNews['kind']> = new Set(['event', 'sessionsEnded', 'personLeft'])
+/** Servers that find Redis again at the same time say so at the same time: their clients fetch anew once. */
+const MISSED_GATHER_MS = 200
+
 /**
  * The bus of several servers. All news go through Redis, one's own too: every server hears them in one order. While Redis is away
- * a server hears its own at once, and none of the others'; when it is back, `missed` says that something may have been lost.
+ * a server hears its own at once, and none of the others'; when it is back, `missed` says that something may have been lost, here and,
+ * if there was anything that the others did not hear, there.
  */
 export function createRedisBus(redis: RedisLink): LiveBus {
   const local = createLocalBus()
+  let hasUnsaid = false
+  let missedTimer: NodeJS.Timeout | undefined
+
+  const sayMissed = () => {
+    missedTimer ??= setTimeout(() => {
+      missedTimer = undefined
+      local.publish({ kind: 'missed' })
+    }, MISSED_GATHER_MS).unref()
+  }
+  const sayAlone = (news: LiveNews) => {
+    hasUnsaid ||= LASTING.has(news.kind)
+    local.publish(news)
+  }
+  const send = (news: LiveNews) => {
+    redis.publish(JSON.stringify(news)).catch(() => {
+      redis.suspect()
+      sayAlone(news)
+    })
+  }
   redis.onMessage((text) => {
     const news = readNews(text)
-    if (news) local.publish(news)
+    if (news?.kind === 'missed') sayMissed()
+    else if (news) local.publish(news)
   })
   redis.onChange((isUp) => {
-    if (isUp) local.publish({ kind: 'missed' })
+    if (!isUp) return
+    sayMissed()
+    if (!hasUnsaid) return
+    hasUnsaid = false
+    send({ kind: 'missed' })
   })
   return {
-    publish: (news) => {
-      if (!redis.isUp()) return local.publish(news)
-      redis.publish(JSON.stringify(news)).catch(() => {
-        redis.suspect()
-        local.publish(news)
-      })
-    },
+    publish: (news) => (redis.isUp() ? send(news) : sayAlone(news)),
     subscribe: local.subscribe,
-    close: local.close,
+    close: async () => {
+      clearTimeout(missedTimer)
+      await local.close()
+    },
   }
 }
 

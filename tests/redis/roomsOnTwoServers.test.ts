@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
+import { PRESENCE_MS } from '#server/realtime/presence.ts'
+import { createRedisBus } from '#server/realtime/redisBus.ts'
+import { openRedis, type RedisLink } from '#server/realtime/redisLink.ts'
+import { until } from '#tests/helpers/liveClient.ts'
+import type { TestMember } from '#tests/helpers/members.ts'
+import { aRedisServer, type RedisServer } from '#tests/helpers/redisServer.ts'
+import { aRoomOf, enterRoom, listenAt, placeOf, type RoomTab } from '#tests/helpers/roomClients.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+type Server = { url: string; link: RedisLink; close: () => Promise<void> }
+
+let redis: RedisServer
+let test: TestApp
+let one: Server
+let other: Server
+beforeAll(async () => {
+  redis = await aRedisServer()
+  await redis.start()
+  test = await startTestApp()
+  one = await serve()
+  other = await serve()
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+  await test.close()
+  await redis.kill()
+})
+const tabs: RoomTab[] = []
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.leave()
+})
+
+/** One of several equal servers on the test's database. */
+async function serve(): Promise<Server> {
+  const link = openRedis(redis.url)
+  const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
+  const app = await buildApp(deps)
+  const url = await listenAt(app)
+  await until(link.isUp, 'Redis to be found')
+  const close = async () => {
+    await app.close()
+    link.close()
+  }
+  return { url, link, close }
+}
+
+async function enter({ url }: Server, who: TestMember, stationId: string) {
+  const tab = await enterRoom(url, who, stationId)
+  tabs.push(tab)
+  return tab
+}
+
+async function room() {
+  const { members, stationId } = await aRoomOf(test, 3)
+  const [first, second, third] = members as [TestMember, TestMember, TestMember]
+  return { first, second, third, stationId }
+}
+
+describe('a room on two servers', () => {
+  it('shows drags and presence of both', async () => {
+    const { first, second, third, stationId } = await room()
+    const here = await enter(one, first, stationId)
+    const there = await enter(other, second, stationId)
+    await here.sees(first, second)
+    await there.sees(first, second)
+    here.drag(third, 1, 20)
+    expect((await there.drags(1)).map(placeOf)).toEqual([[1, 20]])
+    there.drag(third, 2, 20)
+    expect((await here.drags(1)).map(placeOf)).toEqual([[2, 20]])
+    // The same member on both is there once, and until the last tab is gone.
+    const tab = await enter(other, first, stationId)
+    await tab.sees(first, second)
+    here.leave()
+    const late = await enter(one, third, stationId)
+    await late.sees(first, second, third)
+    tab.leave()
+    await late.sees(second, third)
+    await there.sees(second, third)
+  })
+
+  it('puts out on one who was removed on the other', async () => {
+    const { first, second, third, stationId } = await room()
+    const here = await enter(one, first, stationId)
+    const there = await enter(other, second, stationId)
+    await here.sees(first, second)
+    // The app of the test itself has a bus of its own: the call goes to the first server.
+    const answer = await fetch(`${one.url}/api/stations/${stationId}/members/${second.userId}`, {
+      method: 'DELETE',
+      headers: first.headers,
+    })
+    expect(answer.status).toBe(200)
+    const begin = performance.now()
+    await here.sees(first)
+    expect(performance.now() - begin).toBeLessThan(1_000)
+    await there.hears('station.closed')
+    here.drag(third, 1, 20)
+    await there.isThrough()
+    expect(there.heard.some(({ type }) => type === 'station.dragged')).toBe(false)
+  })
+
+  it('knows who was there before a server started, and forgets at once those of one that stops', async () => {
+    const { first, second, stationId } = await room()
+    const here = await enter(one, first, stationId)
+    const third = await serve()
+    const there = await enter(third, second, stationId)
+    await there.sees(first, second)
+    await here.sees(first, second)
+    await third.close()
+    await here.sees(first)
+  })
+
+  it('forgets those of a server that fell silent', async () => {
+    const { first, second, stationId } = await room()
+    const here = await enter(one, first, stationId)
+    // What a server said before it was killed.
+    const rooms = [[stationId, [second.personId]]]
+    await one.link.publish(JSON.stringify({ kind: 'presence', serverId: 'killed', isFirst: true, rooms }))
+    await here.sees(first, second)
+    const begin = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, PRESENCE_MS.silent - 2_000))
+    await here.sees(first, second)
+    await here.sees(first)
+    expect(performance.now() - begin).toBeLessThan(PRESENCE_MS.silent + PRESENCE_MS.alive + 2_000)
+  }, 40_000)
+
+  it('is whole again after Redis was away', async () => {
+    const { first, second, third, stationId } = await room()
+    const here = await enter(one, first, stationId)
+    const there = await enter(other, second, stationId)
+    await here.sees(first, second)
+    await redis.kill()
+    await until(() => !one.link.isUp() && !other.link.isUp(), 'Redis to be away')
+    here.leave()
+    const late = await enter(one, third, stationId)
+    await redis.start()
+    await until(() => one.link.isUp() && other.link.isUp(), 'Redis to be back')
+    await there.sees(second, third)
+    await late.sees(second, third)
+    late.drag(first, 3, 30)
+    await until(() => there.heard.some(({ type }) => type === 'station.dragged'), 'a drag to cross again')
+  })
+})
