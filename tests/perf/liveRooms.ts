@@ -1,0 +1,144 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { WebSocket } from 'ws'
+import { LIVE_PATH } from '#contract/realtime.ts'
+import { makeLiveWorld } from './liveWorld.ts'
+import type { Report } from './roomServer.ts'
+import { makeStations, type Roomer } from './stationWorld.ts'
+
+/**
+ * Measures drags in rooms of six: `node tests/perf/liveRooms.ts [sockets] [moves a second] [seconds] [rounds]`. The product's server and the
+ * WebSocket library alone take turns; the clients are one process, the same for both. Prints times from a finger to the others' screens,
+ * the server's processor time a delivery, and what was lost.
+ */
+const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3] = process.argv.slice(2).map(Number)
+const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
+const PATIENCE_MS = 20_000
+const MATES = 5
+/** Code that runs for the first time takes time of its own. */
+const WARM_MOVES = 20
+
+type Kind = 'app' | 'bare'
+type Measured = { p50: number; p99: number; longest: number; cpuUs: number; lost: number; deliveries: number; rssMb: number }
+
+const nowMs = () => performance.now()
+const at = (sorted: Float64Array, share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+async function startServer(kind: Kind, env: Record<string, string>) {
+  const child = fork(SERVER, [kind], { env: { ...process.env, ...env } })
+  const next = async () => ((await once(child, 'message')) as [Report])[0]
+  const first = await next()
+  if (first.type !== 'listening') throw new Error('the server did not listen')
+  const weigh = async () => {
+    child.send('weigh')
+    const weighed = await next()
+    return weighed.type === 'weighed' ? weighed : Promise.reject(new Error('not weighed'))
+  }
+  return { url: `ws://127.0.0.1:${first.port}/api${LIVE_PATH}`, weigh, end: () => child.kill('SIGKILL') }
+}
+
+/** When each move of each finger was made: a move is known by who made it and its place. */
+type Sent = Map<string, Float64Array>
+const MOVES = Math.ceil(MOVES_A_SECOND * SECONDS)
+/** Places that differ for each move in a tenth of a percent, inside the room. */
+const placeOf = (move: number) => ({ positionX: (move % 700) / 10, positionY: 10 + Math.floor(move / 700) })
+const moveOf = (positionX: number, positionY: number) => (positionY - 10) * 700 + Math.round(positionX * 10)
+
+async function openSocket(kind: Kind, url: string, { personId, token, stationId }: Roomer, onText: (text: string) => void) {
+  const socket = new WebSocket(url, { perMessageDeflate: false })
+  await once(socket, 'open')
+  const ready = once(socket, 'message')
+  socket.send(JSON.stringify({ type: 'hello', token, personId, stationId }))
+  await ready
+  const entered = kind === 'app' ? once(socket, 'message') : null
+  if (entered) socket.send(JSON.stringify({ type: 'station.enter', stationId }))
+  await entered
+  socket.on('message', (data) => onText(String(data)))
+  return socket
+}
+
+/** One finger a socket, each at its own moment, at an even pace. */
+async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: number) {
+  const begin = nowMs()
+  const everyMs = 1000 / MOVES_A_SECOND
+  const drag = async (roomer: Roomer, index: number) => {
+    const times = sent.get(roomer.userId) ?? new Float64Array(MOVES)
+    sent.set(roomer.userId, times)
+    for (let count = 0; count < moves; count += 1) {
+      // Each at its own moment within the pace.
+      const due = begin + everyMs * (count + ((index * 0.618) % 1))
+      // No finger makes up for what a busy machine held back: after the moment a move was made, the next takes its time.
+      const earliest = (times[count - 1] ?? 0) + everyMs * 0.6
+      const waitMs = Math.max(due, count > 0 ? earliest : 0) - nowMs()
+      if (waitMs > 0) await sleep(waitMs)
+      times[count] = nowMs()
+      sockets[index]?.send(JSON.stringify({ type: 'station.drag', userId: roomer.userId, ...placeOf(count) }))
+    }
+  }
+  await Promise.all(roomers.map(drag))
+}
+
+async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string>): Promise<Measured> {
+  const server = await startServer(kind, env)
+  const sent: Sent = new Map()
+  const expected = roomers.length * MOVES * MATES
+  const delays = new Float64Array(expected)
+  let count = 0
+  const onText = (text: string) => {
+    const arrived = nowMs()
+    const { type, userId, positionX, positionY } = JSON.parse(text)
+    const begun = type === 'station.presence' ? undefined : sent.get(userId)?.[moveOf(positionX, positionY)]
+    if (begun !== undefined && count < expected) delays[count++] = arrived - begun
+  }
+  const sockets: WebSocket[] = []
+  for (const roomer of roomers) sockets.push(await openSocket(kind, server.url, roomer, onText))
+  await move(roomers, sockets, sent, WARM_MOVES)
+  await sleep(1_500)
+  count = 0
+  const before = await server.weigh()
+  await move(roomers, sockets, sent, MOVES)
+  for (const until = nowMs() + PATIENCE_MS; count < expected && nowMs() < until; ) await sleep(20)
+  const after = await server.weigh()
+  for (const socket of sockets) socket.terminate()
+  server.end()
+  const sorted = delays.subarray(0, count).sort()
+  return {
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    longest: at(sorted, 1),
+    cpuUs: (after.cpuUs - before.cpuUs) / count,
+    lost: expected - count,
+    deliveries: count,
+    rssMb: after.rssBytes / 1024 / 1024,
+  }
+}
+
+function print(kind: string, { p50, p99, longest, cpuUs, lost, deliveries, rssMb }: Measured) {
+  console.log(
+    `${kind}: ${deliveries} deliveries, ${lost} lost; p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, longest ${longest.toFixed(1)} ms; ` +
+      `${cpuUs.toFixed(1)} us of processor a delivery; ${rssMb.toFixed(0)} MB`,
+  )
+}
+
+const world = await makeLiveWorld(SOCKETS)
+try {
+  const roomers = await makeStations(world.db, world.members)
+  const rounds: { app: Measured; bare: Measured }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await measure('bare', roomers, world.env)
+    print('bare', bare)
+    const app = await measure('app', roomers, world.env)
+    print('app', app)
+    rounds.push({ app, bare })
+  }
+  const ratio = (pick: (measured: Measured) => number) => median(rounds.map(({ app, bare }) => pick(app) / pick(bare))).toFixed(2)
+  console.log(
+    `medians of ${ROUNDS} rounds, app against bare: p50 ${ratio(({ p50 }) => p50)}, p99 ${ratio(({ p99 }) => p99)}, processor ${ratio(({ cpuUs }) => cpuUs)}`,
+  )
+} finally {
+  await world.close()
+}
+process.exit(0)
