@@ -65,7 +65,11 @@ const memberScreens = [
     titles.createStation,
     async () => (await import('#screens/station/CreateStationScreen.tsx')).CreateStationScreen,
   ),
-  screen('/station/stationinside', titles.station, async () => (await import('#screens/station/StationSoonScreen.tsx')).StationSoonScreen),
+  screen(
+    '/station/stationinside',
+    titles.station,
+    async () => (await import('#screens/station/StationInsideScreen.tsx')).StationInsideScreen,
+  ),
   screen(
     '/station/stationsetting',
     titles.stationSetting,
