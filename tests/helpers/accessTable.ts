@@ -2,9 +2,10 @@ import type { Access } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { AccessInput, AccessWorld, Role } from './accessWorld.ts'
 import { aCharacter, aSignup } from './members.ts'
+import { A_STATION } from './stationCalls.ts'
 
 type InputOf = (world: AccessWorld, role: Role) => AccessInput | Promise<AccessInput>
-type MemberRole = Extract<Role, 'stranger' | 'friend' | 'blocked' | 'owner'>
+type MemberRole = Extract<Role, 'stranger' | 'friend' | 'blocked' | 'mate' | 'owner'>
 /** One outcome for every member, or one for each. */
 type MemberOutcomes = string | Record<MemberRole, string>
 export type AccessRow = { access: Access; expected: Record<Role, string>; inputOf: InputOf }
@@ -29,11 +30,13 @@ function members(outcomes: MemberOutcomes, inputOf = noInput): AccessRow {
 }
 
 function forMembers(outcomes: MemberOutcomes): Record<MemberRole, string> {
-  return typeof outcomes === 'string' ? { stranger: outcomes, friend: outcomes, blocked: outcomes, owner: outcomes } : outcomes
+  return typeof outcomes === 'string' ? each(outcomes, outcomes, outcomes, outcomes) : outcomes
 }
 
-/** Outcomes in the order stranger, friend, blocked, owner. */
-const each = (stranger: string, friend: string, blocked: string, owner: string) => ({ stranger, friend, blocked, owner })
+/** Outcomes in the order stranger, friend, blocked, owner; who shares a station with the owner is a stranger where it is not said. */
+function each(stranger: string, friend: string, blocked: string, owner: string, mate = stranger): Record<MemberRole, string> {
+  return { stranger, friend, blocked, mate, owner }
+}
 const ownerOnly = (others = '404 NOT_FOUND') => each(others, others, others, '200')
 
 const ownerInPath: InputOf = ({ owner }) => ({ params: { userId: owner.userId } })
@@ -49,6 +52,19 @@ const todayOfOwner = async ({ test, owner }: AccessWorld): Promise<{ reportId: s
   const answer = await test.app.inject({ url: '/api/reports', headers: owner.headers })
   return answer.json().today
 }
+
+/** For those in the owner's station, and what its other member gets if that differs. */
+function roomOnly(inputOf: InputOf, mate = '200'): AccessRow {
+  const unknown = '404 STATION_NOT_FOUND'
+  return members(each(unknown, unknown, unknown, '200', mate), inputOf)
+}
+const inRoom =
+  (body?: object): InputOf =>
+  ({ stationId }) => ({ params: { stationId }, ...(body ? { body } : {}) })
+const ownerInRoom =
+  (body?: object): InputOf =>
+  ({ stationId, owner }) => ({ params: { stationId, userId: owner.userId }, ...(body ? { body } : {}) })
+const { stationBackground, ...SETTINGS } = A_STATION
 
 /** Who gets what from every call of the contract: a new call takes one line here, or the test names it. */
 export const ACCESS: Record<string, AccessRow> = {
@@ -79,7 +95,7 @@ export const ACCESS: Record<string, AccessRow> = {
   addSearchHistory: members(each('200', '200', '404 MEMBER_NOT_FOUND', '400 TO_ONESELF'), ownerInBody('searchedId')),
   deleteSearchHistory: members(ownerOnly(), ({ stranger }) => ({ params: { userId: stranger.userId } })),
   deleteSearchHistories: members('200'),
-  getMemberStar: members(each('403 STAR_HIDDEN', '200', '404 MEMBER_NOT_FOUND', '200'), ownerInPath),
+  getMemberStar: members(each('403 STAR_HIDDEN', '200', '404 MEMBER_NOT_FOUND', '200', '200'), ownerInPath),
   reportPerson: members(each('200', '200', '200', '400 TO_ONESELF'), ownerInBody('userId', { reason: 'SPAM' })),
 
   getFriends: members('200'),
@@ -126,6 +142,30 @@ export const ACCESS: Record<string, AccessRow> = {
   getFriendReports: members(each('403 REPORTS_HIDDEN', '200', '404 MEMBER_NOT_FOUND', '403 REPORTS_HIDDEN'), ({ owner }) => ({
     query: { userId: owner.userId },
   })),
+
+  getStations: members('200'),
+  createStation: members('200', () => ({ body: A_STATION })),
+  joinStation: members(each('200', '200', '200', '409 ALREADY_MEMBER', '409 ALREADY_MEMBER'), ({ stationId }) => ({
+    params: { code: stationId },
+  })),
+  enterStation: roomOnly(({ stationId }) => ({ params: { code: stationId } })),
+  favoriteStation: roomOnly(inRoom()),
+  unfavoriteStation: roomOnly(inRoom()),
+  saveStationSettings: roomOnly(inRoom(SETTINGS)),
+  saveStationBackground: roomOnly(inRoom({ stationBackground })),
+  renewStationCode: roomOnly(inRoom(), '403 ADMIN_ONLY'),
+  moveMember: roomOnly(ownerInRoom({ positionX: 10, positionY: 20 })),
+  pinMember: roomOnly(inRoom({ isPinned: true })),
+  leaveStation: roomOnly(inRoom()),
+  removeMember: roomOnly(({ stationId, mate }) => ({ params: { stationId, userId: mate.userId } }), '403 ADMIN_ONLY'),
+  getStationReport: roomOnly(inRoom()),
+  saveStationReport: roomOnly(inRoom({ answer: '안녕' })),
+  getMemberReport: roomOnly(async (world) => {
+    const { stationId, owner, test } = world
+    const payload = { answer: '안녕' }
+    await test.app.inject({ method: 'PATCH', url: `/api/stations/${stationId}/report`, headers: owner.headers, payload })
+    return ownerInRoom()(world, 'owner')
+  }),
 
   getWallet: members('200'),
   getOwnedItems: members('200'),

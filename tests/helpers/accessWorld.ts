@@ -4,10 +4,11 @@ import { accessTokens } from '#server/modules/auth/accessToken.ts'
 import { friendCalls } from './friendCalls.ts'
 import { befriend, block } from './friendships.ts'
 import { aMember, aPerson, type TestMember, type TestPerson } from './members.ts'
+import { aStationOf } from './stationCalls.ts'
 import { bearer, type TestApp } from './testServer.ts'
 
 /** Who may call. Everything is seen from the `owner`: whom or whose thing a call names. */
-export const ROLES = ['visitor', 'expired', 'person', 'stranger', 'friend', 'blocked', 'owner'] as const
+export const ROLES = ['visitor', 'expired', 'person', 'stranger', 'friend', 'blocked', 'mate', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 /** People who stand in every relation to one owner. */
@@ -20,6 +21,10 @@ export type AccessWorld = {
   stranger: TestMember
   /** The owner has blocked them. */
   blocked: TestMember
+  /** Shares a station with the owner, who is its admin, and nothing else. */
+  mate: TestMember
+  /** The id and the first code of that station. */
+  stationId: string
   /** Has a token that is past its time. */
   expired: TestMember
   /** Logged in, the character setup not finished. */
@@ -30,14 +35,16 @@ export type AccessInput = { params?: Record<string, string>; query?: Record<stri
 
 export async function anAccessWorld(test: TestApp): Promise<AccessWorld> {
   const member = () => aMember(test)
-  const [owner, friend, stranger, blocked, expired] = await Promise.all([member(), member(), member(), member(), member()])
+  const [owner, friend, stranger, blocked] = await Promise.all([member(), member(), member(), member()])
+  const [mate, expired] = await Promise.all([member(), member()])
   const person = await aPerson(test)
   await befriend(test, friend, owner)
   await block(test, owner, blocked)
   const calls = friendCalls(test)
   await calls.poke(owner, friend)
   await calls.send(owner, 'POST', '/users/histories', { searchedId: stranger.userId })
-  return { test, owner, friend, stranger, blocked, expired: await pastItsTime(test, expired), person }
+  const stationId = await aStationOf(test, [owner, mate])
+  return { test, owner, friend, stranger, blocked, mate, stationId, expired: await pastItsTime(test, expired), person }
 }
 
 /** Makes a call in a role. @returns `200`, or status and code of the refusal: `404 NOT_FOUND`. */
