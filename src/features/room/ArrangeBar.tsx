@@ -2,13 +2,14 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Placement } from '#contract/rules/placement.ts'
 import { roomText } from '#text/room.ko.ts'
 import { CANCEL } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { useTopLayer } from '#ui/topLayer.store.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 import styles from './ArrangeBar.module.css'
 
@@ -38,26 +39,27 @@ export function ArrangeBar({ name, placement, onStep, onDone, onCancel }: Props)
   // Where the figure is not, and there it stays.
   const [isAbove] = useState(placement.positionY > UPPER_HALF)
   useBackToClose(true, onCancel)
+  // The sheet that the figure was chosen in gives the focus back to its opener first.
+  const isFree = useTopLayer(({ dialogIds }) => dialogIds.length === 0)
   useEffect(() => {
-    // The sheet that it was chosen in gives the focus back to its opener first.
-    const timer = setTimeout(() => bar.current?.focus({ preventScroll: true }), 0)
-    return () => clearTimeout(timer)
-  }, [])
-  const press = (event: KeyboardEvent) => {
+    if (isFree) bar.current?.focus({ preventScroll: true })
+  }, [isFree])
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') return onCancel()
-    if (event.key === 'Enter' && event.target === bar.current) return onDone()
+    const isOnButton = event.target instanceof HTMLButtonElement
+    if (event.key === 'Enter' && !isOnButton) return onDone()
     if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
     onStep(event.key, event.shiftKey)
-  }
+  })
+  useEffect(() => {
+    if (!isFree) return
+    const hear = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isFree])
   return (
-    <section
-      ref={bar}
-      className={cx(styles.bar, isAbove && styles.above)}
-      aria-label={roomText.arranging(name)}
-      tabIndex={-1}
-      onKeyDown={press}
-    >
+    <section ref={bar} className={cx(styles.bar, isAbove && styles.above)} aria-label={roomText.arranging(name)} tabIndex={-1}>
       <div>
         <p className="t3 ellipsis">{roomText.arranging(name)}</p>
         <p className={cx('caption', styles.hint)}>{roomText.arrangeHint}</p>

@@ -35,18 +35,16 @@ export function Room({ open: { stationId, stationCode }, me }: { open: OpenStati
   const today = useTodayReport(stationId)
   const background = useKnownBackground(stationId, room?.stationBackground)
   useDraftKeeping()
+  const openPanel = (kind: 'menu' | 'list') => {
+    arranging.cancel()
+    panel.open(kind)
+  }
   const hasFailed = room === undefined && query.isError
   return (
     <div className={styles.screen}>
       <RoomScenery {...{ me, state, people, panel, arranging, background }} />
       <div className={styles.scrim} />
-      <RoomBar
-        room={room}
-        stationCode={stationCode}
-        onBack={exit.back}
-        onMenu={() => panel.open('menu')}
-        onList={() => panel.open('list')}
-      />
+      <RoomBar room={room} stationCode={stationCode} onBack={exit.back} onMenu={() => openPanel('menu')} onList={() => openPanel('list')} />
       {hasFailed && <Failed query={query} />}
       <p role="status" className="visually-hidden">
         {!room && !hasFailed && LOADING}
