@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { LIVE_PATH, type LiveEvent } from '#contract/realtime.ts'
+import type { Placement } from '#contract/rules/placement.ts'
+import type { StationRoom } from '#contract/stations.ts'
+import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.ts'
+import type { TestMember } from './members.ts'
+import { tokenOf } from './roomClients.ts'
+
+const AGAIN_MS = 100
+/** A call that hangs is given up, as by the app. */
+const CALL_MS = 2_000
+
+type Place = Placement & { revision: number }
+
+/** What the app does with an open room, without the screen: the app's own connection, its rules for places, calls that try again. */
+export type RoomApp = {
+  who: TestMember
+  places: Map<string, Place>
+  present: readonly string[]
+  readyTimes: number[]
+  /** Moves a figure under a finger and puts it down; resolves when the server has answered. */
+  carry: (userId: string, path: readonly Placement[]) => Promise<void>
+  /** Waits until nothing is under way. */
+  rest: () => Promise<void>
+  stop: () => void
+}
+
+export function startRoomApp(url: string, who: TestMember, stationId: string, random: () => number): RoomApp {
+  const places = new Map<string, Place>()
+  let fetched = Promise.resolve()
+  const learn = (userId: string, { positionX, positionY, revision }: Place) => {
+    if (revision > (places.get(userId)?.revision ?? 0)) places.set(userId, { positionX, positionY, revision })
+  }
+  /** A call until it is answered. */
+  const call = async (path: string, init: RequestInit = {}) => {
+    for (;;) {
+      try {
+        const headers = { ...who.headers, 'content-type': 'application/json' }
+        const answer = await fetch(`${url}/api${path}`, { ...init, headers, signal: AbortSignal.timeout(CALL_MS) })
+        if (answer.ok) return await answer.json()
+        if (answer.status < 500) throw new TypeError(`${path} was answered ${answer.status}: ${await answer.text()}`)
+      } catch (error) {
+        if (error instanceof TypeError && !('cause' in error) && error.message.includes('was answered')) throw error
+      }
+      await sleep(AGAIN_MS)
+    }
+  }
+  const fetchAnew = async () => {
+    const room: StationRoom = await call(`/stations/${stationId}`)
+    for (const { userId, revision = 0, ...place } of room.stationMembers) learn(userId, { ...place, revision })
+  }
+  const onEvent = (event: LiveEvent) => {
+    if (event.type === 'station.placed') learn(event.userId, event)
+    if (event.type === 'station.presence') app.present = event.userIds
+  }
+  const connection = createLiveConnection({
+    openSocket: () => openSocket(url),
+    heldToken: () => tokenOf(who),
+    refreshToken: () => Promise.reject(new Error('no token is refreshed here')),
+    endSession: () => undefined,
+    onEvent,
+    onReady: () => {
+      app.readyTimes.push(performance.now())
+      connection.say({ type: 'station.enter', stationId })
+      fetched = fetched.then(fetchAnew)
+    },
+    onState: () => undefined,
+    random,
+    after: (ms, task) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const app: RoomApp = {
+    who,
+    places,
+    present: [],
+    readyTimes: [],
+    carry: async (userId, path) => {
+      for (const place of path) {
+        connection.say({ type: 'station.drag', userId, ...place })
+        await sleep(50)
+      }
+      const body = JSON.stringify(path.at(-1))
+      learn(userId, await call(`/stations/${stationId}/members/${userId}/position`, { method: 'PATCH', body }))
+    },
+    rest: () => fetched,
+    stop: connection.stop,
+  }
+  connection.start()
+  return app
+}
+
+/** A socket of the test library that looks like a browser's. */
+function openSocket(url: string): LiveSocket {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api${LIVE_PATH}`)
+  socket.on('error', () => undefined)
+  return socket as unknown as LiveSocket
+}
