@@ -1,7 +1,7 @@
 import { type SpringValue, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { SLIDER } from '#contract/limits.ts'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { SLIDER, TAP_PX } from '#contract/limits.ts'
 import { slideSpring } from '#ui/motion.ts'
 import { goesOn, wrapped } from './sliderArithmetic.ts'
 
@@ -15,6 +15,9 @@ export type Slider = {
   bind: () => object
 }
 
+/** The click of a finger that is lifted follows its last move within this time. */
+const SAME_RELEASE_MS = 80
+
 /** A ring of slides that moves on by itself unless paused, by `go`, and by a swipe. It stays on its slide when their order changes. */
 export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused: boolean }): Slider {
   const frame = useRef<HTMLElement>(null)
@@ -24,6 +27,7 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
   const found = ids.indexOf(shown.id)
   const index = found >= 0 ? found : Math.min(shown.index, Math.max(0, count - 1))
   const target = useRef(0)
+  const swipedAt = useRef(Number.NEGATIVE_INFINITY)
   const [{ place }, api] = useSpring(() => ({ place: 0, config: slideSpring }))
 
   const go = (by: 1 | -1, velocity = 0) => {
@@ -48,8 +52,9 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
   }, [isMoving, shown.id])
 
   const bind = useDrag(
-    ({ movement: [movedPx], velocity: [speed], direction: [way], last, tap }) => {
-      if (tap || count < 2) return
+    ({ movement: [movedPx], velocity: [speed], direction: [way], last, event }) => {
+      if (count < 2) return
+      swipedAt.current = event.timeStamp
       const widthPx = frame.current?.offsetWidth ?? 1
       if (!last) return void api.start({ place: target.current - movedPx / widthPx, immediate: true })
       const velocity = (-speed * way) / widthPx
@@ -57,7 +62,22 @@ export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused:
       if (by !== 0) go(by, velocity)
       else api.start({ place: target.current, immediate: false, config: { ...slideSpring, velocity } })
     },
-    { axis: 'x', filterTaps: true, pointer: { touch: true } },
+    { axis: 'x', threshold: TAP_PX },
   )
-  return { place, index, frame, go, bind }
+  return {
+    place,
+    index,
+    frame,
+    go,
+    bind: () => ({
+      ...bind(),
+      // The finger that swiped lets go over a button, which must not answer. The gesture library's own filter would also hold back
+      // clicks that no pointer made, as a screen reader's.
+      onClickCapture: (event: MouseEvent) => {
+        if (event.timeStamp - swipedAt.current > SAME_RELEASE_MS) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    }),
+  }
 }

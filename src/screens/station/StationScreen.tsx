@@ -82,7 +82,7 @@ function Stations({ entering, onFavorite }: ListProps) {
 function Waiting() {
   return (
     <div role="status" aria-label={LOADING} className={styles.waiting}>
-      <Skeleton height="100%" radiusPx={32} />
+      <Skeleton height="auto" radiusPx={32} />
     </div>
   )
 }
