@@ -3,9 +3,9 @@ import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 import type { LiveBus } from './bus.ts'
 import type { Drag } from './dragMessage.ts'
 import { createDragPace, type DragPace } from './dragPace.ts'
+import { createLatestSender } from './latestSender.ts'
 import type { Connection } from './liveHub.ts'
 import { type Guest, mayMove, type Room } from './room.ts'
-import { createLatestSender } from './slowReaders.ts'
 import { textFrame } from './textFrame.ts'
 
 /** Figures under fingers, as the others in the room see them. */

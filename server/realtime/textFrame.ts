@@ -28,7 +28,9 @@ export const textFrame = {
     return frame
   },
   /** Writes past the library, which has nothing of its own under way: it compresses nothing, so every message of its is written at once. */
-  send: ({ socket, line }: Connection, frame: Buffer): void => {
-    if (socket.readyState === socket.OPEN) line.write(frame)
+  send: ({ socket, line }: Connection, frames: readonly (readonly [key: string, frame: Buffer])[]): void => {
+    const [first] = frames
+    if (first === undefined || socket.readyState !== socket.OPEN) return
+    line.write(frames.length === 1 ? first[1] : Buffer.concat(frames.map(([, frame]) => frame)))
   },
 }

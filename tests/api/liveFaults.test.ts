@@ -16,7 +16,7 @@ const BACK_WITHIN_MS = 10_000
 let test: TestApp
 let url: string
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ patienceMs: 10_000 })
   url = await listenAt(test.app)
 })
 afterAll(() => test.close())
