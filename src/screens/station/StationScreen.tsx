@@ -40,7 +40,11 @@ export function StationScreen() {
     <div className={styles.screen}>
       <NightSky />
       <StationHead name={me && hasProfile(me) ? me.userName : stationsText.fallbackName} onSearch={modal.open} />
-      <Stations entering={entering} onFavorite={(stationId, favorite) => void changeFavorite(stationId, favorite)} />
+      <Stations
+        entering={entering}
+        isCovered={modal.isOpen}
+        onFavorite={(stationId, favorite) => void changeFavorite(stationId, favorite)}
+      />
       <CodeModal
         isOpen={modal.isOpen}
         initialCode={modal.code}
@@ -54,9 +58,9 @@ export function StationScreen() {
   )
 }
 
-type ListProps = { entering: Entering; onFavorite: (stationId: string, favorite: boolean) => void }
+type ListProps = { entering: Entering; isCovered: boolean; onFavorite: (stationId: string, favorite: boolean) => void }
 
-function Stations({ entering, onFavorite }: ListProps) {
+function Stations({ entering, isCovered, onFavorite }: ListProps) {
   const { query, stations, sort, changeSort } = useStationList()
   if (stations === undefined) {
     if (!query.isError) return <Waiting />
@@ -70,6 +74,7 @@ function Stations({ entering, onFavorite }: ListProps) {
       <StationShelf
         stations={stations}
         sort={sort}
+        isCovered={isCovered}
         enteringId={entering.enteringId}
         onSort={changeSort}
         onEnter={enter}

@@ -17,6 +17,8 @@ type Props = {
   /** At least one, sorted. */
   stations: readonly StationCard[]
   sort: StationSort
+  /** A dialog stands before it. */
+  isCovered: boolean
   enteringId: string | null
   onSort: (sort: StationSort) => void
   onEnter: (station: StationCard) => void
@@ -24,14 +26,14 @@ type Props = {
 }
 
 /** The slider of the first stations, and over it the sheet with all of them. */
-export function StationShelf({ stations, sort, onSort, ...doors }: Props) {
+export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Props) {
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   useBackToClose(isOpen, close)
   return (
     <>
-      <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen} {...doors} />
+      <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen || isCovered} {...doors} />
       <div className={cx(styles.scrim, isOpen && styles.shown)} aria-hidden onClick={close} />
       <BottomSheet
         isOpen={isOpen}

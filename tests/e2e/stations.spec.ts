@@ -1,0 +1,323 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, test } from '#tests/helpers/e2e.ts'
+import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
+
+// Several members sign up in most of these.
+test.describe.configure({ timeout: 90_000 })
+
+type Made = { stationId: string; stationCode: string }
+
+function make(member: Caller, name: string, number = 1): Promise<Made> {
+  const body = { stationBackground: `bg_station_${number}.png`, name, intro: '하루 한 줄', reportNoticeTime: '21:30:00' }
+  return member.call('POST', '/stations', body)
+}
+
+const openIds = (page: Page) =>
+  page.evaluate(() => ({ stationCode: sessionStorage.getItem('stationCode'), stationId: sessionStorage.getItem('stationId') }))
+const slides = (page: Page) => page.getByRole('region', { name: '정거장 둘러보기' })
+const slide = (page: Page) => slides(page).getByRole('heading', { level: 2 })
+const sheetHead = (page: Page) => page.getByRole('button', { name: '내 정거장 목록' })
+const rows = (page: Page) => page.locator('[data-station]')
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+async function openCode(page: Page, code: string) {
+  await page.getByRole('button', { name: '코드로 정거장 찾기' }).tap()
+  const field = page.getByRole('textbox', { name: '정거장 코드' })
+  await expect(field).toBeFocused()
+  await field.fill(code)
+  return field
+}
+
+async function join(page: Page, code: string) {
+  await openCode(page, code)
+  await page.getByRole('button', { name: '입장하기' }).tap()
+}
+
+async function expectNothingForAxe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('a station is made in two steps and entered; the form outlives a reload @small', async ({ page }) => {
+  await ownPhone(page, '민아')
+  await page.goto('/station')
+  await expect(page.getByText('아직 등록된 정거장이 없어요...')).toBeVisible()
+  await expect(page.getByText('정거장을 검색하거나, 새로운 정거장을 만들어 보세요!')).toBeVisible()
+  await expect(sheetHead(page)).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: '정거장 만들기' }).last().tap()
+
+  const next = page.getByRole('button', { name: '다음' })
+  await next.tap()
+  await expect(popup(page, '정거장 설정을 완료해주세요!')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(next).toBeEnabled()
+  await page.getByLabel('정거장 이름').fill(' 주말 게임 원정대 ')
+  await page.getByLabel('한 줄 소개').fill('가'.repeat(61))
+  await expect(page.getByLabel('한 줄 소개')).toHaveValue('가'.repeat(60))
+  await expect(page.getByLabel('오전 오후')).toHaveValue('0')
+  await expect(page.getByLabel('시', { exact: true })).toHaveValue('8')
+  await page.getByLabel('오전 오후').selectOption('오후')
+  await page.getByLabel('시', { exact: true }).selectOption('12')
+  await page.getByLabel('분', { exact: true }).selectOption('05')
+  await page.reload()
+  await expect(page.getByLabel('분', { exact: true })).toHaveValue('5')
+  await expectNothingForAxe(page)
+  await next.tap()
+  await page.getByRole('button', { name: '네온 아케이드' }).tap()
+  await page.getByRole('button', { name: '이전' }).tap()
+  await expect(page.getByLabel('정거장 이름')).toHaveValue(' 주말 게임 원정대 ')
+  await next.tap()
+  await expect(page.getByRole('button', { name: '네온 아케이드' })).toHaveAttribute('aria-pressed', 'true')
+  await expectNoSidewaysScroll(page)
+
+  await page.route('**/api/stations', (route) => route.abort())
+  await page.getByRole('button', { name: '완료' }).tap()
+  await expect(toast(page, '인터넷 연결을 확인해 주세요')).toBeVisible()
+  await page.unroute('**/api/stations')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/stations'))
+  await page.getByRole('button', { name: '완료' }).tap()
+  expect((await sent).postDataJSON()).toEqual({
+    stationBackground: 'bg_station_4.png',
+    name: '주말 게임 원정대',
+    intro: '가'.repeat(60),
+    reportNoticeTime: '12:05:00',
+  })
+  await page.waitForURL('**/station/stationinside')
+  const { stationCode, stationId } = await openIds(page)
+  expect(stationId).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
+  expect(stationCode).toBe(stationId)
+})
+
+test('a wheel is turned by touch; the hours go round', async ({ page }) => {
+  await ownPhone(page, '민아')
+  await page.goto('/station/createstation')
+  const hour = page.getByLabel('시', { exact: true })
+  const turn = (rows: number) =>
+    hour.locator('xpath=following-sibling::div').evaluate((wheel, by) => wheel.scrollBy({ top: by * 44 }), rows)
+  await turn(4)
+  await expect(hour).toHaveValue('0')
+  await turn(-2)
+  await expect(hour).toHaveValue('10')
+  await page.getByRole('button', { name: '닫기' }).tap()
+  await page.waitForURL('**/station')
+})
+
+test('joining by code: unknown, already in, full, too many misses @small', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const host = await newCaller(testInfo, '도윤')
+  const open = await make(host, '도윤의 방')
+  const mine = await make(me, '나의 방')
+  await page.goto('/station')
+  const field = await openCode(page, '')
+  await page.getByRole('button', { name: '입장하기' }).tap()
+  await field.pressSequentially('zz zz22x')
+  await expect(field).toHaveValue('ZZZZ22')
+  await page.getByRole('button', { name: '입장하기' }).tap()
+  await expect(popup(page, '검색한 정거장이 존재하지 않아요!')).toContainText('코드를 다시 확인해주세요')
+  await expect(popup(page, '검색한 정거장이 존재하지 않아요!')).toBeHidden()
+  await expectNoSidewaysScroll(page)
+
+  await page.route('**/api/stations/*', (route) => route.fulfill({ status: 409, json: { code: 'STATION_FULL', message: 'Station Full' } }))
+  await field.fill(open.stationCode)
+  await field.press('Enter')
+  const full = page.getByRole('dialog', { name: '정거장이 가득 찼습니다. 다른 정거장을 찾아보세요.' })
+  await full.getByRole('button', { name: '확인' }).tap()
+  await expect(full).toBeHidden()
+  await page.unroute('**/api/stations/*')
+
+  await page.route('**/api/stations/*', (route) => route.fulfill({ status: 429, json: { code: 'CODE_MISSES', message: '' } }))
+  await field.press('Enter')
+  await expect(toast(page, '코드를 너무 많이 틀렸어요. 1시간 뒤에 다시 시도해 주세요')).toBeVisible()
+  await page.unroute('**/api/stations/*')
+
+  await field.fill(mine.stationCode.toLowerCase())
+  await field.press('Enter')
+  await page.waitForURL('**/station/stationinside')
+  expect(await openIds(page)).toEqual({ stationCode: mine.stationCode, stationId: mine.stationId })
+
+  await page.goto('/station')
+  await join(page, open.stationCode)
+  await page.waitForURL('**/station/stationinside')
+  expect(await openIds(page)).toEqual({ stationCode: open.stationCode, stationId: open.stationId })
+})
+
+test('an invitation opens the modal filled in, once, also after a login', async ({ page }, testInfo) => {
+  const host = await newCaller(testInfo, '도윤')
+  const { stationCode } = await make(host, '초대한 방')
+  await page.goto(`/station?code=${stationCode.toLowerCase()}`)
+  await expect(page.getByText('로그인이 필요해요')).toBeVisible()
+  await ownPhone(page, '민아').catch(() => undefined)
+  await page.waitForURL('**/station')
+  await expect(page.getByRole('textbox', { name: '정거장 코드' })).toHaveValue(stationCode)
+  await page.getByRole('button', { name: '취소' }).tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto(`/station?code=${stationCode}`)
+  await page.getByRole('button', { name: '입장하기' }).tap()
+  await page.waitForURL('**/station/stationinside')
+})
+
+test('the slider goes by arrows, by a swipe and by itself; not while the sheet is open @small', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  for (const name of ['하나', '둘', '셋', '넷', '다섯', '여섯']) await make(me, name)
+  await page.clock.install()
+  await page.goto('/station')
+  await expect(slide(page)).toHaveText('여섯')
+  await expect(slides(page).getByText('2026.11', { exact: false }).or(slides(page).locator('time').first())).toBeVisible()
+  await expect(slides(page).getByText('방금전 활동')).toBeVisible()
+  await expect(slides(page).getByText('1/6')).toBeVisible()
+  await page.getByRole('button', { name: '다음 정거장' }).tap()
+  await expect(slide(page)).toHaveText('다섯')
+  await page.getByRole('button', { name: '이전 정거장' }).tap()
+  await page.getByRole('button', { name: '이전 정거장' }).tap()
+  await expect(slide(page)).toHaveText('둘')
+  await page.clock.runFor(5100)
+  await expect(slide(page)).toHaveText('여섯')
+
+  await sheetHead(page).tap()
+  await expect(sheetHead(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(rows(page)).toHaveCount(6)
+  await page.clock.runFor(11_000)
+  await expect(slide(page)).toHaveText('여섯')
+  await expectNoSidewaysScroll(page)
+  await sheetHead(page).tap()
+  await page.clock.runFor(1000)
+  await expect(sheetHead(page)).toHaveAttribute('aria-expanded', 'false')
+
+  const box = await slides(page).boundingBox()
+  if (box === null) throw new Error('the slider has a box')
+  const y = box.y + 80
+  await page.mouse.move(box.x + 220, y)
+  await page.mouse.down()
+  for (const x of [200, 160, 120, 70]) await page.mouse.move(box.x + x, y)
+  await page.mouse.up()
+  await expect(slide(page)).toHaveText('다섯')
+  await expect(page).toHaveURL(/\/station$/)
+})
+
+test('the list is sorted, favourites first; a star that fails goes back', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  const first = await make(me, '하늘')
+  await make(me, '가람')
+  await page.goto('/station')
+  await sheetHead(page).tap()
+  await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
+  const sort = page.getByLabel('정거장 정렬')
+  await expect(sort).toHaveValue('새로운 활동순')
+  await sort.selectOption('오래된 가입순')
+  await expect(rows(page)).toHaveText([/^하늘/, /^가람/])
+  expect(await page.evaluate(() => localStorage.getItem('sortCriteria'))).toBe('오래된 가입순')
+  await expectNothingForAxe(page)
+
+  const star = rows(page).getByRole('button', { name: '가람 즐겨찾기' })
+  await star.tap()
+  await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
+  await page.reload()
+  await sheetHead(page).tap()
+  await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
+
+  await page.route('**/favorite', (route) => route.fulfill({ status: 500, json: {} }))
+  await rows(page).getByRole('button', { name: '하늘 즐겨찾기' }).tap()
+  const failed = page.getByRole('dialog', { name: '즐겨찾기 변경에 실패했습니다.' })
+  await failed.getByRole('button', { name: '확인' }).tap()
+  await expect(rows(page).getByRole('button', { name: '하늘 즐겨찾기' })).toHaveAttribute('aria-pressed', 'false')
+  await page.locator(`[data-station="${first.stationId}"]`).getByRole('button').first().tap()
+  await page.waitForURL('**/station/stationinside')
+  expect(await openIds(page)).toEqual({ stationCode: first.stationCode, stationId: first.stationId })
+})
+
+test('a session that ended: the list says so and leads to the login, entering leads there at once', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await make(me, '하나')
+  const unauthorized = { status: 401, json: { code: 'NOT_LOGGED_IN', message: '' } }
+  await page.route('**/api/stations', (route) => route.fulfill(unauthorized))
+  await page.goto('/station')
+  const alert = page.getByRole('dialog', { name: '세션이 만료되었습니다. 다시 로그인해주세요.' })
+  await page.route('**/api/auth/refresh', (route) => route.fulfill(unauthorized))
+  await alert.getByRole('button', { name: '확인' }).tap()
+  await page.waitForURL('**/login')
+  await page.unrouteAll()
+
+  await page.goto('/station')
+  await expect(slide(page)).toHaveText('하나')
+  await page.route('**/api/stations/*', (route) => route.fulfill(unauthorized))
+  await page.route('**/api/auth/refresh', (route) => route.fulfill(unauthorized))
+  await page.getByRole('button', { name: '하나 들어가기' }).tap()
+  await page.waitForURL('**/login')
+})
+
+test('a station that is gone meanwhile is told, and leaves the list', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  const { stationId } = await make(me, '하나')
+  await page.goto('/station')
+  await expect(slide(page)).toHaveText('하나')
+  await page.route('**/api/stations', (route) => route.fulfill({ json: { stations: [] } }))
+  await page.route(`**/api/stations/${stationId}`, (route) =>
+    route.fulfill({ status: 404, json: { code: 'STATION_NOT_FOUND', message: '' } }),
+  )
+  await page.getByRole('button', { name: '하나 들어가기' }).tap()
+  await expect(popup(page, '정거장에서 나오게 되었어요')).toBeVisible()
+  await expect(page.getByText('아직 등록된 정거장이 없어요...')).toBeVisible()
+})
+
+test('settings: changed, background, new code, a member removed @small', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const { stationId, stationCode } = await make(me, '하나')
+  const guest = await newCaller(testInfo, '도윤')
+  await guest.call('PATCH', `/stations/${stationCode}`)
+  await page.goto('/station')
+  await page.evaluate((id) => {
+    sessionStorage.setItem('stationCode', id)
+    sessionStorage.setItem('stationId', id)
+  }, stationId)
+  await page.goto('/station/stationsetting')
+  const name = page.getByLabel('정거장 이름')
+  await expect(name).toHaveValue('하나')
+  await expect(page.getByLabel('오전 오후')).toHaveValue('1')
+  await name.fill('둘')
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+
+  await page.getByRole('link', { name: '배경 바꾸기' }).tap()
+  await page.getByRole('button', { name: '온실 돔' }).tap()
+  await page.getByRole('button', { name: '완료' }).tap()
+  await expect(name).toHaveValue('둘')
+  expect((await me.call('GET', `/stations/${stationId}`)).stationBackground).toBe('bg_station_2.png')
+
+  await page.getByRole('button', { name: '코드 새로 만들기' }).tap()
+  await page.getByRole('button', { name: '새로 만들기', exact: true }).tap()
+  await expect(toast(page, '새 코드는')).toBeVisible()
+  const renewed = await openIds(page)
+  expect(renewed.stationId).toBe(stationId)
+  expect(renewed.stationCode).not.toBe(stationCode)
+
+  await page.getByRole('button', { name: '멤버 관리' }).tap()
+  await page.getByRole('button', { name: '도윤님 내보내기' }).tap()
+  await page.getByRole('button', { name: '내보내기', exact: true }).tap()
+  await expect(toast(page, '도윤님을 내보냈어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '도윤님 내보내기' })).toBeHidden()
+  expect((await openIds(page)).stationCode).not.toBe(renewed.stationCode)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '저장' }).tap()
+  await page.waitForURL('**/station/stationinside')
+  expect(await me.call('GET', `/stations/${stationId}`)).toMatchObject({ name: '둘', intro: '하루 한 줄', reportNoticeTime: '21:30:00' })
+})
+
+test('settings without a station lead to the list; of a station that is gone, too, with a word', async ({ page }) => {
+  await ownPhone(page, '민아')
+  await page.goto('/station/stationsetting')
+  await page.waitForURL('**/station')
+  await page.evaluate(() => {
+    sessionStorage.setItem('stationCode', 'ZZZZ22')
+    sessionStorage.setItem('stationId', 'ZZZZ22')
+  })
+  await page.goto('/station/stationbackgroundsetting')
+  await expect(popup(page, '정거장에서 나오게 되었어요')).toBeVisible()
+  await expect(page).toHaveURL(/\/station$/)
+  expect(await openIds(page)).toEqual({ stationCode: null, stationId: null })
+})
