@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, test } from '#tests/helpers/e2e.ts'
+import { befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
+import { answer, drag, enter, join, listButton, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
+
+/** Chooses somebody in the list with keys alone, and what to do about them. */
+async function chooseByKeys(page: Page, name: string, deed: string): Promise<void> {
+  await listButton(page).press('Enter')
+  await page.getByRole('button', { name: new RegExp(`^${name}님`) }).press('Enter')
+  await page.getByRole('button', { name: deed }).press('Enter')
+}
+
+test('today is answered before the room opens; back leads out of it @small', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await newStation(me)
+  await join(other, station)
+  await answer(other, station, '도서관 창가 자리')
+  await page.goto('/station')
+  await page.evaluate(({ stationId, stationCode }) => {
+    sessionStorage.setItem('stationId', stationId)
+    sessionStorage.setItem('stationCode', stationCode)
+  }, station)
+  await page.goto('/station/stationinside')
+  const overlay = page.getByRole('dialog')
+  await expect(overlay.getByText(/오늘의 질문/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeVisible()
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(overlay.getByText('답변을 입력해주세요')).toBeVisible()
+  await overlay.getByRole('textbox').fill('창밖의 노을을 오래 봤어요')
+
+  await overlay.getByRole('button', { name: '뒤로' }).tap()
+  await expect(page).toHaveURL(/\/station$/)
+  expect(await page.evaluate(() => [sessionStorage.getItem('stationId'), sessionStorage.getItem('stationCode')])).toEqual([null, null])
+
+  // What was typed is offered again.
+  await open(page, station)
+  await overlay.getByRole('button', { name: '이어서 쓰기' }).tap()
+  await expect(overlay.getByRole('textbox')).toHaveValue('창밖의 노을을 오래 봤어요')
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByText('코인 1개와 스톤 10개를 받았어요!')).toBeVisible()
+  await expect(overlay).toBeHidden()
+  await expect(page.locator('[data-ready]')).toBeVisible()
+  const { stationMembers } = await me.call('GET', `/stations/${station.stationId}`)
+  expect(stationMembers.map((member: { todayReport: boolean }) => member.todayReport)).toEqual([true, true])
+})
+
+test('a drag by touch is stored, seen on the other phone, and survives a reload', async ({ page, browser }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newPhone(browser, testInfo, '도윤')
+  const station = await roomOfTwo(me, other)
+  await enter(me, station)
+  await enter(other, station)
+  const before = await placeOf(me, station, other.userId)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/position') && sent.push(request.method()))
+  await drag(page, await middleOf(page, before), await middleOf(page, { x: before.x + 30, y: before.y + 20 }))
+  await expect.poll(async () => (await placeOf(me, station, other.userId)).x).toBeGreaterThan(before.x + 20)
+  expect(sent).toEqual(['PATCH'])
+  const after = await placeOf(me, station, other.userId)
+
+  // The figure is where the other phone's finger finds it: a tap there opens their own report.
+  const seen = await middleOf(other.page, after)
+  await expect(async () => {
+    await other.page.touchscreen.tap(seen.x, seen.y)
+    await expect(other.page.getByRole('switch', { name: '자리 고정하기' })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await other.page.context().close()
+})
+
+test('who is pinned stays where they are, and the reason is told', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await roomOfTwo(me, other)
+  await enter(me, station)
+  const before = await placeOf(me, station, other.userId)
+  await page.route('**/api/live', (route) => route.abort())
+  await other.call('PATCH', `/stations/${station.stationId}/members/me`, { isPinned: true })
+  await drag(page, await middleOf(page, before), await middleOf(page, { x: before.x + 25, y: before.y + 20 }))
+  expect(await placeOf(me, station, other.userId)).toEqual(before)
+  // A tap where the figure was finds it there again.
+  const { x, y } = await middleOf(page, before)
+  await expect(async () => {
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByRole('button', { name: '별 놀러가기' })).toBeVisible({ timeout: 1500 })
+  }).toPass()
+})
+
+test('one pins and unpins oneself', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await roomOfTwo(me, other)
+  await enter(me, station)
+  const { x, y } = await middleOf(page, await placeOf(me, station, me.userId))
+  await page.touchscreen.tap(x, y)
+  const pin = page.getByRole('switch', { name: '자리 고정하기' })
+  await pin.tap()
+  await expect(pin).toBeChecked()
+  const place = { positionX: 10, positionY: 20 }
+  await expect
+    .poll(() => other.call('PATCH', `/stations/${station.stationId}/members/${me.userId}/position`, place).catch(String))
+    .toContain('403')
+  await pin.tap()
+  await expect(pin).not.toBeChecked()
+})
+
+test('by keyboard alone somebody is moved, befriended, read and signalled', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await roomOfTwo(me, other)
+  await enter(me, station)
+  const before = await placeOf(me, station, other.userId)
+
+  await chooseByKeys(page, '도윤', '자리 옮기기')
+  const bar = page.getByRole('region', { name: '도윤님의 자리를 옮기고 있어요' })
+  await expect(bar).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  expect(await placeOf(me, station, other.userId)).toEqual(before)
+
+  await chooseByKeys(page, '도윤', '자리 옮기기')
+  await expect(bar).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => placeOf(me, station, other.userId)).toEqual({ x: before.x + 2, y: before.y + 10 })
+
+  await chooseByKeys(page, '도윤', '오늘의 답 보기')
+  await expect(page.getByRole('dialog').getByText('도서관 창가 자리')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await chooseByKeys(page, '도윤', '친구 요청')
+  await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeVisible()
+  await other.call('PATCH', `/friends/requests/${me.userId}`, { status: 'ACCEPTED' })
+  await expect(async () => {
+    await chooseByKeys(page, '도윤', '시그널 보내기')
+  }).toPass()
+  await expect(page.getByRole('dialog').getByText(/시그널을 보냈어요/)).toBeVisible()
+})
+
+test('a member who is removed is led out and told', async ({ page }, testInfo) => {
+  const admin = await newCaller(testInfo, '도윤')
+  const me = await ownPhone(page, '민아')
+  const station = await roomOfTwo(admin, me)
+  await enter(me, station)
+  await admin.call('DELETE', `/stations/${station.stationId}/members/${me.userId}`)
+  await expect(page.getByText('정거장에서 나오게 되었어요')).toBeVisible()
+  await expect(page).toHaveURL(/\/station$/)
+})
+
+test('the admin reads what leaving does, and leaves', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await roomOfTwo(me, other)
+  await enter(me, station)
+  await page.getByRole('button', { name: '정거장 메뉴' }).tap()
+  await page.getByRole('button', { name: '정거장 폭파하고 나가기' }).tap()
+  await expect(page.getByText(/가장 오래 함께한 멤버가 정거장지기가 돼요/)).toBeVisible()
+  await page.getByRole('button', { name: '나가기', exact: true }).tap()
+  await expect(page).toHaveURL(/\/station$/)
+  const room = await other.call('GET', `/stations/${station.stationId}`)
+  expect(room.adminUserId).toBe(other.userId)
+})
+
+test('a friend stands with the signal, and their star is one tap away', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  await befriend(me, other)
+  const station = await roomOfTwo(me, other)
+  await enter(me, station)
+  const { x, y } = await middleOf(page, await placeOf(me, station, other.userId))
+  await page.touchscreen.tap(x, y)
+  await expect(page.getByRole('dialog').getByText('도서관 창가 자리')).toBeVisible()
+  await page.getByRole('button', { name: '별 놀러가기' }).tap()
+  await expect(page).toHaveURL(/\/friendstar$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/stationinside$/)
+  await expect(listButton(page)).toBeVisible()
+})
+
+test('without a station in the tab there is no room', async ({ page }) => {
+  await ownPhone(page, '민아')
+  await page.goto('/station/stationinside')
+  await expect(page).toHaveURL(/\/station$/)
+})

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import type { Caller, Phone } from '#tests/helpers/phones.ts'
+
+export type Station = { stationId: string; stationCode: string }
+
+/** Makes a station by calls. */
+export async function newStation(admin: Caller, name = '대학 동기 다락방'): Promise<Station> {
+  const made = await admin.call('POST', '/stations', {
+    stationBackground: 'bg_station_1.png',
+    name,
+    intro: '밤마다 모이는 곳',
+    reportNoticeTime: '21:00:00',
+  })
+  return { stationId: made.stationId, stationCode: made.stationCode ?? made.stationId }
+}
+
+export async function join(member: Caller, { stationCode }: Station): Promise<void> {
+  await member.call('PATCH', `/stations/${stationCode}`)
+}
+
+/** Answers today's question by calls, as from another device. */
+export async function answer(member: Caller, { stationId }: Station, text: string): Promise<void> {
+  const { report } = await member.call('GET', `/stations/${stationId}/report`)
+  await member.call('PATCH', `/stations/${stationId}/report`, { answer: text, serviceDate: report.serviceDate })
+}
+
+/** Opens the room as from the list, and waits until it is drawn. */
+export async function enter({ page }: Phone, station: Station): Promise<void> {
+  await open(page, station)
+  await expect(page.locator('[data-ready]')).toBeVisible()
+}
+
+/** Opens the room; something may lie over it. */
+export async function open(page: Page, station: Station): Promise<void> {
+  await page.evaluate(({ stationId, stationCode }) => {
+    sessionStorage.setItem('stationId', stationId)
+    sessionStorage.setItem('stationCode', stationCode)
+  }, station)
+  await page.goto('/station/stationinside')
+}
+
+/** Where the database says that somebody stands. */
+export async function placeOf(caller: Caller, { stationId }: Station, userId: string): Promise<{ x: number; y: number }> {
+  const room = await caller.call('GET', `/stations/${stationId}`)
+  const member = room.stationMembers.find((one: { userId: string }) => one.userId === userId)
+  return { x: member.positionX, y: member.positionY }
+}
+
+/** The middle of a figure whose box begins at a place, in px of the page. */
+export async function middleOf(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  const stage = await page.locator('[data-ready]').boundingBox()
+  if (!stage) throw new Error('the room is not drawn')
+  return { x: stage.x + stage.width * (x / 100 + 0.15), y: stage.y + (stage.height * y) / 100 + stage.width * 0.22 }
+}
+
+/** Drags with one finger. */
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  for (let step = 1; step <= 12; step += 1) {
+    const share = step / 12
+    const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    await page.waitForTimeout(16)
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+export function listButton(page: Page): Locator {
+  return page.getByRole('button', { name: /멤버 목록 열기/ })
+}
+
+/** A room of one's own with somebody else in it; both have answered. */
+export async function roomOfTwo(me: Caller, other: Caller): Promise<Station> {
+  const station = await newStation(me)
+  await join(other, station)
+  await answer(me, station, '창밖의 노을을 오래 봤어요')
+  await answer(other, station, '도서관 창가 자리')
+  return station
+}
+
+export type { TestInfo }
