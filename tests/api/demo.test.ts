@@ -8,14 +8,16 @@ import { clearDemoWorld } from '#server/db/seed/clearDemoWorld.ts'
 import { DEMO_FRIENDSHIPS, DEMO_REQUESTS } from '#server/db/seed/demoFriends.ts'
 import { DEMO_CHARACTERS } from '#server/db/seed/demoLooks.ts'
 import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
+import { DEMO_STATIONS } from '#server/db/seed/demoStations.ts'
 import { seedDemoWorld } from '#server/db/seed/demoWorld.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { aMember, aPerson } from '#tests/helpers/members.ts'
+import { stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-const ALL_STEPS = ['01-members', '02-friends', '03-reports']
+const ALL_STEPS = ['01-members', '02-friends', '03-reports', '04-stations']
 
 let test: TestApp
 beforeEach(async () => {
@@ -82,6 +84,24 @@ describe('seedDemoWorld', () => {
     const questions = reports.map(({ question }: { question: string }) => question)
     expect(new Set(questions).size).toBe(questions.length)
     expect((await test.deps.db.selectFrom('report').select('id').execute()).length).toBeGreaterThan(100)
+  })
+
+  it('has three stations with its first member, one of them full, with places arranged and days on which all wrote', async () => {
+    await seedDemoWorld(test.deps)
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const { list, room } = stationCalls(test)
+    const stations = await list(mina)
+    expect(stations.map(({ name, numOfUsers, favorite }) => [name, numOfUsers, favorite])).toEqual([
+      ['새벽 편지방', 6, true],
+      ['별 헤는 밤', 3, false],
+      ['퇴근길 은하수', 3, false],
+    ])
+    const [full] = stations
+    const { stationMembers, fullDays, reportWritten, adminUserId } = await room(mina, full?.stationId ?? '')
+    expect([fullDays, reportWritten, adminUserId]).toEqual([2, false, 'mina2026'])
+    for (const { userId, positionX, positionY } of stationMembers)
+      expect({ positionX, positionY }).toEqual(DEMO_STATIONS[0]?.places[userId])
+    expect(stationMembers.some(({ todayReport }) => todayReport)).toBe(true)
   })
 
   it('brings an older demo world up to date without those who left it', async () => {

@@ -4,8 +4,9 @@ import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { friendsStep } from './friendsStep.ts'
 import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
+import { stationsStep } from './stationsStep.ts'
 
-const STEPS: readonly DemoStep[] = [membersStep, friendsStep, reportsStep]
+const STEPS: readonly DemoStep[] = [membersStep, friendsStep, reportsStep, stationsStep]
 
 /**
  * Fills an empty database with the demo world, or brings an existing demo world up to this version, each step at most once

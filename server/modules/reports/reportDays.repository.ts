@@ -12,6 +12,19 @@ export async function findDays(db: Db, personId: string, serviceDates: readonly 
     .execute()
 }
 
+/** Those of the persons who answered that day, and not on the day after. */
+export async function findInTime(db: Db, personIds: readonly string[], serviceDate: string): Promise<string[]> {
+  if (personIds.length === 0) return []
+  const rows = await db
+    .selectFrom('reportDay')
+    .select('personId')
+    .where('personId', 'in', [...personIds])
+    .where('serviceDate', '=', serviceDate)
+    .where('isLate', '=', false)
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
 /** The most days in a row that a member ever answered. */
 export async function findLongest(db: Db, personId: string): Promise<number> {
   const row = await db

@@ -56,6 +56,11 @@ export async function wroteToday(db: Db, personIds: readonly string[], at: Date)
   return new Set(await reports.findWriters(db, personIds, serviceDateOf(at)))
 }
 
+/** Those of the persons who answered that day's question on the day itself, whether or not the report is still there. */
+export async function answeredInTime(db: Db, personIds: readonly string[], serviceDate: string): Promise<Set<string>> {
+  return new Set(await days.findInTime(db, personIds, serviceDate))
+}
+
 /** Today's answers of those of the persons who have written one. */
 export async function todayAnswersOf(db: Db, personIds: readonly string[], at: Date): Promise<Map<string, string>> {
   const rows = await reports.findAnswers(db, personIds, serviceDateOf(at))

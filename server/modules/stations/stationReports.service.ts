@@ -10,13 +10,10 @@ import { saveTodayReport, todayReportOf, wroteToday } from '#server/modules/repo
 import { lockWriter, type Save } from '#server/modules/reports/saving.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
-import { insertFullDay } from './fullDays.repository.ts'
+import { countFullDay } from './fullDays.service.ts'
 import * as members from './members.repository.ts'
 import { idsOf, matesOf, ownStationId } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
-
-/** A station of fewer has no days on which everybody wrote. */
-const FULL_DAY_MEMBERS = 2
 
 /** One's own report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
 export async function readOwnReport({ db, clock }: Deps, personId: string, code: string): Promise<StationReport> {
@@ -70,25 +67,11 @@ async function countAnswer(tx: Tx, outbox: Outbox, { personId, serviceDate, at }
   if (own.length === 0) return
   await stations.touchStations(tx, stationIds(own), at)
   await tellReported(tx, outbox, personId, stationIds(own))
-  for (const { station, present } of await decideFullDays(tx, own, { serviceDate, at })) {
-    const data = { stationId: station.id, name: station.name }
-    for (const member of present) await notify(tx, outbox, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
+  for (const { id, name } of own) {
+    const data = { stationId: id, name }
+    const told = await countFullDay(tx, id, serviceDate)
+    for (const member of told) await notify(tx, outbox, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
   }
-}
-
-type FullDay = { station: stations.StationRow; present: readonly string[] }
-
-/** Keeps the day for those of the locked stations in which everybody has written. @returns them, without those that had it before. */
-async function decideFullDays(tx: Tx, own: readonly stations.StationRow[], day: Pick<FirstAnswer, 'serviceDate' | 'at'>) {
-  const rows = await members.findMembersOf(tx, stationIds(own))
-  const wrote = await wroteToday(tx, [...new Set(idsOf(rows))], day.at)
-  const decided: FullDay[] = []
-  for (const station of own) {
-    const present = idsOf(rows.filter(({ stationId }) => stationId === station.id))
-    const isFull = present.length >= FULL_DAY_MEMBERS && present.every((member) => wrote.has(member))
-    if (isFull && (await insertFullDay(tx, station.id, day.serviceDate))) decided.push({ station, present })
-  }
-  return decided
 }
 
 /** Tells all who may know of it that a member wrote. */

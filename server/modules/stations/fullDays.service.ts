@@ -1,0 +1,19 @@
+import type { Tx } from '#server/db/database.ts'
+import { answeredInTime } from '#server/modules/reports/reports.service.ts'
+import { insertFullDay } from './fullDays.repository.ts'
+import { membersOf } from './membership.service.ts'
+
+/** A station of fewer has no days on which everybody wrote. */
+const FULL_DAY_MEMBERS = 2
+
+/**
+ * Keeps a day for a locked station when everybody who is there now answered it in time.
+ * @returns whom to tell: everybody, or nobody when it is no such day or was kept before.
+ */
+export async function countFullDay(tx: Tx, stationId: string, serviceDate: string): Promise<readonly string[]> {
+  const present = await membersOf(tx, stationId)
+  if (present.length < FULL_DAY_MEMBERS) return []
+  const answered = await answeredInTime(tx, present, serviceDate)
+  const isFull = present.every((member) => answered.has(member))
+  return isFull && (await insertFullDay(tx, stationId, serviceDate)) ? present : []
+}
