@@ -42,12 +42,13 @@ function Settings({ ids, onGone }: { ids: OpenStation; onGone: () => void }) {
   const known = knownSettings(ids.stationId, state, room)
   const back = () => {
     stationSettingsDraft.clear()
-    void navigate('/station/stationinside', { replace: true })
+    // With what the room handed over, the room is the entry before.
+    void (handedOf(ids.stationId, state) === null ? navigate('/station/stationinside', { replace: true }) : navigate(-1))
   }
   return (
     <StationPage title={text.settingTitle} onBack={back}>
       {known !== null ? (
-        <SettingsForm ids={ids} known={known} room={room} onGone={onGone} />
+        <SettingsForm ids={ids} known={known} room={room} onSaved={back} onGone={onGone} />
       ) : error ? (
         <LoadError
           message={stationsText.settings.loadFailed}
@@ -62,11 +63,10 @@ function Settings({ ids, onGone }: { ids: OpenStation; onGone: () => void }) {
   )
 }
 
-type FormProps = { ids: OpenStation; known: StationForm; room: StationRoom | undefined; onGone: () => void }
+type FormProps = { ids: OpenStation; known: StationForm; room: StationRoom | undefined; onSaved: () => void; onGone: () => void }
 
-function SettingsForm({ ids, known, room, onGone }: FormProps) {
+function SettingsForm({ ids, known, room, onSaved, onGone }: FormProps) {
   const { stationId } = ids
-  const navigate = useNavigate()
   const [form, setForm] = useState(() => stationSettingsDraft.read(stationId) ?? known)
   const save = useSaveSettings(stationId)
   const isTelling = useFeedbackStore(({ popup }) => popup !== undefined)
@@ -77,8 +77,7 @@ function SettingsForm({ ids, known, room, onGone }: FormProps) {
     if (openStation.read()?.stationId !== stationId) return
     try {
       await save.mutateAsync(settingsOf(form))
-      stationSettingsDraft.clear()
-      void navigate('/station/stationinside', { replace: true })
+      onSaved()
     } catch (error) {
       if (isApiError(error, 'STATION_NOT_FOUND')) return onGone()
       showToast(sentenceOf(error), { icon: 'warning' })
@@ -103,13 +102,16 @@ function SettingsForm({ ids, known, room, onGone }: FormProps) {
   )
 }
 
-function knownSettings(stationId: string, state: unknown, room: StationRoom | undefined): StationForm | null {
+/** What the room handed over; of another station, left in the history, it is worth nothing. */
+function handedOf(stationId: string, state: unknown): StationForm | null {
   const handed = Handed.safeParse(state)
-  // What the room handed over may be of another station, left in the history.
-  if (handed.success && handed.data.stationId === stationId) {
-    const { name, intro = '', reportNoticeTime = '' } = handed.data
-    return formOf({ name, intro, reportNoticeTime })
-  }
-  if (room === undefined) return null
+  if (!handed.success || handed.data.stationId !== stationId) return null
+  const { name, intro = '', reportNoticeTime = '' } = handed.data
+  return formOf({ name, intro, reportNoticeTime })
+}
+
+function knownSettings(stationId: string, state: unknown, room: StationRoom | undefined): StationForm | null {
+  const handed = handedOf(stationId, state)
+  if (handed !== null || room === undefined) return handed
   return formOf({ name: room.name, intro: room.intro ?? '', reportNoticeTime: room.reportNoticeTime ?? '' })
 }
