@@ -11,13 +11,13 @@ const GAP_PX = 4
 const ICON_PX = { owner: 18, own: 14, present: 7, report: 15 }
 /** The plate lies a little over the shoes, so that it belongs to them. */
 const OVER_SHOES_PX = 4
+/** A bubble's tail points a little into the hair: what lies between two figures is narrow. */
+const OVER_HAIR_PX = 6
 /** Plates and bubbles keep this far from the stage's edge. */
 const EDGE_PX = 4
 
 /** At 12 px, in two lines. */
-export const BUBBLE = { maxTextPx: 124, lineHeightPx: 16, paddingX: 10, paddingY: 7, tailPx: 6 }
-/** Nothing over or under a figure is wider. */
-export const WIDEST_PX = BUBBLE.maxTextPx + 2 * BUBBLE.paddingX
+export const BUBBLE = { maxTextPx: 124, lineHeightPx: 16, paddingX: 10, paddingY: 5, tailPx: 6 }
 
 export type PlateContent = { label: string; isOwn: boolean; isAdmin: boolean; hasReport: boolean; isPresent: boolean }
 export type PlateIcon = keyof typeof ICON_PX
@@ -78,7 +78,7 @@ export function bubbleOf(words: string, measure: Measure): Bubble | null {
 /** Over the crown and inside the stage; the tail stays over the head. */
 export function bubbleBox(figure: Box, bubble: Size, stage: Size): Box & { tailX: number } {
   const crown = crownOf(figure)
-  const box = inside({ ...bubble, x: crown.x - bubble.width / 2, y: crown.y - 2 - BUBBLE.tailPx - bubble.height }, stage)
+  const box = inside({ ...bubble, x: crown.x - bubble.width / 2, y: crown.y + OVER_HAIR_PX - BUBBLE.tailPx - bubble.height }, stage)
   const corner = BUBBLE.paddingX + BUBBLE.tailPx
   return { ...box, tailX: Math.min(Math.max(crown.x, box.x + corner), box.x + box.width - corner) }
 }

@@ -1,12 +1,6 @@
-import 'konva/lib/shapes/Image.js'
-import { memo, useEffect, useEffectEvent, useState } from 'react'
-import { Image, Layer } from 'react-konva/lib/ReactKonvaCore.js'
-import type { Box, Size } from '../model/artboard.ts'
+import { memo, useEffect, useEffectEvent } from 'react'
 import { roomBackgroundBox } from '../model/roomLayout.ts'
-import { type PictureSource, readyPicture } from '../stage/loadPicture.ts'
 import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
-import { SceneStage } from '../stage/SceneStage.tsx'
-import { usePictures } from '../stage/usePictures.ts'
 
 type RoomBackdropProps = {
   /** File name, `bg_station_1.png`. */
@@ -14,40 +8,41 @@ type RoomBackdropProps = {
   widthPx: number
   heightPx: number
   pixelRatio: number
-  /** It is painted, or cannot be had. */
+  /** It is there, or cannot be had. */
   onSettled: () => void
 }
 
 /** Until there is a picture, and beside it: the room is dark, not blank. Source: DESIGN, section 2, at night */
 const NIGHT = '#15132F'
 
-/** Walls and floor. Another background takes the former one's place only when it is decoded. */
+/**
+ * Walls and floor, as a plain picture: a browser hands every canvas to the screen anew with each frame, changed or not, and one as large
+ * as the room costs more than all else about a drag. Another background takes the former one's place only when it is there.
+ */
 export const RoomBackdrop = memo(function RoomBackdrop({ background, widthPx, heightPx, pixelRatio, onSettled }: RoomBackdropProps) {
-  const [shown, setShown] = useState<{ image: ImageBitmap; box: Box } | null>(null)
-  const wanted = backdropOf(background, { width: widthPx, height: heightPx }, pixelRatio)
-  const failed = usePictures(wanted ? [wanted.source] : [])
-  const image = wanted && readyPicture(wanted.source)
-  if (image && image !== shown?.image) setShown({ image, box: wanted.box })
-  const isSettled = !wanted || Boolean(image) || failed.has(wanted.source.urls.webp)
-  const settle = useEffectEvent(onSettled)
-  useEffect(() => {
-    if (isSettled) settle()
-  }, [isSettled])
-  const painted = image ? { image, box: wanted.box } : shown
-  return (
-    <SceneStage widthPx={widthPx} heightPx={heightPx} pixelRatio={pixelRatio} style={{ position: 'absolute', inset: 0, background: NIGHT }}>
-      <Layer listening={false}>
-        {painted && <Image image={painted.image} {...painted.box} listening={false} perfectDrawEnabled={false} />}
-      </Layer>
-    </SceneStage>
-  )
-})
-
-/** Null for a background that was not built. */
-function backdropOf(background: string, stage: Size, pixelRatio: number): { source: PictureSource; box: Box } | null {
   const name = background.replace(/\.png$/, '')
   const size = pictureSize(name)
-  if (!size) return null
-  const box = roomBackgroundBox(stage, size)
-  return { source: { name, urls: pictureUrls(name, box.width * pixelRatio) }, box }
-}
+  const settle = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (!size) settle()
+  }, [size])
+  const box = size && roomBackgroundBox({ width: widthPx, height: heightPx }, size)
+  const urls = box && pictureUrls(name, box.width * pixelRatio)
+  return (
+    <div style={{ position: 'absolute', inset: 0, background: NIGHT, pointerEvents: 'none' }}>
+      {box && urls && (
+        <picture>
+          <source type="image/webp" srcSet={urls.webp} />
+          <img
+            src={urls.png}
+            alt=""
+            draggable={false}
+            onLoad={onSettled}
+            onError={onSettled}
+            style={{ position: 'absolute', left: box.x, top: box.y, width: box.width, height: box.height, maxWidth: 'none' }}
+          />
+        </picture>
+      )}
+    </div>
+  )
+})

@@ -28,39 +28,34 @@ export type RoomFigureViewProps = {
 const GHOST_OPACITY = 0.55
 
 /**
- * One figure on three small canvases that are moved as one: the shadow on the floor, the figure, and what hangs on it. Each is painted
- * when it changes and never because it moves, except that plate and bubble keep inside the room.
+ * One figure on a small canvas of its own: the shadow on the floor, the figure, and what hangs on it. The browser moves the canvas as it
+ * is; it is painted when something on it changes, and while plate and bubble must keep inside the room.
  */
 export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
   const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, onSettled } = props
   const { userId, characterUrl, mark, isSignalActive, isGhost } = figure
   const stage = { width: widthPx, height: heightPx }
   const size = figureSize(stage)
-  const margins = marginsOf(stage)
-  const home = { x: margins.side, y: margins.top, ...size }
-  const soles = feetOf(home)
   const image = useCharacter(characterUrl, size, pixelRatio, () => onSettled(userId))
   const plate =
     font.family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font))
   const bubble = font.family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font))
-  const parts = useLiveFigure(props, plate, bubble)
+  const margins = marginsOf(stage, { plate, bubble })
+  const home = { x: margins.side, y: margins.top, ...size }
+  const soles = feetOf(home)
+  const parts = useLiveFigure(props, { plate, bubble, margins })
   return (
     <div ref={parts.carrier} style={{ position: 'absolute', top: 0, left: 0, willChange: 'transform', pointerEvents: 'none' }}>
       <SceneStage widthPx={size.width + 2 * margins.side} heightPx={size.height + margins.top + margins.bottom} pixelRatio={pixelRatio}>
-        <Layer ref={parts.floor} listening={false}>
-          <Shape {...STILL} x={soles.x} y={soles.y} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
-        </Layer>
-        <Layer ref={parts.body} listening={false}>
-          <Group x={home.x} y={home.y} opacity={isGhost ? GHOST_OPACITY : 1}>
+        <Layer ref={parts.layer} listening={false}>
+          <Shape {...STILL} ref={parts.shadow} x={soles.x} y={soles.y} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
+          <Group ref={parts.body} {...soles} offsetX={soles.x - home.x} offsetY={soles.y - home.y} opacity={isGhost ? GHOST_OPACITY : 1}>
             {image ? (
               <Image {...STILL} image={image} width={size.width} height={size.height} />
             ) : (
               <Shape {...STILL} sceneFunc={(pen) => paintSilhouette(penOf(pen), size)} />
             )}
           </Group>
-        </Layer>
-        <Layer listening={false}>
-          {mark !== 'none' && <Shape {...STILL} {...markCentre(home)} sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)} />}
           {plate && (
             <Shape
               {...STILL}
@@ -75,6 +70,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
               sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), font.family)}
             />
           )}
+          {mark !== 'none' && <Shape {...STILL} {...markCentre(home)} sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)} />}
         </Layer>
       </SceneStage>
     </div>

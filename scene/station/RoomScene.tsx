@@ -26,12 +26,11 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const font = useCanvasFont(box, lettersOf(members))
   const ownerIcon = useOwnerIcon(pixelRatio)
   const { onFigure, onBackdrop } = useReady(props)
-  const bind = useRoomGestures(box, room, props)
+  useRoomGestures(box, room, props)
   return (
     <div
       ref={box}
       aria-hidden
-      {...bind()}
       style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden', touchAction: 'none', userSelect: 'none' }}
     >
       <RoomBackdrop {...{ background, widthPx, heightPx, pixelRatio }} onSettled={onBackdrop} />

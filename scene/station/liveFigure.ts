@@ -3,7 +3,7 @@ import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from '../model/artboard.ts'
 import { figureBoxAt, figureSize } from '../model/roomLayout.ts'
 import { BOW, enterFrom, FADE_OUT, HOP, play, STEPS, TILT } from '../motion/figureMotions.ts'
-import { marginsOf } from './margins.ts'
+import type { Margins } from './margins.ts'
 import type { RoomReaction } from './room.types.ts'
 
 /** In the hand, and from the hand to the floor. Source: DESIGN, Motion */
@@ -12,7 +12,6 @@ const HAND_SPRING = { tension: 800, friction: 40 }
 const GLIDE_SPRING = { tension: 190, friction: 27 }
 /** Percent of the stage: less than a tenth of a px is rest. */
 const PRECISION = 0.02
-const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
 /** Somebody new comes from this far, in widths of a figure. */
 const WAY_IN = 0.9
 
@@ -20,14 +19,15 @@ const WAY_IN = 0.9
 export type FigureParts = {
   /** Carries everything, and is moved by the compositor. */
   carrier: HTMLElement
-  floor: HTMLCanvasElement
-  body: HTMLCanvasElement
+  canvas: HTMLCanvasElement
+  /** Paints the figure lifted that far, 0 to 1. */
+  lift: (share: number) => void
   /** Puts plate and bubble where they belong for a box; repaints only when they move against the figure. */
   arrange: (box: Box) => void
 }
 
 /** `isStill`: motion is reduced, and places change at once. */
-export type FigureWorld = { stage: Size; pixelRatio: number; isStill: boolean }
+export type FigureWorld = { stage: Size; margins: Margins; pixelRatio: number; isStill: boolean }
 
 /** Where one figure is and how it moves. React makes it and paints its parts; from then on nothing here renders. */
 export class LiveFigure {
@@ -38,7 +38,7 @@ export class LiveFigure {
   readonly #course: Controller<Placement>
   readonly #lift = new Controller({ lift: 0 })
   #parts: FigureParts | null = null
-  #world: FigureWorld = { stage: { width: 0, height: 0 }, pixelRatio: 1, isStill: true }
+  #world: FigureWorld = { stage: { width: 0, height: 0 }, margins: { side: 0, top: 0, bottom: 0 }, pixelRatio: 1, isStill: true }
   /** The last place that somebody else vouched for. */
   #known: Placement
   #drop = 0
@@ -114,15 +114,15 @@ export class LiveFigure {
     const { isStill, stage } = this.#world
     if (!this.#parts || isStill) return
     const side = this.box().x + figureSize(stage).width / 2 < stage.width / 2 ? -1 : 1
-    const { carrier, body } = this.#parts
-    play(body, 'walk', STEPS)
+    const { carrier, canvas } = this.#parts
+    play(canvas, 'walk', STEPS)
     play(carrier, 'enter', enterFrom(side * WAY_IN * figureSize(stage).width))
   }
 
   async bowOut(): Promise<void> {
     if (!this.#parts || this.#world.isStill) return
-    const { carrier, body } = this.#parts
-    play(body, 'bow', BOW)
+    const { carrier, canvas } = this.#parts
+    play(canvas, 'bow', BOW)
     const fade = play(carrier, 'leave', FADE_OUT, BOW.ms)
     // Whoever stays on the page after its going stays unseen, until React takes it out.
     fade?.addEventListener('finish', () => {
@@ -132,15 +132,14 @@ export class LiveFigure {
   }
 
   react(reaction: RoomReaction): void {
-    if (this.#parts && !this.#world.isStill) play(this.#parts.body, reaction, reaction === 'hop' ? HOP : TILT)
+    if (this.#parts && !this.#world.isStill) play(this.#parts.canvas, reaction, reaction === 'hop' ? HOP : TILT)
   }
 
   /** Puts everything where `shown` says. */
   #draw(): void {
     if (!this.#parts) return
-    const { stage, pixelRatio } = this.#world
+    const { margins, pixelRatio } = this.#world
     const box = this.box()
-    const margins = marginsOf(stage)
     const [x, y] = [box.x - margins.side, box.y - margins.top].map((px) => Math.round(px * pixelRatio) / pixelRatio)
     this.#parts.carrier.style.transform = `translate3d(${x}px, ${y}px, 0)`
     this.#parts.arrange(box)
@@ -173,15 +172,7 @@ export class LiveFigure {
 
   #raise(lift: 0 | 1): void {
     if (this.#world.isStill) return
-    this.#lift.start({ lift, config: { ...HAND_SPRING, precision: 0.01 }, onChange: ({ value }) => this.#drawLift(value.lift) })
-  }
-
-  #drawLift(lift: number): void {
-    if (!this.#parts) return
-    const { floor, body } = this.#parts
-    body.style.scale = `${1 + LIFT.scale * lift}`
-    body.style.translate = `0 ${-LIFT.risePx * lift}px`
-    floor.style.scale = `${1 + LIFT.shadowScale * lift}`
+    this.#lift.start({ lift, config: { ...HAND_SPRING, precision: 0.01 }, onChange: ({ value }) => this.#parts?.lift(value.lift) })
   }
 }
 

@@ -1,18 +1,24 @@
 import type { Size } from '../model/artboard.ts'
 import { figureSize } from '../model/roomLayout.ts'
-import { BUBBLE, PLATE_HEIGHT_PX, WIDEST_PX } from '../model/roomPlate.ts'
 
 /** What a figure's canvas holds beside its box, px. */
 export type Margins = { side: number; top: number; bottom: number }
+/** Plate and bubble of a figure. */
+export type Hung = { plate: Size | null; bubble: Size | null }
 
-const FALL_PX = 18
-const BUBBLE_LINES = 2
+/** A lifted figure with a hat rises out of its box, and the ring about the feet reaches a little out. */
+const LEAST = { side: 4, top: 16, bottom: 8 }
+const FALL_PX = 12
+/** A figure pulled over the room's edge leaves its plate behind by this much. */
+const LEFT_BEHIND_PX = 30
+const PLATE_BELOW_PX = 32
 
-/** Room for the widest bubble pushed to one side by the stage's edge, for its height, and for the plate and its shadow. */
-export function marginsOf(stage: Size): Margins {
+/** As little as can be, because what is moved has to be put together anew on the screen, also where it is empty. */
+export function marginsOf(stage: Size, { plate, bubble }: Hung): Margins {
+  const widest = Math.max(plate?.width ?? 0, bubble?.width ?? 0)
   return {
-    side: Math.max(FALL_PX, WIDEST_PX - figureSize(stage).width) + FALL_PX,
-    top: BUBBLE_LINES * BUBBLE.lineHeightPx + 2 * BUBBLE.paddingY + BUBBLE.tailPx,
-    bottom: PLATE_HEIGHT_PX + FALL_PX,
+    side: Math.max(LEAST.side, widest - figureSize(stage).width + LEFT_BEHIND_PX + FALL_PX),
+    top: bubble ? bubble.height + LEAST.top : LEAST.top,
+    bottom: plate ? PLATE_BELOW_PX : LEAST.bottom,
   }
 }

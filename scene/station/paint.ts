@@ -21,7 +21,7 @@ export const PLATE_FONT = '600 12px'
 export const BUBBLE_FONT = '500 12px'
 const GLYPH_PX = { add: 18, signal: 19 }
 const LINE_PX = 1.5
-const BUBBLE_CORNER_PX = 14
+const BUBBLE_CORNER_PX = 12
 
 /** What all painters draw with: the browser's own context, already scaled to CSS px and moved to the node. */
 type Pen = CanvasRenderingContext2D

@@ -1,41 +1,63 @@
+import type { Group } from 'konva/lib/Group.js'
 import type { Layer } from 'konva/lib/Layer.js'
 import type { Shape } from 'konva/lib/Shape.js'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Box, Size } from '../model/artboard.ts'
+import type { Point } from '../model/leftHand.ts'
 import { feetOf, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
 import { useIsMotionReduced } from '../motion/useIsMoving.ts'
 import { LiveFigure } from './liveFigure.ts'
-import { marginsOf } from './margins.ts'
+import type { Margins } from './margins.ts'
 import type { RoomFigureViewProps } from './RoomFigureView.tsx'
 
 export type FigureRefs = {
   carrier: RefObject<HTMLDivElement | null>
-  floor: RefObject<Layer | null>
-  body: RefObject<Layer | null>
+  layer: RefObject<Layer | null>
+  /** What is lifted. */
+  body: RefObject<Group | null>
+  shadow: RefObject<Shape | null>
   plate: RefObject<Shape | null>
   bubble: RefObject<Shape | null>
 }
 
+/** Source: DESIGN, Motion */
+const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
+
+/** What hangs on a figure, and the room that its canvases have for it. */
+export type Outfit = { plate: Plate | null; bubble: Bubble | null; margins: Margins }
+
 /** Joins what React has painted of a figure with what moves it. */
-export function useLiveFigure(props: RoomFigureViewProps, plate: Plate | null, bubble: Bubble | null): FigureRefs {
+export function useLiveFigure(props: RoomFigureViewProps, { plate, bubble, margins }: Outfit): FigureRefs {
   const { figure, room, widthPx, heightPx, pixelRatio } = props
   const { userId, positionX, positionY, canDrag, mark } = figure
   const isStill = useIsMotionReduced()
-  const refs: FigureRefs = { carrier: useRef(null), floor: useRef(null), body: useRef(null), plate: useRef(null), bubble: useRef(null) }
+  const refs: FigureRefs = {
+    carrier: useRef(null),
+    layer: useRef(null),
+    body: useRef(null),
+    shadow: useRef(null),
+    plate: useRef(null),
+    bubble: useRef(null),
+  }
   const [live] = useState(() => new LiveFigure({ positionX, positionY }, () => room.restack()))
   // Each commit may have brought other nodes.
   useLayoutEffect(() => {
     const carrier = refs.carrier.current
-    const floor = refs.floor.current?.getNativeCanvasElement()
-    const body = refs.body.current?.getNativeCanvasElement()
-    if (!carrier || !floor || !body) return
+    const canvas = refs.layer.current?.getNativeCanvasElement()
+    if (!carrier || !canvas) return
     const stage = { width: widthPx, height: heightPx }
-    turnAboutSoles([floor, body], stage)
+    const soles = feetOf({ x: margins.side, y: margins.top, ...figureSize(stage) })
+    canvas.style.transformOrigin = `${soles.x}px ${soles.y}px`
     room.settle({ userId, figure: live, element: carrier, canDrag, hasMark: mark !== 'none', plate, bubble })
     live.attach(
-      { carrier, floor, body, arrange: (box) => arrange(refs, { box, stage, plate, bubble, pixelRatio }) },
-      { stage, pixelRatio, isStill },
+      {
+        carrier,
+        canvas,
+        lift: (share) => lift(refs, soles, share),
+        arrange: (box) => arrange(refs, { box, stage, plate, bubble, margins, pixelRatio }),
+      },
+      { stage, margins, pixelRatio, isStill },
     )
   })
   useLayoutEffect(() => {
@@ -51,18 +73,21 @@ export function useLiveFigure(props: RoomFigureViewProps, plate: Plate | null, b
   return refs
 }
 
-function turnAboutSoles(canvases: HTMLCanvasElement[], stage: Size): void {
-  const { side, top } = marginsOf(stage)
-  const { x, y } = feetOf({ x: side, y: top, ...figureSize(stage) })
-  for (const { style } of canvases) style.transformOrigin = `${x}px ${y}px`
+/** Up from the floor, on which the shadow grows. What hangs on the figure stays. */
+function lift({ body, shadow }: FigureRefs, soles: Point, share: number): void {
+  const scale = 1 + LIFT.scale * share
+  body.current?.setAttrs({ y: soles.y - LIFT.risePx * share, scaleX: scale, scaleY: scale })
+  const shade = 1 + LIFT.shadowScale * share
+  shadow.current?.scale({ x: shade, y: shade })
 }
 
-type Arrangement = { box: Box; stage: Size; plate: Plate | null; bubble: Bubble | null; pixelRatio: number }
+type Arrangement = Outfit & { box: Box; stage: Size; pixelRatio: number }
 
 /** Konva repaints the small canvas when a node's attribute changes: in the middle of the room none does. */
-function arrange(refs: FigureRefs, { box, stage, plate, bubble, pixelRatio }: Arrangement): void {
-  const { side, top } = marginsOf(stage)
-  const whole = (px: number) => Math.round(px * pixelRatio) / pixelRatio
+function arrange(refs: FigureRefs, { box, stage, plate, bubble, margins, pixelRatio }: Arrangement): void {
+  const { side, top } = margins
+  // A little more than needed, so that no rounding turns a way through the middle of the room into repainting.
+  const whole = (px: number) => Math.round(px * pixelRatio + 0.01) / pixelRatio
   if (plate) {
     const { x, y } = plateBox(box, plate, stage)
     refs.plate.current?.position({ x: whole(x - box.x + side), y: whole(y - box.y + top) })

@@ -22,7 +22,7 @@ type Touch = {
  * Taps and drags on the room's box. A pure hit test finds out what is meant, so that Konva needs no hit canvases; moves are applied once
  * a frame and render nothing. The first finger has the room: others are not heard until it has left.
  */
-export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRoom, props: RoomSceneProps) {
+export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRoom, props: RoomSceneProps): void {
   const touch = useRef<Touch | null>(null)
   useEffect(() => () => cancelAnimationFrame(touch.current?.frame ?? 0), [])
   const stage = { width: props.widthPx, height: props.heightPx }
@@ -63,7 +63,8 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRo
     else props.onFloor?.(clampPlacement(placementOfFeet(at, stage)))
   }
 
-  return useDrag(
+  // Heard by the box itself: a React handler would walk through the tree for every move.
+  useDrag(
     ({ first, last, canceled, initial, xy }) => {
       if (first) touch.current = begin(box.current, room, initial)
       const now = touch.current
@@ -78,7 +79,7 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRo
       if (now.carried) letGo(now, canceled)
       else if (!canceled && !isDrag(now.moved)) tap(now)
     },
-    { pointer: { capture: true } },
+    { target: box, pointer: { capture: true } },
   )
 }
 

@@ -9,19 +9,22 @@ import type { Report } from './roomServer.ts'
 import { makeStations, type Roomer } from './stationWorld.ts'
 
 /**
- * Measures drags in rooms of six: `node tests/perf/liveRooms.ts [sockets] [moves a second] [seconds] [rounds]`. The product's server and the
- * WebSocket library alone take turns; the clients are one process, the same for both. Prints times from a finger to the others' screens,
+ * Measures drags in rooms of six: `node tests/perf/liveRooms.ts [sockets] [moves a second] [seconds] [rounds]`. The product's server, the
+ * WebSocket library alone and, with REDIS_URL, two of the product's servers take turns; the clients are one process, the same for both. Prints times from a finger to the others' screens,
  * the server's processor time a delivery, what was thinned out because it came faster than the contract allows, as after a server
  * that got no processor for a while, and what was lost: last places that did not arrive.
  */
 const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3] = process.argv.slice(2).map(Number)
 const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
+/** Without it there is no second server to measure. */
+const { REDIS_URL = '' } = process.env
 const PATIENCE_MS = 20_000
 const MATES = 5
 /** Code that runs for the first time takes time of its own. */
 const WARM_MOVES = 20
 
-type Kind = 'app' | 'bare'
+/** `pair`: two of the product's servers on one Redis, each with every other socket. */
+type Kind = 'app' | 'bare' | 'pair'
 type Measured = {
   p50: number
   p99: number
@@ -63,7 +66,7 @@ async function openSocket(kind: Kind, url: string, { personId, token, stationId 
   const ready = once(socket, 'message')
   socket.send(JSON.stringify({ type: 'hello', token, personId, stationId }))
   await ready
-  const entered = kind === 'app' ? once(socket, 'message') : null
+  const entered = kind !== 'bare' ? once(socket, 'message') : null
   if (entered) socket.send(JSON.stringify({ type: 'station.enter', stationId }))
   await entered
   socket.on('message', (data) => onText(String(data)))
@@ -91,8 +94,26 @@ async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: 
   await Promise.all(roomers.map(drag))
 }
 
+/** The servers of one kind, as if they were one. */
+async function startServers(kind: Kind, env: Record<string, string>) {
+  if (kind !== 'pair') {
+    const only = await startServer(kind, env)
+    return { ...only, urlOf: () => only.url }
+  }
+  const both = [await startServer('app', { ...env, REDIS_URL }), await startServer('app', { ...env, REDIS_URL })]
+  const weigh = async () => {
+    const weighed = await Promise.all(both.map((server) => server.weigh()))
+    const sum = (of: 'cpuUs' | 'rssBytes') => weighed.reduce((all, one) => all + one[of], 0)
+    return { cpuUs: sum('cpuUs'), rssBytes: sum('rssBytes') }
+  }
+  const end = () => {
+    for (const server of both) server.end()
+  }
+  return { urlOf: (index: number) => both[index % both.length]?.url ?? '', weigh, end }
+}
+
 async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string>): Promise<Measured> {
-  const server = await startServer(kind, env)
+  const server = await startServers(kind, env)
   const sent: Sent = new Map()
   const expected = roomers.length * MOVES * MATES
   const delays = new Float64Array(expected)
@@ -108,7 +129,7 @@ async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string
     if (begun !== undefined && count < expected) delays[count++] = arrived - begun
   }
   const sockets: WebSocket[] = []
-  for (const roomer of roomers) sockets.push(await openSocket(kind, server.url, roomer, onText))
+  for (const roomer of roomers) sockets.push(await openSocket(kind, server.urlOf(sockets.length), roomer, onText))
   await move(roomers, sockets, sent, WARM_MOVES)
   await sleep(1_500)
   count = 0
@@ -142,18 +163,22 @@ function print(kind: string, { p50, p99, longest, cpuUs, thinned, lost, deliveri
 const world = await makeLiveWorld(SOCKETS)
 try {
   const roomers = await makeStations(world.db, world.members)
-  const rounds: { app: Measured; bare: Measured }[] = []
+  const kinds: Kind[] = REDIS_URL === '' ? ['bare', 'app'] : ['bare', 'app', 'pair']
+  const rounds: Partial<Record<Kind, Measured>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await measure('bare', roomers, world.env)
-    print('bare', bare)
-    const app = await measure('app', roomers, world.env)
-    print('app', app)
-    rounds.push({ app, bare })
+    const measured: Partial<Record<Kind, Measured>> = {}
+    for (const kind of kinds) {
+      const figures = await measure(kind, roomers, world.env)
+      print(kind, figures)
+      measured[kind] = figures
+    }
+    rounds.push(measured)
   }
-  const ratio = (pick: (measured: Measured) => number) => median(rounds.map(({ app, bare }) => pick(app) / pick(bare))).toFixed(2)
-  console.log(
-    `medians of ${ROUNDS} rounds, app against bare: p50 ${ratio(({ p50 }) => p50)}, p99 ${ratio(({ p99 }) => p99)}, processor ${ratio(({ cpuUs }) => cpuUs)}`,
-  )
+  for (const kind of kinds.slice(1)) {
+    const ratio = (of: 'p50' | 'p99' | 'cpuUs') =>
+      median(rounds.map(({ bare, [kind]: own }) => (own?.[of] ?? Number.NaN) / (bare?.[of] ?? Number.NaN))).toFixed(2)
+    console.log(`medians of ${ROUNDS} rounds, ${kind} against bare: p50 ${ratio('p50')}, p99 ${ratio('p99')}, processor ${ratio('cpuUs')}`)
+  }
 } finally {
   await world.close()
 }

@@ -6,6 +6,7 @@ import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
 import { StarStill, type StarStillProps } from '#scene/star/StarStill.tsx'
 import { compareLooks, pixelsAt } from './compareLooks.tsx'
 import { comparePixels } from './comparePixels.ts'
+import { showElements } from './elements.ts'
 import { changeRoom, type RoomProps, roomFigures, roomLog, roomMoves, showRoom } from './room.tsx'
 import { type Change, mountBareCanvas, mountScene, tapMs } from './tapToPaint.tsx'
 
@@ -25,6 +26,7 @@ const harness = {
   roomLog,
   roomMoves,
   roomFigures,
+  showElements,
   difference: shareOfDifference,
   mountScene: (change: Change) => mountScene(root, change),
   mountBareCanvas,

@@ -40,13 +40,12 @@ export const roomMoves = {
 }
 
 /** Where figures are drawn now, px of the page, by depth from the back. */
-export function roomFigures(): { x: number; y: number; depth: number; scale: string; running: string[] }[] {
+export function roomFigures(): { x: number; y: number; depth: number; running: string[] }[] {
   const canvases = [...document.querySelectorAll<HTMLElement>('#root [aria-hidden] [style*="will-change"]')]
   return canvases.map((carrier) => {
     const { x, y } = carrier.getBoundingClientRect()
-    const body = carrier.querySelectorAll('canvas')[1]
     const running = carrier.getAnimations({ subtree: true }).map(({ id }) => id)
-    return { x, y, depth: Number(carrier.style.zIndex), scale: body?.style.scale ?? '', running }
+    return { x, y, depth: Number(carrier.style.zIndex), running }
   })
 }
 

@@ -1,0 +1,83 @@
+/**
+ * Dragging one of six figures by touch in a room of 390 x 760 on a slowed phone, beside the least that a page can do: the same six
+ * pictures as elements, of which one is moved by its transform, once a frame. Both in turns, the medians of all rounds.
+ * Run: node tests/perf/memberDrag.ts [rounds, 5 unless told] [device pixels a CSS pixel, 2 unless told]
+ */
+import type { Browser, Page } from 'playwright'
+import { answerForPeople, PEOPLE } from '../visual/harness/roomPeople.ts'
+import { type Harness, startHarness } from '../visual/harness/server.ts'
+import { dragAlong, type Frames, framesWhile, launchPhone, medianFrames, PHONE, type Point, told } from './touchDrag.ts'
+
+const SIZE = { widthPx: 390, heightPx: 760 }
+const MOVES = 150
+/** Who is dragged starts here: the figure at the front. */
+const START: Point = { x: 195, y: 560 }
+const TARGET = { 4: 'dropped at most DOM + 1 point, main thread at most 1.15x DOM', 6: 'at most 15 % dropped' } as const
+
+const [rounds = 5, deviceScaleFactor = 2] = process.argv.slice(2).map(Number)
+
+type Way = 'scene' | 'elements'
+type Run = Frames & { renders: number; drags: number; placed: number }
+
+async function measure(browser: Browser, { url }: Harness, way: Way, slowed: number): Promise<Run> {
+  const page = await browser.newPage({ ...PHONE, deviceScaleFactor, reducedMotion: 'no-preference' })
+  await page.goto(url)
+  await (way === 'scene' ? showScene(page) : showElements(page))
+  await page.waitForTimeout(400)
+  await page.evaluate(() => {
+    window.harness.roomLog.renders = 0
+    window.harness.roomLog.calls = []
+  })
+  const frames = await framesWhile(page, slowed, (session) => dragAlong(session, eights()))
+  await page.waitForTimeout(500)
+  const { renders, calls } = await page.evaluate(() => window.harness.roomLog)
+  await page.close()
+  const count = (name: string) => calls.filter((call) => call.name === name).length
+  return { ...frames, renders, drags: count('drag'), placed: count('placed') }
+}
+
+async function showScene(page: Page): Promise<void> {
+  await page.evaluate((room) => window.harness.showRoom(room), { background: 'bg_station_3.png', ...SIZE, members: [...PEOPLE] })
+}
+
+async function showElements(page: Page): Promise<void> {
+  const people = PEOPLE.map(({ characterUrl, positionX, positionY }) => ({
+    src: characterUrl.replace('.png', '.w300.webp'),
+    x: (positionX / 100) * SIZE.widthPx,
+    y: (positionY / 100) * SIZE.heightPx,
+  }))
+  await page.evaluate((room) => window.harness.showElements(room), { ...SIZE, background: '/content/bg_station_3.w856.webp', people })
+}
+
+/** Figures of eight over most of the room, ending elsewhere than begun. */
+function eights(): Point[] {
+  const way = Array.from({ length: MOVES }, (_, at) => {
+    const turn = (at / 75) * 2 * Math.PI
+    return { x: START.x + 110 * Math.sin(turn), y: START.y - 90 + 90 * Math.cos(turn * 2) }
+  })
+  return [START, ...way, { x: START.x + 40, y: START.y - 60 }]
+}
+
+async function main(): Promise<void> {
+  const [harness, browser] = [await startHarness(answerForPeople), await launchPhone()]
+  for (const slowed of [4, 6] as const) {
+    const [scene, elements]: [Run[], Run[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      scene.push(await measure(browser, harness, 'scene', slowed))
+      elements.push(await measure(browser, harness, 'elements', slowed))
+    }
+    const [ours, theirs] = [medianFrames(scene), medianFrames(elements)]
+    const most = (of: (run: Run) => number) => Math.max(...scene.map(of))
+    console.log(`${slowed}x slowed (${TARGET[slowed]})`)
+    console.log(`  scene:    ${told(ours)}`)
+    console.log(`  elements: ${told(theirs)}`)
+    console.log(`  ratio of the main thread ${(ours.mainMsPerFrame / theirs.mainMsPerFrame).toFixed(2)}`)
+    console.log(
+      `  a drag of ${MOVES} moves: ${most((run) => run.renders)} React renders, ${most((run) => run.drags)} places told, ${most((run) => run.placed)} request at its end`,
+    )
+  }
+  await browser.close()
+  await harness.close()
+}
+
+await main()

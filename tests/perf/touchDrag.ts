@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync']
+const systemChromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path))
+const FRAME_MS = 1000 / 60
+/** A frame that comes later than this after the one before it has let one go by. */
+const DROPPED_MS = FRAME_MS * 1.5
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } as const
+
+export function launchPhone(): Promise<Browser> {
+  return chromium.launch({ args: FLAGS, ...(systemChromium && { executablePath: systemChromium }) })
+}
+
+export type Point = { x: number; y: number }
+export type Frames = { p50: number; p95: number; droppedPercent: number; mainMsPerFrame: number }
+
+/**
+ * What a piece of touching costs: times between frames, and how long the main thread worked for each.
+ * @param slowed how many times slower the processor is made
+ */
+export async function framesWhile(page: Page, slowed: number, touching: (session: CDPSession) => Promise<void>): Promise<Frames> {
+  const session = await page.context().newCDPSession(page)
+  // Time that the thread worked, not time that others took from it: the machine does more than this.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  await page.evaluate(watchFrames)
+  const before = await taskSeconds(session)
+  await touching(session)
+  const busyMs = ((await taskSeconds(session)) - before) * 1000
+  const gaps = await page.evaluate(() => window.frameGaps ?? [])
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  const sorted = gaps.toSorted((one, other) => one - other)
+  const dropped = gaps.reduce((sum, gap) => sum + (gap > DROPPED_MS ? Math.round(gap / FRAME_MS) - 1 : 0), 0)
+  return {
+    p50: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
+    p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+    droppedPercent: (100 * dropped) / (gaps.length + dropped),
+    mainMsPerFrame: busyMs / gaps.length,
+  }
+}
+
+/** One finger along a path, as fast as a screen tells of it. */
+export async function dragAlong(session: CDPSession, [start, ...way]: Point[]): Promise<void> {
+  if (!start) return
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (const point of way) {
+    await Promise.all([
+      session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] }),
+      new Promise((resolve) => setTimeout(resolve, FRAME_MS)),
+    ])
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+export function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+export function medianFrames(runs: Frames[]): Frames {
+  const of = (key: keyof Frames) => median(runs.map((run) => run[key]))
+  return { p50: of('p50'), p95: of('p95'), droppedPercent: of('droppedPercent'), mainMsPerFrame: of('mainMsPerFrame') }
+}
+
+export function told({ p50, p95, droppedPercent, mainMsPerFrame }: Frames): string {
+  return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, dropped ${droppedPercent.toFixed(1)} %, main thread ${mainMsPerFrame.toFixed(1)} ms a frame`
+}
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+}
+
+declare global {
+  interface Window {
+    frameGaps?: number[]
+  }
+}
+
+/** Runs in the page. */
+function watchFrames(): void {
+  const gaps: number[] = []
+  window.frameGaps = gaps
+  let last = 0
+  const next = (now: number) => {
+    if (window.frameGaps !== gaps) return
+    if (last > 0) gaps.push(now - last)
+    last = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}
