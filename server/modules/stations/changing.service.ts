@@ -9,7 +9,7 @@ import { demandBackground } from './backgrounds.ts'
 import { renewCode } from './codes.service.ts'
 import { updateMember } from './members.repository.ts'
 import { demandAdmin, idsOf, lockRoom, type Room } from './membership.service.ts'
-import { touchStations, updateStation } from './stations.repository.ts'
+import { updateStation } from './stations.repository.ts'
 
 export type Settings = { name: string; intro: string; reportNoticeTime: string }
 
@@ -17,8 +17,7 @@ export type Settings = { name: string; intro: string; reportNoticeTime: string }
 export function saveSettings(deps: Deps, personId: string, code: string, settings: Settings): Promise<void> {
   return transact(deps, async (tx, outbox) => {
     const room = await lockRoom(tx, personId, code)
-    await updateStation(tx, room.station.id, settings)
-    await touchStations(tx, [room.station.id], deps.clock())
+    await updateStation(tx, room.station.id, { ...settings, lastActiveAt: laterOf(room, deps.clock()) })
     tellChanged(outbox, room)
   })
 }
@@ -30,8 +29,7 @@ export function saveBackground(deps: Deps, personId: string, code: string, backg
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const room = await lockRoom(tx, personId, code)
     await demandBackground(tx, deps.wardrobe, personId, background)
-    await updateStation(tx, room.station.id, { background })
-    await touchStations(tx, [room.station.id], deps.clock())
+    await updateStation(tx, room.station.id, { background, lastActiveAt: laterOf(room, deps.clock()) })
     tellChanged(outbox, room)
   })
 }
@@ -59,14 +57,14 @@ type Move = Placement & { code: string; userId: string; at: Date }
 
 /** `moveMember` inside a transaction. */
 export async function place(tx: Tx, outbox: Outbox, personId: string, { code, userId, at, ...wanted }: Move): Promise<Placed> {
-  const { station, members, self } = await lockRoom(tx, personId, code)
+  const room = await lockRoom(tx, personId, code)
+  const { station, members, self } = room
   const moved = members.find((member) => member.userId.toLowerCase() === userId.toLowerCase())
   if (!moved) throw new AppError('MEMBER_NOT_FOUND')
   if (moved.isPinned && moved !== self) throw new AppError('MEMBER_PINNED')
   const placed = { ...clampPlacement(wanted), revision: station.places + 1 }
   await updateMember(tx, station.id, moved.personId, placed)
-  await updateStation(tx, station.id, { places: placed.revision })
-  await touchStations(tx, [station.id], at)
+  await updateStation(tx, station.id, { places: placed.revision, lastActiveAt: laterOf(room, at) })
   outbox.tell(idsOf(members), { type: 'station.placed', stationId: station.id, userId: moved.userId, ...placed })
   return placed
 }
@@ -90,6 +88,11 @@ export async function favor(tx: Tx, outbox: Outbox, personId: string, mark: { co
   const { station } = await lockRoom(tx, personId, mark.code)
   await updateMember(tx, station.id, personId, { isFavorite: mark.isFavorite })
   outbox.tell(personId, { type: 'station.changed', stationId: station.id })
+}
+
+/** When something last happened there, now that it happens again; never back. */
+function laterOf({ station: { lastActiveAt } }: Room, at: Date): Date {
+  return at > lastActiveAt ? at : lastActiveAt
 }
 
 function tellChanged(outbox: Outbox, { station, members }: Room) {
