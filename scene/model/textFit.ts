@@ -8,7 +8,7 @@ const EARLIEST_BREAK = 0.45
 /** As much of a text as is no wider, with an ellipsis when something is missing. */
 export function fitText(text: string, maxPx: number, measure: Measure): string {
   if (measure(text) <= maxPx) return text
-  const letters = [...text]
+  const letters = lettersOf(text)
   while (letters.length > 1 && measure(letters.join('').trimEnd() + ELLIPSIS) > maxPx) letters.pop()
   return letters.join('').trimEnd() + ELLIPSIS
 }
@@ -16,11 +16,18 @@ export function fitText(text: string, maxPx: number, measure: Measure): string {
 /** At most two lines no wider than that, broken at a space where there is a good one; what is left ends in an ellipsis. */
 export function twoLines(text: string, maxPx: number, measure: Measure): string[] {
   if (measure(text) <= maxPx) return [text]
-  const letters = [...text]
+  const letters = lettersOf(text)
   let fitting = letters.length
   while (fitting > 1 && measure(letters.slice(0, fitting).join('')) > maxPx) fitting -= 1
   const space = letters.lastIndexOf(' ', fitting)
   const at = space > fitting * EARLIEST_BREAK ? space : fitting
   const [first, rest] = [letters.slice(0, at).join(''), letters.slice(at).join('')]
   return [first.trim(), fitText(rest.trim(), maxPx, measure)]
+}
+
+const segmenter = new Intl.Segmenter('ko')
+
+/** As people count them: an emoji of several signs is one. */
+function lettersOf(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
 }

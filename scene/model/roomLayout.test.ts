@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { FIRST_PLACES } from '#contract/rules/placement.ts'
+import { crownOf, depthOrder, feetOf, figureBoxAt, markCentre, placementOfFeet, roomBackgroundBox } from './roomLayout.ts'
+
+const STAGE = { width: 390, height: 760 }
+
+it('gives a figure 30% of the width, 3:4, at its percent of the stage', () => {
+  expect(figureBoxAt({ positionX: 10, positionY: 50 }, STAGE)).toEqual({ x: 39, y: 380, width: 117, height: 156 })
+})
+
+it('finds the place of a figure by its feet', () => {
+  for (const place of FIRST_PLACES) {
+    const found = placementOfFeet(feetOf(figureBoxAt(place, STAGE)), STAGE)
+    expect(found.positionX).toBeCloseTo(place.positionX)
+    expect(found.positionY).toBeCloseTo(place.positionY)
+  }
+})
+
+it('puts crown, mark and feet where they are on the artboard', () => {
+  const box = { x: 0, y: 0, width: 600, height: 800 }
+  expect([crownOf(box), feetOf(box)]).toEqual([
+    { x: 300, y: 60 },
+    { x: 300, y: 752 },
+  ])
+  expect(markCentre(box).x).toBeGreaterThan(450)
+})
+
+it('paints who stands lower later, and keeps the order of those on one line', () => {
+  const people = [
+    { name: 'front', positionY: 60 },
+    { name: 'one', positionY: 30 },
+    { name: 'other', positionY: 30 },
+  ]
+  expect(depthOrder(people).map(({ name }) => name)).toEqual(['one', 'other', 'front'])
+})
+
+it.each([[{ width: 390, height: 760 }], [{ width: 320, height: 583 }], [{ width: 428, height: 400 }]])(
+  'covers a stage of %o with the middle of a background',
+  (stage) => {
+    const { x, y, width, height } = roomBackgroundBox(stage, { width: 428, height: 926 })
+    expect(x).toBeLessThanOrEqual(0)
+    expect(y).toBeLessThanOrEqual(0)
+    expect(x + width).toBeGreaterThanOrEqual(stage.width)
+    expect(x * 2 + width).toBeCloseTo(stage.width)
+    expect(y * 2 + height).toBeCloseTo(stage.height)
+  },
+)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { figureBoxAt } from './roomLayout.ts'
+import { bubbleBox, bubbleOf, plateBox, plateOf } from './roomPlate.ts'
+import { fitText, twoLines } from './textFit.ts'
+
+/** Every letter is 11 px wide. */
+const measure = (text: string) => [...text].length * 11
+const NAME = { label: '민아', isOwn: false, isAdmin: false, hasReport: false, isPresent: false }
+const STAGE = { width: 320, height: 583 }
+
+describe('plateOf', () => {
+  it('is a pill about the name', () => {
+    expect(plateOf(NAME, measure)).toEqual({ width: 42, height: 26, text: '민아', textX: 10, icons: [] })
+  })
+
+  it('says who owns the station, who is oneself, who is here and who wrote', () => {
+    const icons = (more: object) => plateOf({ ...NAME, ...more }, measure)?.icons.map(({ icon }) => icon)
+    expect(icons({ isOwn: true })).toEqual(['own'])
+    expect(icons({ isOwn: true, isAdmin: true, hasReport: true })).toEqual(['owner', 'report'])
+    expect(icons({ isAdmin: true, isPresent: true })).toEqual(['owner', 'present'])
+  })
+
+  it('cuts a long name, and is none without one', () => {
+    const plate = plateOf({ ...NAME, label: '가'.repeat(15), isAdmin: true, hasReport: true, isPresent: true }, measure)
+    expect(plate?.text).toMatch(/^가+…$/)
+    expect(plate?.width).toBeLessThanOrEqual(140)
+    expect(plateOf({ ...NAME, label: '' }, measure)).toBeNull()
+  })
+})
+
+describe('plateBox', () => {
+  const plate = { width: 140, height: 26 }
+  it('lies under the feet', () => {
+    const figure = figureBoxAt({ positionX: 35, positionY: 40 }, STAGE)
+    const box = plateBox(figure, plate, STAGE)
+    expect(box.x + 70).toBeCloseTo(figure.x + 48)
+    expect(box.y).toBeCloseTo(figure.y + 128 * 0.94 - 4)
+  })
+
+  it.each([
+    [0, 80],
+    [70, 80],
+    [0, 10],
+    [70, 10],
+  ])('is inside the stage at %d, %d', (positionX, positionY) => {
+    const box = plateBox(figureBoxAt({ positionX, positionY }, STAGE), plate, STAGE)
+    expect([box.x >= 4, box.y >= 4, box.x + 140 <= 316, box.y + 26 <= 579]).toEqual([true, true, true, true])
+  })
+})
+
+describe('a bubble', () => {
+  it('has one or two lines', () => {
+    expect(bubbleOf('좋았어!', measure)).toEqual({ lines: ['좋았어!'], width: 64, height: 26 })
+    expect(bubbleOf('오늘은 별을 보며 오래 걸었어요', measure)?.lines).toEqual(['오늘은 별을 보며', '오래 걸었어요'])
+    expect(bubbleOf(' ', measure)).toBeNull()
+  })
+
+  it('stays inside the stage with its tail over the head', () => {
+    for (const positionX of [0, 35, 70]) {
+      const figure = figureBoxAt({ positionX, positionY: 10 }, STAGE)
+      const { x, y, width, tailX } = bubbleBox(figure, { width: 144, height: 42 }, STAGE)
+      expect([x >= 4, x + width <= 316, y >= 4]).toEqual([true, true, true])
+      expect(tailX).toBeCloseTo(figure.x + 48)
+    }
+  })
+})
+
+describe('text', () => {
+  it('is cut between letters, never within one', () => {
+    expect(fitText('👩‍🚀별무리', 44, measure)).toBe('👩‍🚀…')
+    expect(fitText('👩‍🚀별무리', 22, measure)).toBe('👩‍🚀…')
+    expect(fitText('별무리', 33, measure)).toBe('별무리')
+  })
+
+  it('is broken within a word when no space is near', () => {
+    expect(twoLines('가나다라마바사', 44, measure)).toEqual(['가나다라', '마바사'])
+    expect(twoLines('가 나다라마바사', 55, measure)).toEqual(['가 나다라', '마바사'])
+  })
+})
