@@ -39,7 +39,7 @@ export function TodayOverlay({ member, stationId, background, today, onBack, onO
       <div className={styles.page}>
         <AppBar look="art" title="" onBack={onBack} />
         <div className={styles.place}>
-          <section data-dialog-panel className={styles.panel}>
+          <section ref={takeFocus} data-dialog-panel tabIndex={-1} className={styles.panel}>
             <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />
             {report && <Question report={report} titleId={titleId} />}
             {report && <Answering key={report.reportId} {...{ member, stationId, report, onOutside }} onToday={refresh} />}
@@ -50,6 +50,11 @@ export function TodayOverlay({ member, stationId, background, today, onBack, onO
       </div>
     </Dialog>
   )
+}
+
+/** The question is what the dialog opens on, not the way back. A dialog looks for the attribute, which React never writes. */
+function takeFocus(panel: HTMLElement | null): void {
+  panel?.setAttribute('autofocus', '')
 }
 
 function DimmedArt({ background }: { background: string }) {
