@@ -45,6 +45,8 @@ export function createRedisBus(redis: RedisLink): LiveBus {
   }
   const send = (news: LiveNews) => {
     redis.publish(JSON.stringify(news)).catch(() => {
+      // A late drag is no reason to go on alone: thousands a second come, and the next one follows.
+      if (news.kind === 'drag') return
       redis.suspect()
       sayAlone(news)
     })
