@@ -148,6 +148,8 @@ export class LiveFigure {
 
   #letDown(place: Placement): void {
     this.isHeld = false
+    // Its depth is another one now, also when it has no way to go.
+    this.#onMoved()
     this.#raise(0)
     this.#go(plain(place), HAND_SPRING)
   }

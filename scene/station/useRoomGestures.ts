@@ -65,7 +65,7 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRo
 
   // Heard by the box itself: a React handler would walk through the tree for every move.
   useDrag(
-    ({ first, last, canceled, initial, xy }) => {
+    ({ first, last, canceled, initial, xy, event }) => {
       if (first) touch.current = begin(box.current, room, initial)
       const now = touch.current
       if (!now) return
@@ -76,8 +76,10 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRo
       if (now.carried && !last && now.frame === 0) now.frame = requestAnimationFrame(() => carry(now))
       if (!last) return
       touch.current = null
-      if (now.carried) letGo(now, canceled)
-      else if (!canceled && !isDrag(now.moved)) tap(now)
+      // A touch that the browser took away ends too, and is not told as cancelled.
+      const isCancelled = canceled || event.type !== 'pointerup'
+      if (now.carried) letGo(now, isCancelled)
+      else if (!isCancelled && !isDrag(now.moved)) tap(now)
     },
     { target: box, pointer: { capture: true } },
   )

@@ -39,13 +39,23 @@ export const roomMoves = {
   refuse: () => refuse(),
 }
 
-/** Where figures are drawn now, px of the page, by depth from the back. */
-export function roomFigures(): { x: number; y: number; depth: number; running: string[] }[] {
-  const canvases = [...document.querySelectorAll<HTMLElement>('#root [aria-hidden] [style*="will-change"]')]
-  return canvases.map((carrier) => {
-    const { x, y } = carrier.getBoundingClientRect()
+/** What is drawn of each figure now: the corner of its box, its depth, and the motions under way. */
+export function roomFigures(): { boxX: number; boxY: number; depth: number; running: string[] }[] {
+  const carriers = [...document.querySelectorAll<HTMLElement>('#root [aria-hidden] [style*="will-change"]')]
+  return carriers.map((carrier) => {
+    const { x, bottom, width } = carrier.getBoundingClientRect()
+    // The figure's box is in the middle of its canvas, and the canvas's own turning point is between the soles.
+    const canvas = carrier.querySelector('canvas')
+    const [, solesY = 0] = (canvas?.style.transformOrigin ?? '').split(' ').map(Number.parseFloat)
+    const boxWidth = (carrier.offsetParent?.clientWidth ?? 0) * 0.3
+    const top = bottom - carrier.offsetHeight
     const running = carrier.getAnimations({ subtree: true }).map(({ id }) => id)
-    return { x, y, depth: Number(carrier.style.zIndex), running }
+    return {
+      boxX: x + (width - boxWidth) / 2,
+      boxY: top + solesY - boxWidth * (4 / 3) * 0.94,
+      depth: Number(carrier.style.zIndex),
+      running,
+    }
   })
 }
 

@@ -1,0 +1,242 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import type { RoomAnswer, RoomProps } from './harness/room.tsx'
+import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
+import { type Harness, startHarness } from './harness/server.ts'
+
+const SIZE = { widthPx: 400, heightPx: 800 }
+/** 민아 in the middle at (36, 40) percent, 하루 at (5, 20), 유리 pinned at (66, 60). */
+const ROOM: RoomProps = {
+  background: 'bg_station_3.png',
+  ...SIZE,
+  members: PEOPLE.slice(0, 3).map((figure, at) => {
+    const [positionX = 0, positionY = 0] =
+      [
+        [36, 40],
+        [5, 20],
+        [66, 60],
+      ][at] ?? []
+    return { ...figure, positionX, positionY, canDrag: at !== 2 }
+  }),
+}
+const MINA = { x: 204, y: 400 }
+const HARU = { x: 80, y: 240 }
+const YURI = { x: 324, y: 560 }
+
+let harness: Harness
+let finger: CDPSession
+test.beforeAll(async () => {
+  harness = await startHarness(answerForPeople)
+})
+test.afterAll(() => harness.close())
+test.use({ deviceScaleFactor: 1, isMobile: false, hasTouch: true, viewport: { width: 400, height: 800 } })
+test.beforeEach(async ({ page }) => {
+  await page.goto(harness.url)
+  await page.addStyleTag({ content: FONT_SHEET })
+  await page.evaluate((props) => window.harness.showRoom(props), ROOM)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+    window.harness.roomLog.renders = 0
+  })
+  finger = await page.context().newCDPSession(page)
+})
+
+type Touch = { x: number; y: number; id?: number }
+const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Touch[]) =>
+  finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+const frames = (page: Page, count = 2) =>
+  page.evaluate(async (many) => {
+    for (let frame = 0; frame < many; frame += 1) await new Promise(requestAnimationFrame)
+  }, count)
+
+async function drag(page: Page, from: Touch, to: Touch, { steps = 10, letsGo = true } = {}): Promise<void> {
+  await touch('touchStart', from)
+  for (let step = 1; step <= steps; step += 1) {
+    await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps })
+    await frames(page, 1)
+  }
+  if (letsGo) await touch('touchEnd')
+  await frames(page)
+}
+
+async function tap(page: Page, at: Touch): Promise<void> {
+  await touch('touchStart', at)
+  await touch('touchEnd')
+  await frames(page)
+}
+
+const log = (page: Page) => page.evaluate(() => window.harness.roomLog)
+const calls = async (page: Page, name: string) => (await log(page)).calls.filter((call) => call.name === name)
+const answerWith = (page: Page, answer: RoomAnswer) =>
+  page.evaluate((given) => {
+    window.harness.roomLog.answer = given
+  }, answer)
+/** Place of a figure in percent, by its order among the members. */
+async function place(page: Page, at = 0): Promise<number[]> {
+  const figures = await page.evaluate(() => window.harness.roomFigures())
+  const { boxX = 0, boxY = 0 } = figures[at] ?? {}
+  return [boxX / 4, boxY / 8].map((percent) => Math.round(percent * 10) / 10)
+}
+const depths = async (page: Page) => (await page.evaluate(() => window.harness.roomFigures())).map(({ depth }) => depth)
+
+test('a tap is told once, by what was tapped', async ({ page }) => {
+  await tap(page, MINA)
+  await tap(page, { x: 5 * 4 + 120 * 0.815, y: 20 * 8 + 160 * 0.17 })
+  await tap(page, { x: 80, y: 148 })
+  await tap(page, { x: 200, y: 700 })
+  const { calls: told, renders } = await log(page)
+  expect(told.map(({ name, userId }) => [name, userId])).toEqual([
+    ['tap', 'mina'],
+    ['mark', 'haru'],
+    ['bubble', 'haru'],
+    ['floor', undefined],
+  ])
+  expect(renders).toBe(0)
+})
+
+test('a finger that trembles within 8 px taps', async ({ page }) => {
+  await touch('touchStart', MINA)
+  for (const [x, y] of [
+    [5, 0],
+    [-5, 4],
+    [0, -7],
+    [6, 3],
+  ] as const)
+    await touch('touchMove', { x: MINA.x + x, y: MINA.y + y })
+  await touch('touchEnd')
+  await frames(page)
+  expect((await log(page)).calls.map(({ name }) => name)).toEqual(['tap'])
+})
+
+test('a drag renders nothing, tells each frame at most, and asks once', async ({ page }) => {
+  await drag(page, MINA, { x: MINA.x + 40, y: MINA.y - 80 }, { steps: 20 })
+  const { renders } = await log(page)
+  const drags = await calls(page, 'drag')
+  expect(renders).toBe(0)
+  expect(drags.length).toBeGreaterThan(5)
+  expect(drags.length).toBeLessThanOrEqual(20)
+  expect(await calls(page, 'placed')).toEqual([{ name: 'placed', userId: 'mina', placement: { positionX: 46, positionY: 30 } }])
+  expect(await place(page)).toEqual([46, 30])
+  expect(await calls(page, 'tap')).toEqual([])
+})
+
+test('who is carried is before all others, and stands by y again afterwards', async ({ page }) => {
+  expect(await depths(page)).toEqual([2, 1, 3])
+  await drag(page, HARU, { x: HARU.x, y: HARU.y + 80 }, { letsGo: false })
+  expect((await depths(page))[1]).toBe(99)
+  await touch('touchEnd')
+  await frames(page)
+  expect(await depths(page)).toEqual([2, 1, 3])
+  await page.evaluate(() => window.harness.roomMoves.glideTo('haru', { positionX: 5, positionY: 75 }))
+  expect(await depths(page)).toEqual([1, 3, 2])
+})
+
+test('beyond the edge a figure gives a little, and is placed inside', async ({ page }) => {
+  await drag(page, HARU, { x: HARU.x - 200, y: HARU.y }, { letsGo: false })
+  const [x = 0] = await place(page, 1)
+  expect(x).toBeLessThan(-3)
+  expect(x).toBeGreaterThan(-6.5)
+  await touch('touchEnd')
+  await frames(page)
+  expect(await place(page, 1)).toEqual([0, 20])
+  expect((await calls(page, 'placed'))[0]?.placement).toEqual({ positionX: 0, positionY: 20 })
+  expect((await calls(page, 'drag')).every(({ placement }) => (placement?.positionX ?? -1) >= 0)).toBe(true)
+})
+
+test('a cancelled touch puts it back and asks nothing', async ({ page }) => {
+  await drag(page, MINA, { x: MINA.x + 80, y: MINA.y }, { letsGo: false })
+  await touch('touchCancel')
+  await frames(page)
+  expect(await place(page)).toEqual([36, 40])
+  expect(await calls(page, 'placed')).toEqual([])
+})
+
+test('a refusal brings it back, an answer takes it where it says', async ({ page }) => {
+  await answerWith(page, { kind: 'refused' })
+  await drag(page, MINA, { x: MINA.x + 40, y: MINA.y })
+  await expect.poll(() => place(page)).toEqual([36, 40])
+  await answerWith(page, { kind: 'place', place: { positionX: 50, positionY: 50 } })
+  await drag(page, MINA, { x: MINA.x + 40, y: MINA.y })
+  await expect.poll(() => place(page)).toEqual([50, 50])
+})
+
+test('a refusal after somebody else placed it leads to that place', async ({ page }) => {
+  await answerWith(page, { kind: 'held' })
+  await drag(page, MINA, { x: MINA.x + 40, y: MINA.y }, { letsGo: false })
+  await page.evaluate(() => window.harness.roomMoves.glideTo('mina', { positionX: 20, positionY: 60 }))
+  expect(await place(page), 'still in the hand').toEqual([46, 40])
+  await touch('touchEnd')
+  await frames(page)
+  await page.evaluate(() => window.harness.roomMoves.refuse())
+  await expect.poll(() => place(page)).toEqual([20, 60])
+  expect((await log(page)).renders).toBe(0)
+})
+
+test('a second finger is not heard', async ({ page }) => {
+  await touch('touchStart', { ...MINA, id: 1 })
+  await touch('touchMove', { x: MINA.x + 40, y: MINA.y, id: 1 })
+  await touch('touchStart', { x: MINA.x + 40, y: MINA.y, id: 1 }, { ...HARU, id: 2 })
+  await touch('touchMove', { x: MINA.x + 40, y: MINA.y, id: 1 }, { x: HARU.x + 80, y: HARU.y + 80, id: 2 })
+  await frames(page)
+  expect([await place(page, 0), await place(page, 1)]).toEqual([
+    [46, 40],
+    [5, 20],
+  ])
+  await touch('touchEnd')
+  await frames(page)
+  expect((await calls(page, 'placed')).map(({ userId }) => userId)).toEqual(['mina'])
+})
+
+test('who is pinned leans after the finger and goes back', async ({ page }) => {
+  await drag(page, YURI, { x: YURI.x - 200, y: YURI.y }, { letsGo: false })
+  const [x = 0] = await place(page, 2)
+  expect(x).toBeLessThan(65)
+  expect(x).toBeGreaterThan(63)
+  await touch('touchEnd')
+  await frames(page)
+  expect(await place(page, 2)).toEqual([66, 60])
+  expect((await log(page)).calls).toEqual([])
+})
+
+test('nothing moves by itself when motion is reduced', async ({ page }) => {
+  const running = await page.evaluate(async () => {
+    window.harness.roomMoves.react('mina', 'hop')
+    window.harness.roomMoves.walkIn('haru')
+    await window.harness.roomMoves.bowOut('yuri')
+    return document.getAnimations().length
+  })
+  expect(running).toBe(0)
+})
+
+test.describe('with motion welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('live moves glide by spring and render nothing', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await frames(page)
+    await page.evaluate(() => {
+      window.harness.roomLog.renders = 0
+      window.harness.roomMoves.glideTo('haru', { positionX: 50, positionY: 20 })
+    })
+    await frames(page, 2)
+    const [underway = 0] = await place(page, 1)
+    expect(underway).toBeLessThan(50)
+    await expect.poll(() => place(page, 1)).toEqual([50, 20])
+    expect((await log(page)).renders).toBe(0)
+  })
+
+  test('a figure hops, tilts, comes in and bows out as a whole', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await frames(page)
+    const motions = await page.evaluate(async () => {
+      const { roomMoves, roomFigures } = window.harness
+      roomMoves.react('mina', 'hop')
+      roomMoves.walkIn('haru')
+      const leaving = roomMoves.bowOut('yuri')
+      const seen = roomFigures().map(({ running }) => running.toSorted())
+      await leaving
+      return seen
+    })
+    expect(motions).toEqual([['hop'], ['enter', 'walk'], ['bow', 'leave']])
+  })
+})
