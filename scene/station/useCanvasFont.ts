@@ -19,16 +19,15 @@ export function useCanvasFont(element: RefObject<HTMLElement | null>, text: stri
   useEffect(() => {
     const missing = family === '' ? [] : WEIGHTS.map((weight) => `${weight} ${family}`).filter((face) => !document.fonts.check(face, text))
     if (missing.length === 0) return
-    let isCurrent = true
-    Promise.all(missing.map((face) => document.fonts.load(face, text))).then(
-      () => isCurrent && setFont((before) => ({ ...before, loads: before.loads + 1 })),
-      // Without it the words stand there in the next font of the family.
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
+    // Told to whoever listens below. Without a font the words stand there in the next one of the family.
+    for (const face of missing) document.fonts.load(face, text).catch(() => {})
   }, [family, text])
+  useEffect(() => {
+    // Whoever asked for the letters, they have come: a dialog may have been faster.
+    const redraw = () => setFont((before) => ({ ...before, loads: before.loads + 1 }))
+    document.fonts.addEventListener('loadingdone', redraw)
+    return () => document.fonts.removeEventListener('loadingdone', redraw)
+  }, [])
   return font
 }
 
