@@ -312,7 +312,10 @@ test('settings: changed, background, new code, a member removed @small', async (
   await expect(toast(page, '도윤님을 내보냈어요')).toBeVisible()
   await expect(page.getByRole('button', { name: '도윤님 내보내기' })).toBeHidden()
   expect((await openIds(page)).stationCode).not.toBe(renewed.stationCode)
+  // The question is gone, the list of members still stands there.
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('button', { name: '저장' }).tap()
   await page.waitForURL('**/station/stationinside')
