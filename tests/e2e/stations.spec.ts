@@ -281,6 +281,8 @@ test('settings: changed, background, new code, a member removed @small', async (
   const guest = await newCaller(testInfo, '도윤')
   await guest.call('PATCH', `/stations/${stationCode}`)
   await page.goto('/station')
+  // A page that is left while it refreshes its session loses the new cookie.
+  await expect(slide(page)).toHaveText('하나')
   await page.evaluate((id) => {
     sessionStorage.setItem('stationCode', id)
     sessionStorage.setItem('stationId', id)
