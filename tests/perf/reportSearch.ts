@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { REPORTS_PAGE } from '#contract/limits.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
@@ -13,7 +14,7 @@ import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/help
 /**
  * Measures a member's report list, search and calendar over HTTP: `node tests/perf/reportSearch.ts [others' reports] [rounds]`, in a
  * scratch database of its own, or in the empty one that DATABASE_URL names. One member has 3,650 reports, one 36; first among 10,000
- * reports of others, then among as many as asked for. Prints medians in ms, their ratio, and the plans.
+ * reports of others, then among as many as asked for. Prints times, 3,650 to 36, and the plans.
  */
 const OTHERS = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = Number(process.argv[3] ?? 7)
@@ -103,31 +104,45 @@ async function timeOf(member: MemberByHttp, { path }: Job): Promise<number> {
   const startedAt = performance.now()
   const answer = await member.call(path)
   await answer.text()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return performance.now() - startedAt
+  if (answer.ok) return performance.now() - startedAt
+  if (answer.status !== 503) throw new Error(`${path}: ${answer.status}`)
+  // The machine is busier than the server's patience: measured again in a moment.
+  await sleep(500)
+  return timeOf(member, { name: '', path })
 }
 
-const median = (times: number[]) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+const at = (times: number[], share: number) => [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+const median = (times: number[]) => at(times, 0.5)
 
-/** Medians of each job, both members in turn so that other work on the machine meets both alike. */
-async function measure(heavy: MemberByHttp, light: MemberByHttp): Promise<Map<string, number>> {
-  const medians = new Map<string, number>()
+type Figures = { median: number; fast: number }
+
+/** The median of the rounds' medians, and the fast tenth of all calls: what a call takes when nothing else is running. */
+function figuresOf(rounds: number[][]): Figures {
+  return { median: median(rounds.map(median)), fast: at(rounds.flat(), 0.1) }
+}
+
+/** Each job, both members in turn, so that other work on the machine meets both alike. */
+async function measure(heavy: MemberByHttp, light: MemberByHttp): Promise<Map<string, Figures>> {
+  const figures = new Map<string, Figures>()
   for (const job of JOBS) {
-    const [heavyTimes, lightTimes]: [number[], number[]] = [[], []]
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [ofHeavy, ofLight]: [number[], number[]] = [[], []]
+    const rounds = Array.from({ length: ROUNDS }, () => ({ heavy: [] as number[], light: [] as number[] }))
+    for (const round of rounds) {
       for (let call = 0; call < CALLS_A_ROUND; call += 1) {
-        ofHeavy.push(await timeOf(heavy, job))
-        ofLight.push(await timeOf(light, job))
+        round.heavy.push(await timeOf(heavy, job))
+        round.light.push(await timeOf(light, job))
       }
-      heavyTimes.push(median(ofHeavy))
-      lightTimes.push(median(ofLight))
     }
-    const [of3650, of36] = [median(heavyTimes), median(lightTimes)]
-    medians.set(job.name, of3650)
-    console.log(`${job.name.padEnd(34)} 3,650: ${of3650.toFixed(2)} ms   36: ${of36.toFixed(2)} ms   ratio ${(of3650 / of36).toFixed(2)}`)
+    const [of3650, of36] = [figuresOf(rounds.map((round) => round.heavy)), figuresOf(rounds.map((round) => round.light))]
+    figures.set(job.name, of3650)
+    console.log(
+      `${job.name.padEnd(34)} ${compared('median', of3650.median, of36.median)}   ${compared('fast tenth', of3650.fast, of36.fast)}`,
+    )
   }
-  return medians
+  return figures
+}
+
+function compared(name: string, one: number, other: number): string {
+  return `${name} ${one.toFixed(2)} to ${other.toFixed(2)} ms = ${(one / other).toFixed(2)}`
 }
 
 async function explain(client: Client, personId: string) {
@@ -136,8 +151,11 @@ async function explain(client: Client, personId: string) {
     const column = term?.column === 'searchInitials' ? 'search_initials' : 'search_words'
     const { rows } = await client.query(
       `explain (analyze, buffers, costs off)
-      with hit as materialized (select service_date from report where person_id = $1 and strpos(${column}, $2) > 0)
-      select (select count(*) from hit), array(select service_date from hit order by service_date desc limit 31)`,
+      with found as (
+        select count(*) as total, (array_agg(service_date order by service_date desc))[1:31] as days
+        from report where person_id = $1 and strpos(${column}, $2) > 0
+      )
+      select total, report.* from found left join report on person_id = $1 and service_date = any(days) order by service_date desc`,
       [personId, term?.text],
     )
     console.log(`\nplan of '${query}'\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`)
@@ -153,19 +171,23 @@ async function run(server: ServerProcess, client: Client) {
   const [heavyId = '', lightId = ''] = rows.map((row) => row.person_id)
   console.log((await client.query('select version()')).rows[0].version)
   await fillTexts(client)
-  const medians: Map<string, number>[] = []
+  const measured: Map<string, Figures>[] = []
   for (const others of [10_000, OTHERS]) {
     await fillReports(client, heavyId, lightId, others)
     const { rows: sizes } = await client.query(
       `select count(*) as reports, pg_size_pretty(pg_relation_size('report')) as heap, pg_size_pretty(pg_indexes_size('report')) as indexes from report`,
     )
     console.log(`\n${JSON.stringify(sizes[0])}`)
-    medians.push(await measure(heavy, light))
+    measured.push(await measure(heavy, light))
     await explain(client, heavyId)
   }
-  const [few, many] = medians
-  console.log(`\n3,650 reports among ${OTHERS} of others against among 10,000`)
-  for (const { name } of JOBS) console.log(`${name.padEnd(34)} ratio ${((many?.get(name) ?? 0) / (few?.get(name) ?? 1)).toFixed(2)}`)
+  const [few, many] = measured
+  console.log(`\n3,650 reports among ${OTHERS} of others to among 10,000`)
+  for (const { name } of JOBS) {
+    const [one, other] = [many?.get(name), few?.get(name)]
+    if (one && other)
+      console.log(`${name.padEnd(34)} ${compared('median', one.median, other.median)}   ${compared('fast tenth', one.fast, other.fast)}`)
+  }
 }
 
 const dataDir = makeDataDir()
