@@ -29,7 +29,9 @@ export function MarkedDay({ day, modifiers, className, ...button }: DayButtonPro
         {report && <MemberFace url={faceOf(report.character)} alt="" sidePx={34} />}
         {report?.isLate && <span className={styles.late} />}
       </span>
-      <span className={styles.number}>{day.date.getDate()}</span>
+      <span aria-hidden className={styles.number}>
+        {day.date.getDate()}
+      </span>
     </button>
   )
 }
