@@ -18,7 +18,7 @@ import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/help
  */
 const OTHERS = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = Number(process.argv[3] ?? 7)
-const CALLS_A_ROUND = 40
+const CALLS_A_ROUND = 20
 const HEAVY = 3650
 const LIGHT = 36
 
@@ -145,20 +145,29 @@ function compared(name: string, one: number, other: number): string {
   return `${name} ${one.toFixed(2)} to ${other.toFixed(2)} ms = ${(one / other).toFixed(2)}`
 }
 
-async function explain(client: Client, personId: string) {
-  for (const query of ['나', 'ㄱㅂ']) {
+/** The database's part of a search alone: times of the one statement, and its plan. */
+async function explain(client: Client, heavyId: string, lightId: string) {
+  for (const query of ['나', '기분', '해바', 'zzz', 'ㄱㅂ']) {
     const term = searchTermOf(query)
     const column = term?.column === 'searchInitials' ? 'search_initials' : 'search_words'
-    const { rows } = await client.query(
-      `explain (analyze, buffers, costs off)
+    const statement = `
       with found as (
         select count(*) as total, (array_agg(service_date order by service_date desc))[1:31] as days
         from report where person_id = $1 and strpos(${column}, $2) > 0
       )
-      select total, report.* from found left join report on person_id = $1 and service_date = any(days) order by service_date desc`,
-      [personId, term?.text],
-    )
-    console.log(`\nplan of '${query}'\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`)
+      select total, report.* from found left join report on person_id = $1 and service_date = any(days) order by service_date desc`
+    const times = { heavy: [] as number[], light: [] as number[] }
+    for (let call = 0; call < 200; call += 1) {
+      for (const [id, list] of [[heavyId, times.heavy] as const, [lightId, times.light] as const]) {
+        const startedAt = performance.now()
+        await client.query(statement, [id, term?.text])
+        list.push(performance.now() - startedAt)
+      }
+    }
+    console.log(`statement '${query}'`.padEnd(34), compared('fast tenth', at(times.heavy, 0.1), at(times.light, 0.1)))
+    if (query !== '나' && query !== 'ㄱㅂ') continue
+    const { rows } = await client.query(`explain (analyze, buffers, costs off) ${statement}`, [heavyId, term?.text])
+    console.log(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }
 }
 
@@ -179,7 +188,7 @@ async function run(server: ServerProcess, client: Client) {
     )
     console.log(`\n${JSON.stringify(sizes[0])}`)
     measured.push(await measure(heavy, light))
-    await explain(client, heavyId)
+    await explain(client, heavyId, lightId)
   }
   const [few, many] = measured
   console.log(`\n3,650 reports among ${OTHERS} of others to among 10,000`)
