@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { REPORTS_PAGE } from '#contract/limits.ts'
@@ -18,7 +18,7 @@ import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/help
  */
 const OTHERS = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = Number(process.argv[3] ?? 7)
-const CALLS_A_ROUND = 20
+const CALLS_A_ROUND = 25
 const HEAVY = 3650
 const LIGHT = 36
 
@@ -89,8 +89,9 @@ const search = (name: string, query: string): Job => ({
 })
 const JOBS: Job[] = [
   { name: 'list', path: '/reports' },
-  { name: 'list, page 2', path: `/reports?cursor=${addDays(serviceDateOf(new Date()), -REPORTS_PAGE)}` },
-  { name: 'calendar', path: `/reports/calendar?month=${addDays(serviceDateOf(new Date()), -40).slice(0, 7)}` },
+  // From where the member with few still has a full page.
+  { name: 'list, later page', path: `/reports?cursor=${addDays(serviceDateOf(new Date()), REPORTS_PAGE + 1 - LIGHT)}` },
+  { name: 'calendar', path: `/reports/calendar?month=${serviceDateOf(new Date()).slice(0, 7)}` },
   search('one syllable, often', '나'),
   search('one syllable, seldom', '뷁'),
   search('two syllables, often', '기분'),
@@ -114,31 +115,64 @@ async function timeOf(member: MemberByHttp, { path }: Job): Promise<number> {
 const at = (times: number[], share: number) => [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
 const median = (times: number[]) => at(times, 0.5)
 
-type Figures = { median: number; fast: number }
+type Figures = { median: number; cpu: number }
 
-/** The median of the rounds' medians, and the fast tenth of all calls: what a call takes when nothing else is running. */
-function figuresOf(rounds: number[][]): Figures {
-  return { median: median(rounds.map(median)), fast: at(rounds.flat(), 0.1) }
+/** Processor time in ms that server and database have used so far: other work on the machine hardly changes it. 0 where there is no /proc. */
+type Meter = () => number
+
+async function meterOf(server: ServerProcess, client: Client): Promise<Meter> {
+  if (!existsSync('/proc/self/schedstat')) return () => 0
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = parentOf(rows[0]?.pid ?? 0)
+  return () => {
+    const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmaster)
+    return [server.child.pid ?? 0, ...backends.map(Number)].reduce((sum, pid) => sum + usedMs(pid), 0)
+  }
+}
+
+function parentOf(pid: number): number {
+  return Number(/^\d+ \(.*\) \S (\d+)/.exec(contentOf(`/proc/${pid}/stat`))?.[1] ?? 0)
+}
+
+function usedMs(pid: number): number {
+  const tasks = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
+  return tasks.reduce((sum, task) => sum + Number(contentOf(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0] ?? 0) / 1e6, 0)
+}
+
+/** '' when the process has ended. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Each job, both members in turn, so that other work on the machine meets both alike. */
-async function measure(heavy: MemberByHttp, light: MemberByHttp): Promise<Map<string, Figures>> {
+async function measure(heavy: MemberByHttp, light: MemberByHttp, meter: Meter): Promise<Map<string, Figures>> {
   const figures = new Map<string, Figures>()
   for (const job of JOBS) {
-    const rounds = Array.from({ length: ROUNDS }, () => ({ heavy: [] as number[], light: [] as number[] }))
-    for (const round of rounds) {
-      for (let call = 0; call < CALLS_A_ROUND; call += 1) {
-        round.heavy.push(await timeOf(heavy, job))
-        round.light.push(await timeOf(light, job))
-      }
+    const [ofHeavy, ofLight]: [Figures[], Figures[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ofHeavy.push(await roundOf(heavy, job, meter))
+      ofLight.push(await roundOf(light, job, meter))
     }
-    const [of3650, of36] = [figuresOf(rounds.map((round) => round.heavy)), figuresOf(rounds.map((round) => round.light))]
-    figures.set(job.name, of3650)
-    console.log(
-      `${job.name.padEnd(34)} ${compared('median', of3650.median, of36.median)}   ${compared('fast tenth', of3650.fast, of36.fast)}`,
-    )
+    const [one, other] = [middle(ofHeavy), middle(ofLight)]
+    figures.set(job.name, one)
+    console.log(`${job.name.padEnd(34)} ${compared('time', one.median, other.median)}   ${compared('processor', one.cpu, other.cpu)}`)
   }
   return figures
+}
+
+async function roundOf(member: MemberByHttp, job: Job, meter: Meter): Promise<Figures> {
+  const before = meter()
+  const times: number[] = []
+  for (let call = 0; call < CALLS_A_ROUND; call += 1) times.push(await timeOf(member, job))
+  return { median: median(times), cpu: (meter() - before) / CALLS_A_ROUND }
+}
+
+function middle(rounds: Figures[]): Figures {
+  return { median: median(rounds.map((round) => round.median)), cpu: median(rounds.map((round) => round.cpu)) }
 }
 
 function compared(name: string, one: number, other: number): string {
@@ -187,7 +221,7 @@ async function run(server: ServerProcess, client: Client) {
       `select count(*) as reports, pg_size_pretty(pg_relation_size('report')) as heap, pg_size_pretty(pg_indexes_size('report')) as indexes from report`,
     )
     console.log(`\n${JSON.stringify(sizes[0])}`)
-    measured.push(await measure(heavy, light))
+    measured.push(await measure(heavy, light, await meterOf(server, client)))
     await explain(client, heavyId, lightId)
   }
   const [few, many] = measured
@@ -195,7 +229,7 @@ async function run(server: ServerProcess, client: Client) {
   for (const { name } of JOBS) {
     const [one, other] = [many?.get(name), few?.get(name)]
     if (one && other)
-      console.log(`${name.padEnd(34)} ${compared('median', one.median, other.median)}   ${compared('fast tenth', one.fast, other.fast)}`)
+      console.log(`${name.padEnd(34)} ${compared('time', one.median, other.median)}   ${compared('processor', one.cpu, other.cpu)}`)
   }
 }
 
