@@ -124,10 +124,27 @@ test('a save whose answer is lost on the way is stored once and ends well', asyn
   await expect(reportsOn(page).first()).toContainText('중간에 끊긴 수정')
 })
 
+test('two tabs: who types second learns of the other text before saving', async ({ page, context }) => {
+  await newMember(page)
+  await page.goto('/report')
+  const other = await context.newPage()
+  await other.goto('/report')
+  await write(other, '둘째 탭의 글')
+  await write(page, '첫째 탭의 글')
+  await save(page).tap()
+  await expect(todayCard(other).getByText('다른 곳에서 먼저 수정됐어요. 내용을 확인해 주세요')).toBeVisible()
+  await expect(todayCard(other).getByRole('textbox')).toHaveValue('둘째 탭의 글')
+  await todayCard(other).getByRole('button', { name: '저장된 답변 두기' }).tap()
+  await expect(todayCard(other)).toBeHidden()
+  await expect(reportsOn(other).first()).toContainText('첫째 탭의 글')
+})
+
 test('two tabs: who saves second reads both texts and loses none', async ({ page, context }) => {
   await newMember(page)
   await page.goto('/report')
   const other = await context.newPage()
+  // It hears nothing of the first tab's save.
+  await other.routeWebSocket(/\/api\/live/, () => undefined)
   await other.goto('/report')
   await write(page, '첫째 탭의 글')
   await write(other, '둘째 탭의 글')
@@ -135,9 +152,7 @@ test('two tabs: who saves second reads both texts and loses none', async ({ page
   await expect(reportsOn(page)).toHaveCount(1)
 
   const conflict = todayCard(other)
-  await save(other)
-    .tap({ timeout: 2000 })
-    .catch(() => undefined)
+  await save(other).tap()
   await expect(conflict.getByText('다른 곳에서 먼저 수정됐어요. 내용을 확인해 주세요')).toBeVisible()
   await expect(conflict.getByRole('region', { name: '저장된 답변' })).toContainText('첫째 탭의 글')
   await expect(conflict.getByRole('textbox')).toHaveValue('둘째 탭의 글')
