@@ -8,6 +8,7 @@ import * as sessions from '#server/modules/auth/session.service.ts'
 import type { LiveNews } from './bus.ts'
 import { createLiveHub, type LiveHub, say } from './liveHub.ts'
 import { serveSocket } from './serveSocket.ts'
+import { createSessionLookup } from './sessionLookup.ts'
 
 /** No message of the contract comes near it. */
 const LONGEST_MESSAGE = 16 * 1024
@@ -44,8 +45,7 @@ export function liveRoute(app: App, deps: Deps): void {
   const { config, db, clock } = deps
   const hub = createLiveHub()
   const tokens = accessTokens(config.jwtSecret, clock)
-  const isSessionAlive = async ({ personId, sessionId }: { personId: string; sessionId: string }) =>
-    (await sessions.findLiveSession(db, { personId, sessionId }, clock())) !== undefined
+  const isSessionAlive = createSessionLookup((ids) => sessions.livingAmong(db, ids, clock()))
 
   app.get(LIVE_PATH, { websocket: true, schema: { hide: true } }, (socket) =>
     serveSocket(socket, { hub, checkToken: tokens.check, isSessionAlive, log: app.log }),

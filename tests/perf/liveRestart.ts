@@ -35,13 +35,13 @@ async function fetchAll(client: Client): Promise<void> {
   for (const { id } of page.notifications) client.known.add(id)
 }
 
-/** Fetches until it works, as the app's queries do. */
+/** Fetches until it works, with the waits of the app's queries. */
 async function fetchAnew(client: Client) {
-  for (;;) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await fetchAll(client)
     } catch {
-      await sleep(500)
+      await sleep(Math.min(1_000 * 2 ** attempt, 8_000))
     }
   }
 }
