@@ -14,7 +14,7 @@ import { type Dweller, makeLiveWorld } from './liveWorld.ts'
  * anybody lacks a notification that the database holds.
  */
 const MEMBERS = Number(process.argv[2] ?? 1_000)
-const REQUESTS_A_SECOND = 40
+const REQUESTS_A_SECOND = 20
 const BEFORE_MS = 3_000
 const PATIENCE_MS = 60_000
 /** As long as a supervisor takes to notice. */
