@@ -36,7 +36,7 @@ export const getReports = endpoint({
   input: { query: z.object(Page) },
   output: z.object({
     reports: z.array(Report),
-    /** How many there are in all, or how many match. */
+    /** How many there are in all, or how many match; on the first page. */
     total: z.number().int().optional(),
     today: Report.optional(),
     yesterday: Report.optional(),

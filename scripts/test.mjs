@@ -12,7 +12,11 @@ const wanted = process.argv.slice(2)
 const node = await setUp()
 
 const PARTS = [
-  { name: 'pictures', neededBy: ['unit', 'api', 'redis', 'build', 'size', 'browser', 'visual'], work: () => run(node, ['art/build/main.ts']) },
+  {
+    name: 'pictures',
+    neededBy: ['unit', 'api', 'redis', 'build', 'size', 'browser', 'visual'],
+    work: () => run(node, ['art/build/main.ts']),
+  },
   { name: 'types', work: () => run(tool('tsc'), []) },
   { name: 'lint', work: () => run(tool('biome'), ['check', '--error-on-warnings', '.']) },
   { name: 'dependency rules', work: () => run(node, ['scripts/checkDependencies.mjs']) },

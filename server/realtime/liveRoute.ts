@@ -11,6 +11,7 @@ import type { LiveNews } from './bus.ts'
 import { createLiveHub, type LiveHub, say } from './liveHub.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { serveSocket } from './serveSocket.ts'
+import { createSessionLookup } from './sessionLookup.ts'
 
 /** No message of the contract comes near it. */
 const LONGEST_MESSAGE = 16 * 1024
@@ -50,8 +51,7 @@ export function liveRoute(app: App, deps: Deps): void {
   const rooms = createRooms({ bus: deps.bus, serverId: randomUUID(), readRooms: (ids) => readRooms(db, ids), log: app.log })
   const hub = createLiveHub(rooms.exit)
   const tokens = accessTokens(config.jwtSecret, clock)
-  const isSessionAlive = async ({ personId, sessionId }: { personId: string; sessionId: string }) =>
-    (await sessions.findLiveSession(db, { personId, sessionId }, clock())) !== undefined
+  const isSessionAlive = createSessionLookup((ids) => sessions.livingAmong(db, ids, clock()))
 
   app.get(LIVE_PATH, { websocket: true, schema: { hide: true } }, (socket, request) =>
     serveSocket(socket, request.socket, { hub, rooms, checkToken: tokens.check, isSessionAlive, log: app.log }),

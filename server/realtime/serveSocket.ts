@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { LIVE_LIMITS } from '#contract/limits.ts'
 import { ClientMessage, LIVE_CLOSE } from '#contract/realtime.ts'
-import type { Bearer, TokenCheck } from '#server/modules/auth/accessToken.ts'
+import type { TokenCheck } from '#server/modules/auth/accessToken.ts'
 import { readDrag } from './dragMessage.ts'
 import { type Connection, type LiveHub, say } from './liveHub.ts'
 import type { Rooms } from './rooms.ts'
@@ -17,7 +17,7 @@ export type Gate = {
   hub: LiveHub
   rooms: Rooms
   checkToken: (token: string) => Promise<TokenCheck>
-  isSessionAlive: (bearer: Bearer) => Promise<boolean>
+  isSessionAlive: (sessionId: string) => Promise<boolean>
   log: FastifyBaseLogger
 }
 
@@ -75,7 +75,7 @@ async function greet(connection: Connection, token: string, { hub, checkToken, i
   if (check.state === 'invalid') return socket.close(LIVE_CLOSE.notLoggedIn)
   // Before the session is looked up, so that one that ends meanwhile closes the socket.
   hub.add(connection, check.bearer)
-  const isAlive = await isSessionAlive(check.bearer)
+  const isAlive = await isSessionAlive(check.bearer.sessionId)
   if (socket.readyState !== socket.OPEN) return
   if (!isAlive) return socket.close(LIVE_CLOSE.notLoggedIn)
   if (check.state === 'expired') return socket.close(LIVE_CLOSE.tokenExpired)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FRIEND_LIMITS } from '#contract/limits.ts'
 import { SIGNAL_SENT } from '#contract/signals.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
@@ -12,6 +12,9 @@ type Answer = { status: number; body: { code?: string; message?: string; status?
 const RACES = 50
 /** All pairs of so many are more than enough, and they get into each other's way. */
 const MEMBERS = 11
+
+// Hundreds of calls a race: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 let test: TestApp
 let calls: ReturnType<typeof friendCalls>

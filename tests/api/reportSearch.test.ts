@@ -36,7 +36,7 @@ async function withReports(texts: readonly string[], question = '질문이 있�
 }
 const search = async (member: ReportMember, query: string, cursor = '') => {
   const { body } = await member.call('GET', `/reports?${new URLSearchParams({ query, ...(cursor ? { cursor } : {}) })}`)
-  return body as { reports: { answer: string; serviceDate: string }[]; total: number; nextCursor: string | null; today?: object }
+  return body as { reports: { answer: string; serviceDate: string }[]; total?: number; nextCursor: string | null; today?: object }
 }
 const found = async (member: ReportMember, query: string) => (await search(member, query)).reports.map(({ answer }) => answer)
 const history = async (member: ReportMember) =>
@@ -120,7 +120,8 @@ describe('paging', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const page = await search(member, query, cursor)
-      expect(page.total).toBe(expected.length)
+      // Counted once, beside the first page.
+      expect(page.total).toBe(cursor === '' ? expected.length : undefined)
       expect('today' in page).toBe(cursor === '')
       seen.push(...page.reports.map(({ answer }) => answer))
       cursor = page.nextCursor

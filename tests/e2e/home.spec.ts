@@ -6,7 +6,8 @@ test('shows the star, real balances and only controls that lead somewhere @small
   await expect(page.getByRole('heading', { name: '민아님의 별' })).toBeVisible()
   await expect(page.getByText('300', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: '민아님의 캐릭터' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '별 메뉴' }).getByRole('link')).toHaveCount(1)
+  const menu = page.getByRole('navigation', { name: '별 메뉴' }).getByRole('link')
+  await expect(menu).toHaveText([/^알림/, '캐릭터 꾸미기', '친구'])
 })
 
 test('saves the character as a PNG', async ({ page }) => {

@@ -95,7 +95,9 @@ test('a broken connection is said, mended, and what was missed is there @small',
   await noNotifications(me)
   const other = await newCaller(testInfo, '도윤')
   const wire = await wireOf(page)
+  const isFirstReady = wire.ready()
   await page.goto('/notification')
+  await isFirstReady
   await expect(page.getByText('아직 도착한 알림이 없어요')).toBeVisible()
   const titleBefore = await page.getByRole('heading', { name: '알림' }).boundingBox()
   const isReady = wire.ready()

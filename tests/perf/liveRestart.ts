@@ -14,7 +14,7 @@ import { type Dweller, makeLiveWorld } from './liveWorld.ts'
  * anybody lacks a notification that the database holds.
  */
 const MEMBERS = Number(process.argv[2] ?? 1_000)
-const REQUESTS_A_SECOND = 40
+const REQUESTS_A_SECOND = 20
 const BEFORE_MS = 3_000
 const PATIENCE_MS = 60_000
 /** As long as a supervisor takes to notice. */
@@ -35,13 +35,13 @@ async function fetchAll(client: Client): Promise<void> {
   for (const { id } of page.notifications) client.known.add(id)
 }
 
-/** Fetches until it works, as the app's queries do. */
+/** Fetches until it works, with the waits of the app's queries. */
 async function fetchAnew(client: Client) {
-  for (;;) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await fetchAll(client)
     } catch {
-      await sleep(500)
+      await sleep(Math.min(1_000 * 2 ** attempt, 8_000))
     }
   }
 }
@@ -99,7 +99,12 @@ function makeRequests(clients: Client[]) {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-const clients = world.members.map(connect)
+const clients: Client[] = []
+for (const member of world.members) {
+  clients.push(connect(member))
+  // Members do not all arrive in one moment, unless the server was away.
+  await sleep(5)
+}
 while (clients.some(({ readyAt }) => readyAt === 0)) await sleep(50)
 await Promise.all(clients.map(({ lastFetch }) => lastFetch))
 

@@ -64,7 +64,7 @@ async function startApp(): Promise<Teller> {
   }
   await app.listen({ host: '127.0.0.1', port: 0 })
   report({ type: 'listening', port: (app.server.address() as AddressInfo).port })
-  return (personId) => transact(deps, (tx, outbox) => notify(tx, outbox, { personId, actorId: personId, type: 'SIGNAL', at: deps.clock() }))
+  return (personId, actorId) => transact(deps, (tx, outbox) => notify(tx, outbox, { personId, actorId, type: 'SIGNAL', at: deps.clock() }))
 }
 
 async function startBare(): Promise<Teller> {

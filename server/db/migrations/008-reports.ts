@@ -36,6 +36,10 @@ async function createReport(db: Kysely<unknown>) {
       search_initials text collate "C" not null,
       unique (person_id, service_date)
     )`.execute(db)
+  // Long texts must not lie packed in the index: each search would unpack them all.
+  await sql`alter table report alter column search_words set storage external, alter column search_initials set storage external`.execute(
+    db,
+  )
   // A search reads one member's part of one of these and nothing else: their reports lie side by side in it, however many others there
   // are, with the text that is searched. Collation "C" compares bytes, as the search does.
   await sql`create index report_words on report (person_id, service_date desc) include (search_words)`.execute(db)

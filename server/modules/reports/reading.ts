@@ -69,11 +69,15 @@ export async function readMonth({ db, clock }: Deps, personId: string, month: st
 
 async function readPage(db: Db, personId: string, { query = '', cursor }: Asked, at: Date) {
   if (cursor !== undefined && !isRealDate(cursor)) throw new AppError('INVALID_REQUEST')
-  const options = { term: searchTermOf(query), before: cursor ?? null, limit: REPORTS_PAGE + 1 }
-  const { total, rows } = await reports.findPage(db, personId, options)
+  const options = { term: searchTermOf(query), limit: REPORTS_PAGE + 1 }
+  const page =
+    cursor === undefined
+      ? await reports.findFirstPage(db, personId, options)
+      : { rows: await reports.findNextPage(db, personId, { ...options, before: cursor }) }
+  const { rows, ...rest } = page
   const shown = rows.slice(0, REPORTS_PAGE)
   const nextCursor = rows.length > shown.length ? (shown.at(-1)?.serviceDate ?? null) : null
-  return { reports: shown.map((row) => toReport(row, serviceDateOf(at))), total, nextCursor }
+  return { reports: shown.map((row) => toReport(row, serviceDateOf(at))), ...rest, nextCursor }
 }
 
 async function readEntries(db: Db, personId: string, at: Date): Promise<{ today: Report; yesterday?: Report }> {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { ReportTable } from '#server/db/tables/reports.ts'
 import type { SearchTerm, SearchText } from './searchText.ts'
@@ -8,37 +8,59 @@ export type ReportRow = Omit<ReportTable, 'personId' | keyof SearchText>
 
 const COLUMNS = ['id', 'serviceDate', 'question', 'answer', 'isLate', 'character', 'createdAt', 'modifiedAt'] as const
 
-export type PageOptions = {
-  /** Null for all reports. */
-  term: SearchTerm | null
-  /** The last day of the page before; null for the first page. */
-  before: string | null
-  limit: number
-}
+type PageOptions = { term: SearchTerm | null; limit: number }
 
-/** A page of a member's reports, the newest first, and how many there are on all pages. Costs what their own reports cost. */
-export async function findPage(
-  db: Db,
-  personId: string,
-  { term, before, limit }: PageOptions,
-): Promise<{ total: number; rows: ReportRow[] }> {
-  const from = before === null ? sql`` : sql`and service_date < ${before}`
+/**
+ * The first page of a member's reports, the newest first, and how many there are in all; of those only that contain the term, if there
+ * is one. Costs what their own reports cost.
+ */
+export async function findFirstPage(db: Db, personId: string, { term, limit }: PageOptions): Promise<{ total: number; rows: ReportRow[] }> {
+  const found = term ? matching(personId, term, limit) : newest(personId, limit)
   const { rows } = await sql<{ total: number } & { [K in keyof ReportRow]: ReportRow[K] | null }>`
-    ${term === null ? sql`with` : hits(personId, term)}
-    total as (select count(*) from ${term === null ? sql`report where person_id = ${personId}` : sql`hit`}),
-    page as (
-      select service_date from ${term === null ? sql`report where person_id = ${personId}` : sql`hit where true`} ${from}
-      order by service_date desc limit ${limit}
-    )
-    select total.count as total, report.id, report.service_date, question, answer, is_late, character, created_at, modified_at
-    from total left join (page join report on report.person_id = ${personId} and report.service_date = page.service_date) on true
-    order by report.service_date desc`.execute(db)
+    with found as (${found})
+    select total, id, service_date, question, answer, is_late, character, created_at, modified_at
+    from found left join report on person_id = ${personId} and service_date = any(days)
+    order by service_date desc`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row as ReportRow])) }
 }
 
-/** The days of a member's reports that contain the term, read from the index alone and once for count and page. */
-function hits(personId: string, { column, text }: SearchTerm): RawBuilder<unknown> {
-  return sql`with hit as materialized (select service_date from report where person_id = ${personId} and strpos(${sql.ref(column)}, ${text}) > 0),`
+/** A later page: the reports of days before `before`. Reads no further than it must. */
+export async function findNextPage(
+  db: Db,
+  personId: string,
+  { term, limit, before }: PageOptions & { before: string },
+): Promise<ReportRow[]> {
+  const matches = term ? sql<SqlBool>`strpos(${sql.ref(term.column)}, ${term.text}) > 0` : sql<SqlBool>`true`
+  return db
+    .selectFrom('report')
+    .select(COLUMNS)
+    .where('personId', '=', personId)
+    .where('serviceDate', 'in', (eb) =>
+      // The days from the index alone, and the reports of those only that are shown.
+      eb
+        .selectFrom('report')
+        .select('serviceDate')
+        .where('personId', '=', personId)
+        .where('serviceDate', '<', before)
+        .where(matches)
+        .orderBy('serviceDate', 'desc')
+        .limit(limit),
+    )
+    .orderBy('serviceDate', 'desc')
+    .execute()
+}
+
+/** How many reports contain the term and the days of the newest: one walk through the member's part of one index. */
+function matching(personId: string, { column, text }: SearchTerm, limit: number): RawBuilder<unknown> {
+  return sql`
+    select count(*) as total, (array_agg(service_date order by service_date desc))[1:${sql.lit(limit)}] as days
+    from report where person_id = ${personId} and strpos(${sql.ref(column)}, ${text}) > 0`
+}
+
+function newest(personId: string, limit: number): RawBuilder<unknown> {
+  return sql`
+    select (select count(*) from report where person_id = ${personId}) as total,
+      array(select service_date from report where person_id = ${personId} order by service_date desc limit ${limit}) as days`
 }
 
 /** A member's reports of the days from `first` to `last`, both included, the newest first. */

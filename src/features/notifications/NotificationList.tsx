@@ -1,13 +1,11 @@
 import { useRef } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useNow } from '#lib/useNow.ts'
 import { notificationsText } from '#text/notifications.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EndOfList } from '#ui/EndOfList.tsx'
-import { showToast } from '#ui/feedback.store.ts'
 import { SectionLabel } from '#ui/SectionLabel.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { groupByDay } from './groups.ts'
@@ -33,7 +31,7 @@ export function NotificationList({ notifications, isNew, more }: Props) {
   const { mutate } = useDeleteNotification()
   const remove = (notification: Notification) => {
     keepFocus(list.current)
-    mutate(notification, { onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }) })
+    mutate(notification)
   }
   return (
     <div ref={list} className={styles.list}>

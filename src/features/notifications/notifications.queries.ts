@@ -5,7 +5,9 @@ import { deleteNotification, getNotifications, getUnreadCount, type Notification
 import { type ApiError, isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { showToast } from '#ui/feedback.store.ts'
 import {
   changeList,
   type NotificationPage,
@@ -47,7 +49,7 @@ export function useReadAll() {
   })
 }
 
-/** Deletes one. Its row goes at once and comes back to its place when the server refuses; one that was gone already stays gone. */
+/** Deletes one. Its row goes at once and comes back to its place, with a word, when the server refuses; one that was gone already stays gone. */
 export function useDeleteNotification() {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +68,9 @@ export function useDeleteNotification() {
       if (!notification.isRead) changeUnread(client, -1)
     },
     onSuccess: (answer) => answer && setUnread(client, answer.count),
-    onError: (_error, notification) => {
+    // Here and not where it was asked for: when the last row goes, the list goes with it.
+    onError: (error, notification) => {
+      showToast(sentenceOf(error), { icon: 'warning' })
       changeList(client, (pages) => withRestored(pages, notification))
       if (!notification.isRead) changeUnread(client, 1)
     },

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { PersonCard } from '#contract/people.ts'
-import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
-import { showToast } from '#ui/feedback.store.ts'
 import { ListRow } from '#ui/ListRow.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
 import styles from './BlockedList.module.css'
@@ -22,11 +20,7 @@ export function BlockedList({ people }: { people: PersonCard[] }) {
   }
   const unblock = () => {
     setAsking(false)
-    if (asked === null) return
-    mutate(asked, {
-      onSuccess: () => showToast(peopleText.unblocked(asked.userName)),
-      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
-    })
+    if (asked !== null) mutate(asked)
   }
   return (
     <>

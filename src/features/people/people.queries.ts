@@ -6,7 +6,10 @@ import { type PersonCard, reportPerson, searchUsers } from '#contract/people.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { peopleText } from '#text/people.ko.ts'
+import { showToast } from '#ui/feedback.store.ts'
 import { hidePerson, showBlocked, without } from './people.cache.ts'
 
 /** Whom one has blocked, the newest first. */
@@ -52,7 +55,11 @@ export function useUnblockPerson() {
       client.setQueryData<OutputOf<typeof getBlocks>>(queryKey, (now) => now && { people: without(now.people, userId) })
       return { before }
     },
-    onError: (_error, _person, context) => client.setQueryData(queryKey, context?.before),
+    onSuccess: (_done, { userName }) => showToast(peopleText.unblocked(userName)),
+    onError: (error, _person, context) => {
+      showToast(sentenceOf(error), { icon: 'warning' })
+      client.setQueryData(queryKey, context?.before)
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -38,23 +38,7 @@ export function AnswerActions({ editor, leading, onGaveUp }: Props) {
       </Button>
     )
   const isConflict = editor.phase === 'conflict' || (isPending && typeof editor.theirs === 'object')
-  if (isConflict)
-    return (
-      <div className={styles.stack}>
-        <Button
-          isFull
-          isPending={isPending}
-          pendingText={reportsText.saving}
-          disabled={typeof editor.theirs !== 'object'}
-          onClick={() => submitAnswer(reportId)}
-        >
-          {text.saveMine}
-        </Button>
-        <Button isFull variant="neutral" disabled={isPending} onClick={giveUp}>
-          {text.keepTheirs}
-        </Button>
-      </div>
-    )
+  if (isConflict) return <ConflictActions editor={editor} isPending={isPending} onGiveUp={giveUp} />
   return (
     <div className={styles.row}>
       {leading}
@@ -66,6 +50,33 @@ export function AnswerActions({ editor, leading, onGaveUp }: Props) {
         onClick={() => submitAnswer(reportId)}
       >
         {editor.basis.kind === 'late' ? reportsText.lateSave : reportsText.save}
+      </Button>
+    </div>
+  )
+}
+
+/** A conflict may show itself under a finger that was on its way to the button before: it answers once it can have been read. */
+const UNREAD_MS = 700
+
+function ConflictActions({ editor, isPending, onGiveUp }: { editor: Editor; isPending: boolean; onGiveUp: () => void }) {
+  const [isUnread, setUnread] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setUnread(false), UNREAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.stack}>
+      <Button
+        isFull
+        isPending={isPending}
+        pendingText={reportsText.saving}
+        disabled={isUnread || typeof editor.theirs !== 'object'}
+        onClick={() => submitAnswer(editor.report.reportId)}
+      >
+        {text.saveMine}
+      </Button>
+      <Button isFull variant="neutral" disabled={isUnread || isPending} onClick={onGiveUp}>
+        {text.keepTheirs}
       </Button>
     </div>
   )

@@ -15,17 +15,23 @@ const Marked = createContext<ReadonlyMap<string, Report>>(new Map())
 export const MarkedReports = Marked.Provider
 
 /** A day of the calendar: a number, and on a written day the face of that day. */
-export function MarkedDay({ day, modifiers: _modifiers, className, ...button }: DayButtonProps) {
+export function MarkedDay({ day, modifiers, className, ...button }: DayButtonProps) {
   const date = fromLocalDate(day.date)
   const report = useContext(Marked).get(date)
   const label = report ? reportsText.calendarText.written(koreanDate(date), report.isLate === true) : koreanDate(date)
   return (
-    <button {...button} aria-label={label} className={cx(styles.dayButton, report && styles.written, className)}>
+    <button
+      {...button}
+      aria-label={label}
+      className={cx(styles.dayButton, report && styles.written, modifiers.ahead && styles.ahead, className)}
+    >
       <span className={styles.face}>
         {report && <MemberFace url={faceOf(report.character)} alt="" sidePx={34} />}
         {report?.isLate && <span className={styles.late} />}
       </span>
-      <span className={styles.number}>{day.date.getDate()}</span>
+      <span aria-hidden className={styles.number}>
+        {day.date.getDate()}
+      </span>
     </button>
   )
 }

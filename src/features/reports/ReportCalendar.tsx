@@ -50,6 +50,7 @@ export function ReportCalendar({ today, onOpen }: Props) {
             labels={labels}
             formatters={formatters}
             components={{ DayButton: MarkedDay }}
+            modifiers={{ ahead: { after: toLocalDate(today) } }}
             today={toLocalDate(today)}
             startMonth={toLocalDate(`${data?.firstMonth ?? monthOf(today)}-01`)}
             endMonth={toLocalDate(today)}

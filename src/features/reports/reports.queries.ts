@@ -7,7 +7,7 @@ import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 import type { FriendReportPage, ReportPage, ReportPages } from './reportCache.ts'
-import { dayOf, monthOf } from './reportDay.ts'
+import { monthOf } from './reportDay.ts'
 
 /** Refetching would read every loaded page again: `refreshReports` brings what is new instead. */
 const KEPT = {
@@ -62,10 +62,6 @@ export async function readReport(client: QueryClient, report: Pick<Report, 'repo
     retry: false,
   })
   return month.reports.find(({ reportId }) => reportId === report.reportId) ?? null
-}
-
-export function targetOf(report: Report): { reportId: string; day: string } {
-  return { reportId: report.reportId, day: dayOf(report) }
 }
 
 function pageQuery(query: string, cursor: string | null) {

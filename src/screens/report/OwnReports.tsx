@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
-import { draftsOf } from '#features/reports/drafts/editors.store.ts'
+import { draftsOf, useEditors } from '#features/reports/drafts/editors.store.ts'
 import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
 import type { ReportPages as Pages } from '#features/reports/reportCache.ts'
 import { dayOf, monthOf } from '#features/reports/reportDay.ts'
@@ -24,17 +24,10 @@ type Props = { member: string; pages: UseInfiniteQueryResult<Pages, Error>; toda
 /** Everything that one has written, as a list or as months. */
 export function OwnReports({ member, pages, today, onOpen }: Props) {
   const [view, setView] = useState<View>('list')
-  // Read again whenever the reports change: a save or the modal's closing may have left or taken words.
+  const openEditors = useEditors(({ editors }) => Object.keys(editors).join())
+  // Read again whenever a report changes or its editor closes: either may have left or taken words.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const draftIds = useMemo(
-    () =>
-      new Set(
-        draftsOf(member)
-          .list()
-          .map(({ reportId }) => reportId),
-      ),
-    [member, pages.data],
-  )
+  const draftIds = useMemo(() => draftIdsOf(member), [member, pages.data, openEditors])
   const day = today ? dayOf(today) : null
   const heading = (total: number | null) => (
     <ListHead count={total === null ? null : total.toLocaleString('ko-KR')} extra={<Views view={view} onChange={setView} />}>
@@ -61,6 +54,14 @@ export function OwnReports({ member, pages, today, onOpen }: Props) {
       draftIds={draftIds}
       onOpen={onOpen}
     />
+  )
+}
+
+function draftIdsOf(member: string): ReadonlySet<string> {
+  return new Set(
+    draftsOf(member)
+      .list()
+      .map(({ reportId }) => reportId),
   )
 }
 

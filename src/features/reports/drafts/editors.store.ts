@@ -6,7 +6,7 @@ import { sessionEra } from '#lib/api/session.ts'
 import { dayOf } from '../reportDay.ts'
 import { draftArea } from './draftArea.ts'
 import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
-import { type Basis, type EditorState, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
+import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
 import { type SaveSoon, saveSoon } from './saveSoon.ts'
 
 /** How an answer reaches the server where that is not by the report's own address, as in a station. @throws ApiError */
@@ -17,8 +17,6 @@ export type SavedAnswer = { report?: Report | null | undefined; reward?: Reward 
 export type Editor = EditorState & {
   member: string
   report: Report
-  /** Drafts of earlier visits and other tabs that were taken up here and go with this one. */
-  adopted: string[]
   /** Older drafts that wait to be taken up or thrown away, the newest first. */
   offers: KeptDraft[]
   /** Whether its screen is there. An editor whose save is under way outlives it. */
@@ -60,7 +58,7 @@ export function openEditor(member: string, report: Report, basis: Basis, saveBy?
   const offers = draftsOf(member)
     .list(reportId)
     .filter(({ text }) => !isBlankAnswer(text) && !isSameAnswer(text, answer))
-  put({ ...newEditor(basis, answer), member, report, adopted: [], offers, isShown: true, era: sessionEra(), saveBy })
+  put({ ...newEditor(basis, answer), member, report, offers, isShown: true, era: sessionEra(), saveBy })
 }
 
 /** The screen goes: what was typed is kept at once. */
@@ -94,14 +92,13 @@ export function type(reportId: string, text: string): void {
   if (before !== text) writerOf(reportId).schedule()
 }
 
-/** Takes up an older draft. What stood in the field before, if anything, is offered in its place. */
+/** Takes up an older draft. Words that stand in the field already stay before it. */
 export function resumeDraft(reportId: string, draft: KeptDraft): void {
   const editor = editorOf(reportId)
   if (!editor) return
   const store = draftsOf(editor.member)
-  flushDraft(reportId)
-  const others = editor.offers.filter(({ key }) => key !== draft.key)
-  put({ ...editor, ...nextState(editor, { type: 'typed', text: draft.text }), adopted: [...editor.adopted, draft.key], offers: others })
+  const text = hasUnsaved(editor) ? `${editor.text}\n${draft.text}` : draft.text
+  put({ ...editor, ...nextState(editor, { type: 'typed', text }), offers: editor.offers.filter(({ key }) => key !== draft.key) })
   keepDraft(reportId)
   if (draft.key !== store.ownKey(reportId)) store.remove(draft.key)
 }
