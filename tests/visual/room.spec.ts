@@ -40,7 +40,7 @@ test.describe('pictures', () => {
         await page.setViewportSize({ width: size.widthPx, height: size.heightPx })
         for (const people of [1, 3, 6]) {
           await show(page, { background: `bg_station_${background}.png`, ...size, members: PEOPLE.slice(0, people) })
-          await expect(page).toHaveScreenshot(`room-${background}-${people}-${widthPx}.png`, { maxDiffPixelRatio: 0.002 })
+          await expect(page).toHaveScreenshot(`room-${background}-${people}-${widthPx}.png`, { maxDiffPixelRatio: 0.002, scale: 'device' })
         }
       })
     }
@@ -56,6 +56,6 @@ test.describe('on a fine display', () => {
     const nobody = { ...members[2], ...(last && { positionX: last.positionX, positionY: last.positionY }), characterUrl: '' }
     const shown = [...members.slice(0, 5), { ...PEOPLE[2], ...nobody, userId: 'nobody' }] as RoomProps['members']
     await show(page, { background: 'bg_station_0.png', widthPx: 390, heightPx: 420, members: shown, selectedUserId: 'haru' })
-    await expect(page).toHaveScreenshot('room-details.png', { maxDiffPixelRatio: 0.002 })
+    await expect(page).toHaveScreenshot('room-details.png', { maxDiffPixelRatio: 0.002, scale: 'device' })
   })
 })

@@ -20,15 +20,18 @@ export type RoomCall = { name: 'tap' | 'mark' | 'bubble' | 'drag' | 'placed' | '
 export const roomLog = { calls: [] as RoomCall[], renders: 0, answer: { kind: 'none' } as RoomAnswer }
 
 let handle: RoomHandle | null = null
+/** Another room each time, which is ready anew. */
+let shown = 0
 let refuse: () => void = () => {}
 
 export function showRoom(root: Root, props: RoomProps): Promise<void> {
-  return new Promise((resolve) => root.render(<Room {...props} onReady={resolve} />))
+  shown += 1
+  return new Promise((resolve) => root.render(<Room key={shown} {...props} onReady={resolve} />))
 }
 
 /** Other props for the room that is shown; nothing is waited for. */
 export function changeRoom(root: Root, props: RoomProps): void {
-  root.render(<Room {...props} />)
+  root.render(<Room key={shown} {...props} />)
 }
 
 export const roomMoves = {
