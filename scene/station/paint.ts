@@ -76,9 +76,10 @@ export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: str
   const { tailPx, lineHeightPx, paddingY } = BUBBLE
   pen.beginPath()
   pen.roundRect(0, 0, width, height, BUBBLE_CORNER_PX)
-  pen.moveTo(tailX - tailPx, height - 1)
-  pen.quadraticCurveTo(tailX - 1, height + 1, tailX, height + tailPx)
-  pen.quadraticCurveTo(tailX + 1, height + 1, tailX + tailPx, height - 1)
+  // The same way round as the box: else what both cover would be a hole.
+  pen.moveTo(tailX + tailPx, height - 1)
+  pen.quadraticCurveTo(tailX + 1, height + 1, tailX, height + tailPx)
+  pen.quadraticCurveTo(tailX - 1, height + 1, tailX - tailPx, height - 1)
   pen.closePath()
   withFall(pen, 3, 10, () => fill(pen, 'rgba(255, 255, 255, 0.96)'))
   pen.font = `${BUBBLE_FONT} ${family}`
