@@ -9,25 +9,43 @@ const COMMON = /[\\/](src[\\/]ui[\\/](EmptyState|IconButton|IconLink|LoadError)|
 const STILL_STAR =
   /[\\/](src[\\/]features[\\/]star[\\/]|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
+const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
+/** Icons and calls: each alone would be a file of a few hundred bytes, and its name would stand in the list that the first file carries. */
+const SMALL = /[\\/](node_modules[\\/]@phosphor-icons|contract)[\\/]/
+/** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar. */
+const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback)/
+const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
+
 /**
  * The files that every visit begins with: what of the libraries, and what of our own, the entry cannot start without. A screen's own
- * needs, also those that it alone has of a library, come with the screen.
+ * needs, also those that it alone has of a library, come with the screen; what is small and of many screens comes together.
  */
 export function startingChunks() {
+  const isAtStart = reachedFrom(({ isEntry }) => isEntry)
+  const isOnHome = reachedFrom((_info, id) => HOME.test(id))
+  const isLater = (id: string, context: Context) => !isAtStart(id, context) && !isOnHome(id, context)
+  return [
+    { name: (id: string, context: Context) => (LIBRARIES.test(id) && isAtStart(id, context) ? 'libraries' : null), priority: 3 },
+    { name: (id: string, context: Context) => (COMMON.test(id) || isAtStart(id, context) ? 'shell' : null), priority: 2 },
+    { name: (id: string, context: Context) => (ICONS.test(id) && isOnHome(id, context) ? 'shell' : null), priority: 2 },
+    { name: 'star', test: STILL_STAR, priority: 1 },
+    { name: (id: string, context: Context) => (SMALL.test(id) && isLater(id, context) ? 'small' : null), priority: 0 },
+    { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 0 },
+  ]
+}
+
+type Info = NonNullable<ReturnType<Context['getModuleInfo']>>
+
+/** Tells whether a module is imported, by itself or through others and without being asked for later, by one that `isRoot` names. */
+function reachedFrom(isRoot: (info: Info, id: string) => boolean) {
   const known = new Map<string, boolean>()
-  /** Whether the entry imports a module, itself or through others, before any screen is asked for. */
-  function isAtStart(id: string, context: Context): boolean {
+  return function isReached(id: string, context: Context): boolean {
     const before = known.get(id)
     if (before !== undefined) return before
     known.set(id, false)
     const info = context.getModuleInfo(id)
-    const isNeeded = info !== null && (info.isEntry || info.importers.some((importer) => isAtStart(importer, context)))
+    const isNeeded = info !== null && (isRoot(info, id) || info.importers.some((importer) => isReached(importer, context)))
     known.set(id, isNeeded)
     return isNeeded
   }
-  return [
-    { name: (id: string, context: Context) => (LIBRARIES.test(id) && isAtStart(id, context) ? 'libraries' : null), priority: 2 },
-    { name: (id: string, context: Context) => (COMMON.test(id) || isAtStart(id, context) ? 'shell' : null), priority: 1 },
-    { name: 'star', test: STILL_STAR, priority: 0 },
-  ]
 }
