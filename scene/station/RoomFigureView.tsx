@@ -4,26 +4,12 @@ import { Group, Image, Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { feetOf, figureSize, markCentre } from '../model/roomLayout.ts'
 import { bubbleOf, plateOf } from '../model/roomPlate.ts'
 import { SceneStage } from '../stage/SceneStage.tsx'
-import type { LiveRoom } from './liveRoom.ts'
+import type { RoomFigureViewProps } from './figureView.types.ts'
 import { marginsOf } from './margins.ts'
 import { BUBBLE_FONT, PLATE_FONT, paintBubble, paintFloor, paintMark, paintPlate, paintSilhouette, penOf } from './paint.ts'
-import type { RoomFigure } from './room.types.ts'
-import { type CanvasFont, measureWith } from './useCanvasFont.ts'
+import { measureWith } from './useCanvasFont.ts'
 import { useCharacter } from './useCharacter.ts'
 import { useLiveFigure } from './useLiveFigure.ts'
-
-export type RoomFigureViewProps = {
-  figure: RoomFigure
-  room: LiveRoom
-  widthPx: number
-  heightPx: number
-  pixelRatio: number
-  font: CanvasFont
-  ownerIcon: ImageBitmap | undefined
-  isSelected: boolean
-  /** The picture is painted, or cannot be had. */
-  onSettled: (userId: string) => void
-}
 
 const GHOST_OPACITY = 0.55
 

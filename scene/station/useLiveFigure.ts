@@ -7,9 +7,9 @@ import type { Point } from '../model/leftHand.ts'
 import { feetOf, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
 import { useIsMotionReduced } from '../motion/useIsMoving.ts'
+import type { RoomFigureViewProps } from './figureView.types.ts'
 import { LiveFigure } from './liveFigure.ts'
 import type { Margins } from './margins.ts'
-import type { RoomFigureViewProps } from './RoomFigureView.tsx'
 
 export type FigureRefs = {
   carrier: RefObject<HTMLDivElement | null>

@@ -32,5 +32,4 @@ export const shellText = {
   unreachable: { title: '연결하지 못했어요', caption: '인터넷 연결을 확인해 주세요', action: '다시 시도' },
   offline: '인터넷 연결을 확인해 주세요',
   market: { title: '상점', soon: '상점을 준비하고 있어요', soonMore: '문을 열면 가장 먼저 알려드릴게요' },
-  station: { title: '정거장', soon: '정거장을 준비하고 있어요', soonMore: '친구와 모일 자리를 꾸미고 있어요' },
 } as const
