@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { UNREAD_SHOWN } from '#contract/limits.ts'
 import { deleteNotification, getNotifications, getUnreadCount, type Notification, readNotifications } from '#contract/notifications.ts'
@@ -36,15 +36,28 @@ export function notificationsQuery() {
 
 /** Marks all notifications as read, here at once. What could not be told to the server is read from it again. */
 export function useReadAll() {
-  const client = useQueryClient()
-  return useMutation({
+  return useMutation(readAllOptions(useQueryClient()))
+}
+
+/** `useReadAll` without React. */
+export function readAllOptions(client: QueryClient) {
+  return mutationOptions({
     mutationKey: OWN_CHANGE,
     mutationFn: () => call(readNotifications, { body: {} }),
-    onMutate: () => {
+    onMutate: async () => {
+      const wasReading = isReadingList(client)
+      // A list that is being read was perhaps answered before this: it would bring the marks back.
+      await client.cancelQueries({ queryKey: keyOf(getNotifications) })
       changeList(client, (pages) => withRead(pages))
       setUnread(client, 0)
+      return { wasReading }
     },
-    onSuccess: ({ count }) => setUnread(client, count),
+    onSuccess: ({ count }, _variables, { wasReading }) => {
+      // The same holds for one that was read while the call was under way; and what came after it is unread.
+      if (wasReading || isReadingList(client) || count > 0) void client.invalidateQueries({ queryKey: keyOf(getNotifications) })
+      else changeList(client, (pages) => withRead(pages))
+      setUnread(client, count)
+    },
     onError: () => readTruth(client),
   })
 }
@@ -81,6 +94,10 @@ export function useDeleteNotification() {
 function changeUnread(client: QueryClient, by: number): void {
   const count = client.getQueryData<OutputOf<typeof getUnreadCount>>(keyOf(getUnreadCount))?.count
   if (count !== undefined && count <= UNREAD_SHOWN) setUnread(client, Math.max(0, count + by))
+}
+
+function isReadingList(client: QueryClient): boolean {
+  return client.isFetching({ queryKey: keyOf(getNotifications) }) > 0
 }
 
 function readTruth(client: QueryClient): void {
