@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { holdOverlay, releaseOverlay } from './overlayHistory.ts'
 
 /**
- * Makes the back button close what is open instead of leaving the screen. Without `onClose` (a blocking modal) it does nothing.
+ * Makes the back button close what is open instead of leaving the screen. Without `onClose` (a blocking modal) it does nothing; one that
+ * only waits for an answer keeps its history entry meanwhile, because giving it back could undo the move that the answer brings.
  * Needs `connectOverlayHistory` at the start of the app.
  */
 export function useBackToClose(isOpen: boolean, onClose: (() => void) | undefined): void {
@@ -11,10 +12,14 @@ export function useBackToClose(isOpen: boolean, onClose: (() => void) | undefine
   useEffect(() => {
     latest.current = onClose
   })
-  const canClose = onClose !== undefined
+  const [wasClosable, setWasClosable] = useState(false)
+  const isHeld = isOpen && (wasClosable || onClose !== undefined)
+  if (isHeld !== wasClosable) setWasClosable(isHeld)
   useEffect(() => {
-    if (!isOpen || !canClose) return
-    holdOverlay(id, () => latest.current?.())
+    if (!isHeld) return
+    // Back while it waits takes the entry: it gets a new one.
+    const goBack = () => (latest.current ? latest.current() : holdOverlay(id, goBack))
+    holdOverlay(id, goBack)
     return () => releaseOverlay(id)
-  }, [isOpen, canClose, id])
+  }, [isHeld, id])
 }
