@@ -266,10 +266,13 @@ test('a station that is gone meanwhile is told, and leaves the list', async ({ p
   const { stationId } = await make(me, '하나')
   await page.goto('/station')
   await expect(slide(page)).toHaveText('하나')
-  await page.route('**/api/stations', (route) => route.fulfill({ json: { stations: [] } }))
-  await page.route(`**/api/stations/${stationId}`, (route) =>
-    route.fulfill({ status: 404, json: { code: 'STATION_NOT_FOUND', message: '' } }),
-  )
+  let isGone = false
+  // The list may be read anew at any moment: the station is in it until it was asked for in vain.
+  await page.route('**/api/stations', (route) => (isGone ? route.fulfill({ json: { stations: [] } }) : route.continue()))
+  await page.route(`**/api/stations/${stationId}`, (route) => {
+    isGone = true
+    return route.fulfill({ status: 404, json: { code: 'STATION_NOT_FOUND', message: '' } })
+  })
   await page.getByRole('button', { name: '하나 들어가기' }).tap()
   await expect(popup(page, '정거장에서 나오게 되었어요')).toBeVisible()
   await expect(page.getByText('아직 등록된 정거장이 없어요...')).toBeVisible()
