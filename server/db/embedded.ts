@@ -25,6 +25,8 @@ const DATABASE = 'byeolmuri'
 /** Held by the one server of a data folder for as long as it lives. */
 const SERVER_LOCK = 7_236_001
 const START_TIMEOUT_MS = 30_000
+/** A left-over database that answers nobody for so long is stopped. */
+const SILENT_MS = 10_000
 
 /**
  * Starts the PostgreSQL that comes with the product, in the data folder. A database process that a killed server left behind
@@ -106,8 +108,8 @@ async function tryConnect(place: Place, password: string): Promise<Client | Erro
 
 /** Whether a living server holds the lock. A killed one's connection may take a moment to be noticed. */
 async function isInUse(place: Place, password: string): Promise<boolean> {
-  const client = await tryConnect(place, password)
-  if (!(client instanceof Client)) return false
+  const client = await connectPatiently(place, password)
+  if (client === null) return false
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [SERVER_LOCK])
@@ -117,6 +119,17 @@ async function isInUse(place: Place, password: string): Promise<boolean> {
     return true
   } finally {
     await client.end()
+  }
+}
+
+/** A database that is busy or recovering may belong to a living server: it is only held to be nobody's when it stays silent. */
+async function connectPatiently(place: Place, password: string): Promise<Client | null> {
+  const until = Date.now() + SILENT_MS
+  for (;;) {
+    const client = await tryConnect(place, password)
+    if (client instanceof Client) return client
+    if (Date.now() > until || leftoverPid(place) === null) return null
+    await sleep(100)
   }
 }
 

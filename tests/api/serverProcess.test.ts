@@ -78,6 +78,7 @@ it('a second server on the same data folder says so and ends', () => {
   const second = spawnSync(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO_WORLD: 'off' },
     encoding: 'utf8',
+    timeout: 60_000,
   })
   expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('Another server already uses the data folder')])
 })
@@ -87,6 +88,7 @@ it('a busy port is said in a sentence', async () => {
   const second = spawnSync(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: other, PORT: new URL(server.url).port, DEMO_WORLD: 'off' },
     encoding: 'utf8',
+    timeout: 60_000,
   })
   expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('is in use. Set PORT to a free one')])
   rmSync(other, { recursive: true, force: true })
