@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { FriendLists } from '#contract/friends.ts'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import type { FriendStatus, PersonCard } from '#contract/people.ts'
-import { keepFriendSort, readFriendSort, sortFriends } from '#features/friends/friendSort.ts'
-import { SortSelect } from '#features/friends/SortSelect.tsx'
+import { FRIEND_SORTS, keepFriendSort, readFriendSort, sortFriends } from '#features/friends/friendSort.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { CollapsibleSection } from '#ui/CollapsibleSection.tsx'
+import { SelectBox } from '#ui/SelectBox.tsx'
 import styles from './FriendTabScreen.module.css'
 import { PersonLine } from './PersonLine.tsx'
 import type { RowMenus } from './useRowMenus.ts'
@@ -50,7 +50,9 @@ function MyFriends({ friends, menus, section }: MyFriendsProps) {
     <CollapsibleSection
       {...section}
       control={
-        <SortSelect
+        <SelectBox
+          label={friendsText.sort.label}
+          options={FRIEND_SORTS}
           value={sort}
           onValueChange={(next) => {
             setSort(next)

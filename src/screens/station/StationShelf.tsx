@@ -4,12 +4,12 @@ import { SLIDER } from '#contract/limits.ts'
 import type { StationCard } from '#contract/stations.ts'
 import { StationRows } from '#features/stations/StationRows.tsx'
 import { StationSlider } from '#features/stations/StationSlider.tsx'
-import { StationSortSelect } from '#features/stations/StationSortSelect.tsx'
-import type { StationSort } from '#features/stations/stationSort.ts'
+import { STATION_SORTS, type StationSort } from '#features/stations/stationSort.ts'
 import { useNow } from '#lib/useNow.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { cx } from '#ui/cx.ts'
+import { SelectBox } from '#ui/SelectBox.tsx'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 import styles from './StationShelf.module.css'
 
@@ -41,7 +41,7 @@ export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Pr
         bottomPx="var(--tab-bar)"
         title={<Title count={stations.length} />}
         headerExtra={isOpen ? null : <CaretUpIcon size={20} weight="bold" className={styles.caret} aria-hidden />}
-        headerControl={<StationSortSelect value={sort} onValueChange={onSort} />}
+        headerControl={<SelectBox label={stationsText.sheet.sort} options={STATION_SORTS} value={sort} onValueChange={onSort} />}
       >
         <StationRows stations={stations} now={now} {...doors} />
       </BottomSheet>
