@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { clearDraft, type DraftStore, draftKey, draftOf, readDraft, writeDraft } from './characterDraft.ts'
-import { saveLater } from './saveLater.ts'
 
 function memoryStore(): DraftStore {
   const kept = new Map<string, string>()
@@ -59,36 +58,5 @@ describe('character draft', () => {
     writeDraft(store, key, draft)
     clearDraft(store, key)
     expect(readDraft(store, key)).toBeNull()
-  })
-})
-
-describe('saveLater', () => {
-  it('writes once after the changes have paused', () => {
-    vi.useFakeTimers()
-    const save = vi.fn()
-    const later = saveLater(save, 500)
-    later.schedule()
-    vi.advanceTimersByTime(400)
-    later.schedule()
-    vi.advanceTimersByTime(499)
-    expect(save).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(save).toHaveBeenCalledTimes(1)
-    vi.useRealTimers()
-  })
-
-  it('writes what waits at a flush, and nothing when nothing waits', () => {
-    const save = vi.fn()
-    const later = saveLater(save)
-    later.flush()
-    expect(save).not.toHaveBeenCalled()
-    later.schedule()
-    later.flush()
-    later.flush()
-    expect(save).toHaveBeenCalledTimes(1)
-    later.schedule()
-    later.cancel()
-    later.flush()
-    expect(save).toHaveBeenCalledTimes(1)
   })
 })

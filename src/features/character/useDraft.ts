@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { type DelayedSave, saveLater } from '#lib/delayedSave.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { clearDraft, writeDraft } from './characterDraft.ts'
-import { type SaveLater, saveLater } from './saveLater.ts'
 import { hasChanges, type SetupStore, toDraft } from './setup.store.ts'
 
 /** What the end of sending does with the draft: keep the last change at once, or drop it. */
@@ -9,7 +9,7 @@ export type DraftKeeper = { flush: () => void; discard: () => void }
 
 /** Keeps the setup's draft on the device as long as the component lives, the last change included. */
 export function useDraft(store: SetupStore, key: string): DraftKeeper {
-  const later = useRef<SaveLater | null>(null)
+  const later = useRef<DelayedSave | null>(null)
   useEffect(() => {
     const saving = saveLater(() => {
       const state = store.getState()

@@ -3,11 +3,11 @@ import { DRAFT_MS } from '#contract/limits.ts'
 import type { Report, Reward } from '#contract/reports.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { sessionEra } from '#lib/api/session.ts'
+import { type DelayedSave, saveSoon } from '#lib/delayedSave.ts'
 import { dayOf } from '../reportDay.ts'
 import { draftArea } from './draftArea.ts'
 import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
 import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
-import { type SaveSoon, saveSoon } from './saveSoon.ts'
 
 /** How an answer reaches the server where that is not by the report's own address, as in a station. @throws ApiError */
 export type SaveAnswer = (answer: string, basis: Exclude<Basis, { kind: 'late' }>) => Promise<SavedAnswer>
@@ -29,7 +29,7 @@ export type Editor = EditorState & {
 /** This load of the page, so that two tabs keep their drafts apart. */
 const LOAD = Math.random().toString(36).slice(2, 10)
 const stores = new Map<string, DraftStore>()
-const writers = new Map<string, SaveSoon>()
+const writers = new Map<string, DelayedSave>()
 
 /** Open editors by reportId. They stand outside the screens, so that a save that waits for the connection outlives them. */
 export const useEditors = create<{ editors: Record<string, Editor> }>()(() => ({ editors: {} }))
@@ -146,7 +146,7 @@ function keepDraft(reportId: string): void {
   else store.write({ reportId, text, serviceDate: dayOf(report), question: report.question })
 }
 
-function writerOf(reportId: string): SaveSoon {
+function writerOf(reportId: string): DelayedSave {
   const writer = writers.get(reportId) ?? saveSoon(() => keepDraft(reportId), DRAFT_MS)
   writers.set(reportId, writer)
   return writer
