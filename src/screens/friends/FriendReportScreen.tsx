@@ -2,6 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQu
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Report } from '#contract/reports.ts'
+import { FoundPages } from '#features/reports/FoundPages.tsx'
 import { keepSearch } from '#features/reports/keepSearch.ts'
 import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
 import { ReportReader } from '#features/reports/ReportReader.tsx'
@@ -65,16 +66,7 @@ function All({ userId, onOpen }: { userId: string; onOpen: (report: Report) => v
 function Found({ userId, query, onOpen }: { userId: string; query: string; onOpen: (report: Report) => void }) {
   const pages = useInfiniteQuery({ ...friendReportPagesQuery(userId, query), gcTime: 0 })
   if (isHidden(pages)) return <Hidden />
-  return (
-    <ReportPages
-      query={pages}
-      heading={(total) => <ListHead count={total === null ? null : `(${total.toLocaleString('ko-KR')})`}>{reportsText.found}</ListHead>}
-      label={reportsText.found}
-      failed={reportsText.errors.search}
-      empty={<EmptyState picture="empty_search" title={reportsText.nothingFound.title} sub={reportsText.nothingFound.sub} />}
-      onOpen={onOpen}
-    />
-  )
+  return <FoundPages query={pages} onOpen={onOpen} />
 }
 
 function Hidden() {

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Report } from '#contract/reports.ts'
-import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
+import { FoundPages } from '#features/reports/FoundPages.tsx'
 import { reportHistoryQuery, reportPagesQuery } from '#features/reports/reports.queries.ts'
-import { reportsText } from '#text/reports.ko.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** What was found for a search in one's own reports. */
 export function FoundReports({ query, onOpen }: { query: string; onOpen: (report: Report) => void }) {
@@ -16,14 +14,5 @@ export function FoundReports({ query, onOpen }: { query: string; onOpen: (report
   useEffect(() => {
     if (isSuccess) void client.invalidateQueries(reportHistoryQuery())
   }, [isSuccess, client])
-  return (
-    <ReportPages
-      query={pages}
-      heading={(total) => <ListHead count={total === null ? null : `(${total.toLocaleString('ko-KR')})`}>{reportsText.found}</ListHead>}
-      label={reportsText.found}
-      failed={reportsText.errors.search}
-      empty={<EmptyState picture="empty_search" title={reportsText.nothingFound.title} sub={reportsText.nothingFound.sub} />}
-      onOpen={onOpen}
-    />
-  )
+  return <FoundPages query={pages} onOpen={onOpen} />
 }
