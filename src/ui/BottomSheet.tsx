@@ -29,51 +29,28 @@ export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
   return mode === 'peek' ? <PeekSheet {...rest} /> : <ModalSheet {...rest} />
 }
 
-function PeekSheet({ isOpen, onOpenChange, title, headerExtra, headerControl, bottomPx = 0, children }: BottomSheetProps) {
-  const id = useId()
-  const motion = useSheetMotion({ isOpen, onOpenChange })
+function PeekSheet({ bottomPx = 0, ...panel }: BottomSheetProps) {
+  const motion = useSheetMotion(panel)
   return (
     <div className={styles.place} style={{ bottom: bottomPx }}>
-      <SheetPanel
-        id={id}
-        mode="peek"
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        motion={motion}
-        title={title}
-        headerExtra={headerExtra}
-        headerControl={headerControl}
-      >
-        {children}
-      </SheetPanel>
+      <SheetPanel {...panel} id={useId()} mode="peek" motion={motion} />
     </div>
   )
 }
 
-function ModalSheet({ isOpen, onOpenChange, title, headerExtra, headerControl, children }: BottomSheetProps) {
+function ModalSheet({ bottomPx: _underNothing, ...panel }: BottomSheetProps) {
   const id = useId()
-  const motion = useSheetMotion({ isOpen, onOpenChange })
+  const motion = useSheetMotion(panel)
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={panel.isOpen}
       isVisible={motion.isVisible}
-      onClose={() => onOpenChange(false)}
+      onClose={() => panel.onOpenChange(false)}
       labelledBy={`${id}-title`}
       scrim={<animated.div className={styles.scrim} style={{ opacity: motion.closed.to((share) => 1 - share) }} />}
     >
       <div className={styles.modalPlace}>
-        <SheetPanel
-          id={id}
-          mode="modal"
-          isOpen={isOpen}
-          onOpenChange={onOpenChange}
-          motion={motion}
-          title={title}
-          headerExtra={headerExtra}
-          headerControl={headerControl}
-        >
-          {children}
-        </SheetPanel>
+        <SheetPanel {...panel} id={id} mode="modal" motion={motion} />
       </div>
     </Dialog>
   )

@@ -11,7 +11,7 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void
   motion: SheetMotion
   title: ReactNode
-  headerExtra: ReactNode
+  headerExtra?: ReactNode
   headerControl?: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { PersonCard } from '#contract/people.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { peopleText } from '#text/people.ko.ts'
@@ -8,7 +8,7 @@ import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { ListRow } from '#ui/ListRow.tsx'
-import styles from './PersonMenuSheet.module.css'
+import { RowIcon } from '#ui/RowIcon.tsx'
 import { useBlockPerson } from './people.queries.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 
@@ -44,14 +44,22 @@ export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: Per
       <BottomSheet mode="modal" isOpen={isOpen && step === 'menu'} onOpenChange={setOpen} title={peopleText.menuTitle(person.userName)}>
         <ListRow
           size="setting"
-          media={<Tile icon={<FlagIcon size={22} weight="fill" aria-hidden />} />}
+          media={
+            <RowIcon>
+              <FlagIcon size={22} weight="fill" aria-hidden />
+            </RowIcon>
+          }
           title={peopleText.report}
           sub={peopleText.reportSub}
           onClick={() => setStep('report')}
         />
         <ListRow
           size="setting"
-          media={<Tile isDanger icon={<ProhibitIcon size={22} weight="bold" aria-hidden />} />}
+          media={
+            <RowIcon isDanger>
+              <ProhibitIcon size={22} weight="bold" aria-hidden />
+            </RowIcon>
+          }
           title={peopleText.block}
           sub={peopleText.blockSub}
           onClick={() => setStep('block')}
@@ -70,13 +78,5 @@ export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: Per
         onCancel={() => setOpen(false)}
       />
     </>
-  )
-}
-
-function Tile({ icon, isDanger = false }: { icon: ReactNode; isDanger?: boolean }) {
-  return (
-    <span className={styles.tile} data-danger={isDanger || undefined}>
-      {icon}
-    </span>
   )
 }

@@ -10,8 +10,8 @@ import type { StationMember } from '#contract/stations.ts'
 import { roomText } from '#text/room.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
+import { RowIcon } from '#ui/RowIcon.tsx'
 import { isHidden, isReadable, mayMove, nameOf, statusOf } from './figures.ts'
-import styles from './MemberSheet.module.css'
 
 /** What can be done about somebody in the room. */
 export type MemberAct = 'read' | 'visit' | 'move' | 'request' | 'cancel' | 'accept' | 'signal' | 'more' | 'remove'
@@ -34,11 +34,7 @@ export function MemberSheet({ member, me, isAdmin, isOpen, onOpenChange, onAct }
         <ListRow
           key={act}
           size="setting"
-          media={
-            <span className={styles.tile} data-danger={act === 'remove' || undefined}>
-              {ICONS[act]}
-            </span>
-          }
+          media={<RowIcon isDanger={act === 'remove'}>{ICONS[act]}</RowIcon>}
           title={act === 'read' && member.userId === me ? roomText.readOwn : TITLES[act]}
           onClick={() => onAct(act)}
         />

@@ -5,7 +5,8 @@ import { roomText } from '#text/room.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import styles from './MemberSheet.module.css'
+import { RowIcon } from '#ui/RowIcon.tsx'
+import styles from './RoomMenu.module.css'
 
 type SheetProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; onSettings: () => void; onLeave: () => void }
 
@@ -16,9 +17,9 @@ export function RoomMenuSheet({ isOpen, onOpenChange, onSettings, onLeave }: She
       <ListRow
         size="setting"
         media={
-          <span className={styles.tile}>
+          <RowIcon>
             <GearSixIcon size={22} weight="fill" aria-hidden />
-          </span>
+          </RowIcon>
         }
         title={roomText.settings}
         onClick={onSettings}
@@ -26,9 +27,9 @@ export function RoomMenuSheet({ isOpen, onOpenChange, onSettings, onLeave }: She
       <ListRow
         size="setting"
         media={
-          <span className={styles.tile} data-danger>
+          <RowIcon isDanger>
             <SignOutIcon size={22} weight="bold" aria-hidden />
-          </span>
+          </RowIcon>
         }
         title={<span className={styles.danger}>{roomText.leave}</span>}
         onClick={onLeave}

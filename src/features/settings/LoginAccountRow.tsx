@@ -5,9 +5,9 @@ import { settingsText } from '#text/settings.ko.ts'
 import { RETRY } from '#text/ui.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
+import { RowIcon } from '#ui/RowIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoginAccountSheet } from './LoginAccountSheet.tsx'
-import { RowIcon } from './RowIcon.tsx'
 import { loginAccountQuery } from './settings.queries.ts'
 
 const media = (
