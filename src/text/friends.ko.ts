@@ -47,7 +47,6 @@ export const friendsText = {
   },
   star: {
     /** Stands right after the name: `민아님의 별`. */
-    titleAfterName: '님의 별',
     figure: (name: string) => `${name}님의 캐릭터`,
     menu: '더보기',
     diary: '리포트',

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { MemberStar } from '#contract/people.ts'
 import { useMemberStar } from '#features/friends/friends.queries.ts'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
+import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StillStage } from '#features/star/StillStage.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -38,14 +39,12 @@ function FriendStar({ userId }: { userId: string }) {
     void query.refetch()
   }
   return (
-    <div className={styles.screen}>
-      {!hasFailed && <Stage key={`${attempt} ${star?.character}`} star={star} onFailed={() => setPictureFailed(true)} />}
-      <div className={styles.scrim} />
+    <StarPage stage={!hasFailed && <Stage key={`${attempt} ${star?.character}`} star={star} onFailed={() => setPictureFailed(true)} />}>
       <div className={styles.top}>
         <IconButton look="glass" label={BACK} icon={<CaretLeftIcon size={24} weight="bold" />} onClick={goBack} />
         {star && <Menu userId={userId} star={star} />}
       </div>
-      {star && <Title name={star.userName} />}
+      {star && <StarTitle name={star.userName} />}
       {hasFailed && <Failure error={query.error} isRetrying={query.isFetching} onRetry={retry} />}
       {star && (
         <DiaryLink to="/friendreport" state={{ userId, userName: star.userName }} label={text.diaryOf(star.userName)} text={text.diary} />
@@ -53,7 +52,7 @@ function FriendStar({ userId }: { userId: string }) {
       <p role="status" className="visually-hidden">
         {!star && !hasFailed && LOADING}
       </p>
-    </div>
+    </StarPage>
   )
 }
 
@@ -66,7 +65,7 @@ function Stage({ star, onFailed }: { star: MemberStar | undefined; onFailed: () 
 function Failure({ error, isRetrying, onRetry }: { error: Error | null; isRetrying: boolean; onRetry: () => void }) {
   const isRefused = isApiError(error, 'STAR_HIDDEN', 'MEMBER_NOT_FOUND')
   return (
-    <div className={styles.failed} role={isRefused ? 'alert' : undefined}>
+    <StarFailure role={isRefused ? 'alert' : undefined}>
       {isRefused ? (
         <EmptyState
           picture="empty_friends"
@@ -80,7 +79,7 @@ function Failure({ error, isRetrying, onRetry }: { error: Error | null; isRetryi
       ) : (
         <LoadError message={text.loadFailed} {...(error && { sub: sentenceOf(error) })} isRetrying={isRetrying} onRetry={onRetry} />
       )}
-    </div>
+    </StarFailure>
   )
 }
 
@@ -112,17 +111,6 @@ function Menu({ userId, star: { userName, profile = '' } }: { userId: string; st
         </Suspense>
       )}
     </>
-  )
-}
-
-/** A long name takes a smaller size first and then a line of its own. */
-function Title({ name }: { name: string }) {
-  return (
-    <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
-      {name}
-      <wbr />
-      <span className={styles.rest}>{text.titleAfterName}</span>
-    </h1>
   )
 }
 

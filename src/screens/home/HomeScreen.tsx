@@ -7,6 +7,7 @@ import type { UserInfo } from '#contract/users.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { ShareButton } from '#features/star/ShareButton.tsx'
+import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
 import { homeText } from '#text/home.ko.ts'
@@ -28,21 +29,19 @@ export function HomeScreen() {
     setAttempt(attempt + 1)
   }
   // The guard lets nobody in without a profile; between two people on one device there may be a moment without.
-  if (!data || !hasProfile(data)) return <div className={styles.screen} />
+  if (!data || !hasProfile(data)) return <StarPage stage={null}>{null}</StarPage>
   return (
-    <div className={styles.screen}>
-      {hasFailed ? null : <Star key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
-      <div className={styles.scrim} />
+    <StarPage stage={hasFailed ? null : <Star key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}>
       <TopBar />
-      <Title name={data.userName} />
+      <StarTitle name={data.userName} />
       {hasFailed && (
-        <div className={styles.failed}>
+        <StarFailure>
           <LoadError message={homeText.loadFailed} onRetry={retry} />
-        </div>
+        </StarFailure>
       )}
       {!hasFailed && <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />}
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
-    </div>
+    </StarPage>
   )
 }
 
@@ -76,17 +75,6 @@ function TopBar() {
         <IconLink look="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
       </nav>
     </div>
-  )
-}
-
-/** A long name takes a smaller size first and then a line of its own. */
-function Title({ name }: { name: string }) {
-  return (
-    <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
-      {name}
-      <wbr />
-      <span className={styles.rest}>{homeText.titleAfterName}</span>
-    </h1>
   )
 }
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { homeText } from '#text/home.ko.ts'
+import styles from './StarPage.module.css'
+
+/** A whole screen of somebody's star: the stage, and over it what the screen lays there. */
+export function StarPage({ stage, children }: { stage: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      {stage}
+      <div className={styles.scrim} />
+      {children}
+    </div>
+  )
+}
+
+/** Whose star it is. A long name takes a smaller size first and then a line of its own. */
+export function StarTitle({ name }: { name: string }) {
+  return (
+    <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
+      {name}
+      <wbr />
+      <span className={styles.rest}>{homeText.titleAfterName}</span>
+    </h1>
+  )
+}
+
+/** Says in place of the stage why there is nothing to see. */
+export function StarFailure({ role, children }: { role?: 'alert' | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.failed} role={role}>
+      {children}
+    </div>
+  )
+}
