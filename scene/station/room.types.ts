@@ -53,6 +53,8 @@ export type RoomSceneProps = {
    * to; a rejection glides to the last place known from props or `glideTo`.
    */
   onPlaced: (userId: string, placement: Placement) => Promise<Placement> | undefined
+  /** The figure was let go without being placed, and goes back: the touch was cancelled, or ended where it began. */
+  onPutBack?: ((userId: string) => void) | undefined
   /** A tap beside all figures: where a figure would stand so that its feet are there. */
   onFloor?: ((placement: Placement) => void) | undefined
   /** Background and figures (or their silhouettes, when a picture cannot be had) are painted, for the first time. */

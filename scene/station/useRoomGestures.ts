@@ -52,7 +52,12 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: LiveRo
     if (now.frame !== 0 && !isCancelled) carry(now)
     const { resident, from } = now.carried
     const { placed } = dragFrom(from, now.moved, stage)
-    if (isCancelled || !resident.canDrag || isSame(placed, clampPlacement(from))) return resident.figure.putBack()
+    if (!resident.canDrag) return resident.figure.putBack()
+    if (isCancelled || isSame(placed, clampPlacement(from))) {
+      resident.figure.putBack()
+      props.onPutBack?.(resident.userId)
+      return
+    }
     void resident.figure.letGo(placed, () => props.onPlaced(resident.userId, placed))
   }
 

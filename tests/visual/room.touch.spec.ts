@@ -143,12 +143,13 @@ test('beyond the edge a figure gives a little, and is placed inside', async ({ p
   expect((await calls(page, 'drag')).every(({ placement }) => (placement?.positionX ?? -1) >= 0)).toBe(true)
 })
 
-test('a cancelled touch puts it back and asks nothing', async ({ page }) => {
+test('a cancelled touch puts it back, says so and asks nothing', async ({ page }) => {
   await drag(page, MINA, { x: MINA.x + 80, y: MINA.y }, { letsGo: false })
   await touch('touchCancel')
   await frames(page)
   expect(await place(page)).toEqual([36, 40])
   expect(await calls(page, 'placed')).toEqual([])
+  expect(await calls(page, 'putBack')).toEqual([{ name: 'putBack', userId: 'mina' }])
 })
 
 test('a refusal brings it back, an answer takes it where it says', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { MOVES_A_SECOND } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -10,6 +9,7 @@ import { showToast } from '#ui/feedback.store.ts'
 import type { Places } from './places.ts'
 import { isOutside, refreshRoom } from './room.queries.ts'
 import { savePlace } from './savePlace.ts'
+import { createTelling } from './telling.ts'
 
 export type PlacingDeps = {
   stationId: string
@@ -20,7 +20,7 @@ export type PlacingDeps = {
 }
 
 export type Placing = {
-  /** Tells the others where a figure is being dragged. */
+  /** Tells the others where a figure is held, until it is placed or given up. */
   drag: (userId: string, placement: Placement) => void
   /** Stores a place. @returns where the figure stands then, whether that worked or not. Never throws. */
   place: (userId: string, placement: Placement) => Promise<{ shown: Placement; isSaved: boolean }>
@@ -28,26 +28,23 @@ export type Placing = {
   preview: (userId: string, placement: Placement) => void
   /** Back to where the figure truly stands. */
   giveUp: (userId: string) => void
+  /** The screen is left: nothing is held any more. */
+  stop: () => void
 }
 
 /** Puts figures of the room somewhere. Nothing here renders: a place is a spring's matter, and of those who watch. */
 export function createPlacing({ stationId, places, scene, client, onOutside }: PlacingDeps): Placing {
-  let lastSaidAt = 0
   const glide = (userId: string, placement: Placement) => scene.current?.glideTo(userId, placement)
   const say = (userId: string, { positionX, positionY }: Placement) => sayLive({ type: 'station.drag', userId, positionX, positionY })
+  const telling = createTelling(say)
 
-  const drag = (userId: string, placement: Placement) => {
-    const now = performance.now()
-    if (now - lastSaidAt < 1000 / MOVES_A_SECOND) return
-    lastSaidAt = now
-    say(userId, placement)
-  }
   const tell = (error: unknown) => {
     if (isOutside(error)) return onOutside()
     showToast(sentenceOf(error), { icon: 'warning' })
     if (isApiError(error, 'MEMBER_PINNED', 'MEMBER_NOT_FOUND')) void refreshRoom(client, stationId)
   }
   const place = async (userId: string, placement: Placement) => {
+    telling.letGo(userId)
     places.put(userId, placement)
     try {
       const answer = await savePlace(stationId, userId, placement)
@@ -61,17 +58,19 @@ export function createPlacing({ stationId, places, scene, client, onOutside }: P
     }
   }
   return {
-    drag,
+    drag: telling.held,
     place,
     preview: (userId, placement) => {
       glide(userId, placement)
-      drag(userId, placement)
+      telling.held(userId, placement)
     },
     giveUp: (userId) => {
+      telling.letGo(userId)
       const shown = places.shown(userId)
       if (shown === undefined) return
       glide(userId, shown)
       say(userId, shown)
     },
+    stop: telling.stop,
   }
 }

@@ -16,6 +16,7 @@ export function useRoom({ stationId, me, onOutside }: Options) {
   const scene = useRef<RoomHandle>(null)
   const [places] = useState(createPlaces)
   const [placing] = useState(() => createPlacing({ stationId, places, scene, client, onOutside }))
+  useEffect(() => placing.stop, [placing])
   const query = useQuery({ ...roomQuery(stationId), refetchOnMount: 'always' })
   const live = useRoomLive({ stationId, me, places, scene, onOutside })
   const told = query.data

@@ -14,7 +14,7 @@ export type RoomProps = {
 }
 /** How placing is answered: not at all, with a place, with a refusal, or when the test says so. */
 export type RoomAnswer = { kind: 'none' } | { kind: 'refused' } | { kind: 'held' } | { kind: 'place'; place: Placement; afterMs?: number }
-export type RoomCall = { name: 'tap' | 'mark' | 'bubble' | 'drag' | 'placed' | 'floor'; userId?: string; placement?: Placement }
+export type RoomCall = { name: 'tap' | 'mark' | 'bubble' | 'drag' | 'placed' | 'putBack' | 'floor'; userId?: string; placement?: Placement }
 
 /** What the room told, and how often React rendered anything of it. */
 export const roomLog = { calls: [] as RoomCall[], renders: 0, answer: { kind: 'none' } as RoomAnswer }
@@ -80,6 +80,7 @@ function Room({ onReady, ...props }: RoomProps & { onReady?: () => void }) {
         onMark={note('mark')}
         onBubble={note('bubble')}
         onDrag={note('drag')}
+        onPutBack={note('putBack')}
         onFloor={(placement) => roomLog.calls.push({ name: 'floor', placement })}
         onPlaced={(userId, placement) => {
           roomLog.calls.push({ name: 'placed', userId, placement })
