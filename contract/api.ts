@@ -8,6 +8,7 @@ import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as reports from './reports.ts'
 import * as signals from './signals.ts'
+import * as stationReports from './stationReports.ts'
 import * as stations from './stations.ts'
 import * as store from './store.ts'
 import * as users from './users.ts'
@@ -15,9 +16,22 @@ import * as wallet from './wallet.ts'
 
 /** Every call of the API, by name. A test fails when one has no route, or a route is not listed here. */
 export const API: Record<string, Endpoint> = Object.fromEntries(
-  [auth, users, character, people, friends, signals, blocks, notifications, reports, stations, wallet, store, health].flatMap((file) =>
-    Object.entries(file).filter(isEndpoint),
-  ),
+  [
+    auth,
+    users,
+    character,
+    people,
+    friends,
+    signals,
+    blocks,
+    notifications,
+    reports,
+    stations,
+    stationReports,
+    wallet,
+    store,
+    health,
+  ].flatMap((file) => Object.entries(file).filter(isEndpoint)),
 )
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

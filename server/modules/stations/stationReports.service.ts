@@ -1,5 +1,5 @@
 import type { Report, Reward } from '#contract/reports.ts'
-import type { StationReport } from '#contract/stations.ts'
+import type { StationReport } from '#contract/stationReports.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'

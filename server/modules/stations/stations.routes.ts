@@ -1,3 +1,4 @@
+import { getMemberReport, getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import * as contract from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -63,13 +64,11 @@ function changingRoutes(app: App, deps: Deps) {
 }
 
 function reportRoutes(app: App, deps: Deps) {
-  route(app, contract.getStationReport, async ({ input, caller }) => ({
+  route(app, getStationReport, async ({ input, caller }) => ({
     report: await reports.readOwnReport(deps, caller.personId, input.params.stationId),
   }))
-  route(app, contract.saveStationReport, ({ input, caller }) =>
-    reports.saveOwnReport(deps, caller.personId, input.params.stationId, input.body),
-  )
-  route(app, contract.getMemberReport, async ({ input, caller }) => ({
+  route(app, saveStationReport, ({ input, caller }) => reports.saveOwnReport(deps, caller.personId, input.params.stationId, input.body))
+  route(app, getMemberReport, async ({ input, caller }) => ({
     report: await reports.readMemberReport(deps, caller.personId, input.params.stationId, input.params.userId),
   }))
 }

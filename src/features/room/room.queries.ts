@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getMemberReport, getStationReport } from '#contract/stationReports.ts'
 import {
   enterStation,
-  getMemberReport,
-  getStationReport,
   getStations,
   leaveStation,
   pinMember,

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
-import { type StationReport, saveStationReport } from '#contract/stations.ts'
+import { type StationReport, saveStationReport } from '#contract/stationReports.ts'
 import type { SaveAnswer } from '#features/reports/drafts/editors.store.ts'
 import { MissingReport } from '#features/reports/drafts/saveMachine.ts'
 import { dayOf } from '#features/reports/reportDay.ts'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { UserIdParam } from './people.ts'
+import { Reward } from './reports.ts'
+import { Answer } from './rules/answer.ts'
+import { ServiceDate } from './rules/serviceDate.ts'
+import { StationCodeParam } from './rules/stationText.ts'
+import { byStation } from './stations.ts'
+
+/** A report as the room shows it. */
+export const StationReport = z.object({
+  /** In answers about one's own: the same report that `/reports` knows. */
+  reportId: z.string().optional(),
+  question: z.string(),
+  answer: z.string(),
+  createdAt: z.string(),
+  modifiedAt: z.string().optional(),
+  serviceDate: z.string().optional(),
+})
+export type StationReport = z.output<typeof StationReport>
+
+export const getStationReport = endpoint({
+  method: 'GET',
+  path: '/stations/:stationId/report',
+  summary: "One's own report of today; the answer is '' while it is unwritten",
+  tag: 'stations',
+  access: 'member',
+  input: byStation,
+  output: z.object({ report: StationReport }),
+  errors: ['STATION_NOT_FOUND'],
+})
+
+export const saveStationReport = endpoint({
+  method: 'PATCH',
+  path: '/stations/:stationId/report',
+  summary: "Write or edit one's own report of today, the same one in every station",
+  tag: 'stations',
+  access: 'member',
+  input: {
+    ...byStation,
+    body: z.object({ answer: Answer, serviceDate: ServiceDate.optional(), modifiedAt: z.string().max(40).optional() }),
+  },
+  output: z.object({ report: StationReport, reward: Reward.nullish() }),
+  errors: ['STATION_NOT_FOUND', 'DAY_CHANGED', 'STALE'],
+  perMinute: 60,
+})
+
+export const getMemberReport = endpoint({
+  method: 'GET',
+  path: '/stations/:stationId/users/:userId/report',
+  summary: "A member's report of today",
+  tag: 'stations',
+  access: 'member',
+  input: { params: z.object({ stationId: StationCodeParam, userId: UserIdParam }) },
+  output: z.object({ report: StationReport }),
+  errors: ['STATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'NOT_WRITTEN'],
+})
