@@ -4,6 +4,7 @@ import { FIRST_PLACES } from '#contract/rules/placement.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
 import type { RoomHandle } from '#scene/station/room.types.ts'
+import { FigureOutline } from '#ui/FigureOutline.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './RoomStage.module.css'
 
@@ -40,20 +41,11 @@ function Waiting({ width, background, count }: { width: number; background: stri
     <div aria-hidden className={styles.waiting}>
       {background && <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={width} className={styles.art} isHero />}
       {FIRST_PLACES.slice(0, count).map(({ positionX, positionY }) => (
-        <svg
-          aria-hidden
+        <FigureOutline
           key={`${positionX} ${positionY}`}
-          className={styles.silhouette}
-          viewBox="0 0 600 800"
+          isFaint
           style={{ left: `${positionX}%`, top: `${positionY}%`, width: `${MEMBER_PLACE.widthPercent}%` }}
-        >
-          <path d="M300 112c95 0 151 78 151 174 0 69-56 114-151 114s-151-45-151-114c0-96 56-174 151-174z" />
-          <path d="M254 394h92c14 18 18 40 18 70l6 118c-44 18-96 18-140 0l6-118c0-30 4-52 18-70z" />
-          <g className={styles.limbs}>
-            <path strokeWidth="46" d="M260 446c-22 44-48 82-70 130M340 446c26 42 70 56 112 22" />
-            <path strokeWidth="62" d="M267 590v120M333 590v120" />
-          </g>
-        </svg>
+        />
       ))}
     </div>
   )

@@ -1,26 +1,15 @@
 import type { ElementSize } from '#lib/dom/useElementSize.ts'
 import { figureBox } from '#scene/model/starLayout.ts'
-import styles from './Silhouette.module.css'
+import { FigureOutline } from '#ui/FigureOutline.tsx'
 
-/** Where the figure will stand while nothing of it is there yet: the mannequin's outline, in units of its artboard. */
+/** Where the figure will stand on its star, ball in hand. */
 export function Silhouette({ width, height }: ElementSize) {
   const box = figureBox({ width, height })
   return (
-    <svg
-      aria-hidden
-      className={styles.silhouette}
-      viewBox="0 0 600 800"
-      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
-    >
-      <path d="M300 112c95 0 151 78 151 174 0 69-56 114-151 114s-151-45-151-114c0-96 56-174 151-174z" />
-      <path d="M254 394h92c14 18 18 40 18 70l6 118c-44 18-96 18-140 0l6-118c0-30 4-52 18-70z" />
-      <g className={styles.limbs}>
-        <path strokeWidth="46" d="M260 446c-22 44-48 82-70 130M340 446c26 42 70 56 112 22" />
-        <path strokeWidth="62" d="M267 590v120M333 590v120" />
-      </g>
+    <FigureOutline style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <circle cx="470" cy="452" r="36" />
       <ellipse cx="257" cy="730" rx="42" ry="22" />
       <ellipse cx="343" cy="730" rx="42" ry="22" />
-    </svg>
+    </FigureOutline>
   )
 }
