@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ANSWER_LENGTH } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '#contract/text/sentences.ts'
-import { onFirstAnswer } from '#server/modules/reports/answerHooks.ts'
+import { onTodayAnswer } from '#server/modules/reports/answerHooks.ts'
 import { saveTodayReport, todayReportOf, wroteToday } from '#server/modules/reports/reports.service.ts'
 import { lockWriter } from '#server/modules/reports/saving.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
@@ -287,8 +287,8 @@ describe('for other modules', () => {
         if (personId === me.personId) seen.push(serviceDate)
       },
     }
-    onFirstAnswer(hook)
-    onFirstAnswer(hook)
+    onTodayAnswer(hook)
+    onTodayAnswer(hook)
     const { db, clock } = test.deps
     expect(await todayReportOf(db, me.personId, clock())).toMatchObject({ answer: '', serviceDate: TODAY })
     expect(await wroteToday(db, [me.personId], clock())).toEqual(new Set())

@@ -109,6 +109,23 @@ describe('others’ reports in the room', () => {
     expect(Object.keys(body.report).sort()).toEqual(['answer', 'createdAt', 'modifiedAt', 'question', 'serviceDate'])
   })
 
+  it('are told anew to all of the author’s rooms when they are edited, wherever; not when nothing changed, or another day’s did', async () => {
+    const [id, me, mate] = await aRoomOf(2)
+    const second = (await me.call('POST', '/stations', A_STATION)).body.stationId
+    await answerToday(mate)
+    const { reportId } = (await write(me, id, { answer: '첫 답', serviceDate: TODAY })).body.report
+    heard.length = 0
+    expect(brief(await me.call('PATCH', `/reports/${reportId}`, { answer: '고친 답' }))).toBe('200 ok')
+    expect([heardBy(me, 'station.reported'), heardBy(mate, 'station.reported')]).toEqual([2, 1])
+    expect(await figureOf(mate, id, me)).toMatchObject({ answerPreview: '고친 답' })
+    expect(brief(await write(me, second, { answer: '또 고친 답' }))).toBe('200 ok')
+    expect([heardBy(me, 'station.reported'), heardBy(mate, 'station.reported')]).toEqual([4, 2])
+    expect(brief(await me.call('PATCH', `/reports/${reportId}`, { answer: '또 고친 답' }))).toBe('200 ok')
+    test.itIs('2026-03-11T09:00:00.000')
+    expect(brief(await me.call('PATCH', `/reports/${reportId}`, { answer: '어제의 답' }))).toBe('200 ok')
+    expect([heardBy(me, 'station.reported'), heardBy(mate, 'station.reported')]).toEqual([4, 2])
+  })
+
   it('are those of today only', async () => {
     const [id, me, mate] = await aRoomOf(2)
     await answerToday(mate)

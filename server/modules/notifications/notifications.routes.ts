@@ -1,7 +1,7 @@
 import * as contract from '#contract/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { onFirstAnswer } from '#server/modules/reports/answerHooks.ts'
+import { onTodayAnswer } from '#server/modules/reports/answerHooks.ts'
 import { startNotificationSweep } from './notificationSweep.ts'
 import * as notifications from './notifications.service.ts'
 
@@ -13,6 +13,6 @@ export function notificationRoutes(app: App, deps: Deps): void {
   route(app, contract.getUnreadCount, ({ caller }) => notifications.readUnreadCount(deps, caller.personId))
   route(app, contract.readNotifications, ({ input, caller }) => notifications.markRead(deps, caller.personId, input.body.ids))
   route(app, contract.deleteNotification, ({ input, caller }) => notifications.remove(deps, caller.personId, input.params.id))
-  onFirstAnswer(ANSWERED)
+  onTodayAnswer(ANSWERED)
   startNotificationSweep(app, deps)
 }

@@ -1,23 +1,26 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Outbox } from '#server/realtime/outbox.ts'
 
-/** A day's first answer, not a late one; stored, rewarded and not yet committed. */
-export type FirstAnswer = { personId: string; serviceDate: string; at: Date }
+/** Today's answer, stored, the first one rewarded, and not yet committed. */
+export type TodayAnswer = { personId: string; serviceDate: string; at: Date }
 
-/** What another module does when a member has answered today, in the same transaction. */
+/** What another module does when a member has answered today's question, in the same transaction. */
 export type AnswerHook = {
   /**
    * Whom the hook tells or changes beside the writer. They are locked together with the writer, all in the order of their ids, before
    * anything is read: two last writers of one station never wait for each other in a circle.
    */
   alsoLocks?: (db: Db, personId: string) => Promise<readonly string[]>
-  run: (tx: Tx, outbox: Outbox, answer: FirstAnswer) => Promise<void>
+  /** After the first answer of a day. */
+  run: (tx: Tx, outbox: Outbox, answer: TodayAnswer) => Promise<void>
+  /** After today's answer became another one. */
+  edited?: (tx: Tx, outbox: Outbox, answer: TodayAnswer) => Promise<void>
 }
 
 const hooks = new Set<AnswerHook>()
 
-/** Has a hook run after every first answer of a day. Said by a module's routes; a second time it changes nothing. */
-export function onFirstAnswer(hook: AnswerHook): void {
+/** Has a hook run when today's question is answered. Said by a module's routes; a second time it changes nothing. */
+export function onTodayAnswer(hook: AnswerHook): void {
   hooks.add(hook)
 }
 

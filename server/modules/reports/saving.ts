@@ -106,6 +106,8 @@ async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: r
   const change = { answer, modifiedAt: new Date(Math.max(at.getTime(), written.modifiedAt.getTime() + 1)) }
   await reports.updateAnswer(tx, written.id, { ...change, ...searchTextOf(written.question, answer) })
   outbox.tell(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
+  if (written.serviceDate === today)
+    for (const { edited } of answerHooks()) await edited?.(tx, outbox, { personId, serviceDate: today, at })
   return { report: toReport({ ...written, ...change }, today), reward: null }
 }
 

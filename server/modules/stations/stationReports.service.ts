@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import type { AnswerHook, FirstAnswer } from '#server/modules/reports/answerHooks.ts'
-import { saveTodayReport, todayReportOf, wroteToday } from '#server/modules/reports/reports.service.ts'
+import type { AnswerHook, TodayAnswer } from '#server/modules/reports/answerHooks.ts'
+import { saveTodayReport, todayReportOf } from '#server/modules/reports/reports.service.ts'
 import { lockWriter, type Save } from '#server/modules/reports/saving.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
@@ -44,38 +44,43 @@ export function saveOwnReport(
   return transact(deps, async (tx, outbox) => {
     const writer = await lockWriter(tx, personId, deps.clock)
     // Whoever would remove the writer waits for the lock: they are in the station until the end.
-    const stationId = await ownStationId(tx, personId, code)
-    if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
-    const isEdit = (await wroteToday(tx, [personId], writer.at)).has(personId)
+    if ((await ownStationId(tx, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
     const { report, reward } = await saveTodayReport(tx, outbox, writer, save)
-    if (isEdit) {
-      await stations.touchStations(tx, [stationId], writer.at)
-      await tellReported(tx, outbox, personId, [stationId])
-    }
     return { report: toOwnReport(report), reward }
   })
 }
 
 /**
- * After the first answer of a day, wherever it was written: the author's stations hear of it, and those in which it was the last one
- * have a full day more. Everybody who is told is locked with the writer, so two last writers come one after the other.
+ * After an answer of today, wherever it was written: the author's stations hear of it, also of every edit, and those in which it was the
+ * last one have a full day more. Everybody who is told is locked with the writer, so two last writers come one after the other.
  */
-export const ANSWERED_IN_STATIONS: AnswerHook = { alsoLocks: matesOf, run: countAnswer }
+export const ANSWERED_IN_STATIONS: AnswerHook = {
+  alsoLocks: matesOf,
+  run: countAnswer,
+  edited: async (tx, outbox, answer) => void (await showAnswer(tx, outbox, answer)),
+}
 
-async function countAnswer(tx: Tx, outbox: Outbox, { personId, serviceDate, at }: FirstAnswer) {
-  const own = await stations.lockStationsOf(tx, personId)
-  if (own.length === 0) return
-  await stations.touchStations(tx, stationIds(own), at)
-  await tellReported(tx, outbox, personId, stationIds(own))
-  for (const { id, name } of own) {
+async function countAnswer(tx: Tx, outbox: Outbox, answer: TodayAnswer) {
+  const { serviceDate, at } = answer
+  for (const { id, name } of await showAnswer(tx, outbox, answer)) {
     const data = { stationId: id, name }
     const told = await countFullDay(tx, id, serviceDate)
     for (const member of told) await notify(tx, outbox, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
   }
 }
 
+/** @returns the author's stations, locked. */
+async function showAnswer(tx: Tx, outbox: Outbox, { personId, at }: TodayAnswer): Promise<stations.StationRow[]> {
+  const own = await stations.lockStationsOf(tx, personId)
+  const ids = own.map(({ id }) => id)
+  await stations.touchStations(tx, ids, at)
+  await tellReported(tx, outbox, personId, ids)
+  return own
+}
+
 /** Tells all who may know of it that a member wrote. */
 async function tellReported(tx: Tx, outbox: Outbox, personId: string, ids: readonly string[]) {
+  if (ids.length === 0) return
   const userId = (await findMembers(tx, [personId])).get(personId)?.userId
   if (userId === undefined) return
   const rows = await members.findMembersOf(tx, ids)
@@ -84,10 +89,6 @@ async function tellReported(tx: Tx, outbox: Outbox, personId: string, ids: reado
     const told = idsOf(rows.filter((row) => row.stationId === stationId)).filter((member) => !hidden.has(member))
     outbox.tell(told, { type: 'station.reported', stationId, userId })
   }
-}
-
-function stationIds(rows: readonly stations.StationRow[]): string[] {
-  return rows.map(({ id }) => id)
 }
 
 function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {

@@ -2,7 +2,7 @@ import { getMemberReport, getStationReport, saveStationReport } from '#contract/
 import * as contract from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { onFirstAnswer } from '#server/modules/reports/answerHooks.ts'
+import { onTodayAnswer } from '#server/modules/reports/answerHooks.ts'
 import * as changing from './changing.service.ts'
 import { createStation, joinStation } from './coming.service.ts'
 import { leaveStation, removeMember } from './going.service.ts'
@@ -30,7 +30,7 @@ export function stationsRoutes(app: App, deps: Deps): void {
   }))
   changingRoutes(app, deps)
   reportRoutes(app, deps)
-  onFirstAnswer(reports.ANSWERED_IN_STATIONS)
+  onTodayAnswer(reports.ANSWERED_IN_STATIONS)
 }
 
 function changingRoutes(app: App, deps: Deps) {
