@@ -45,8 +45,6 @@ export const StationMember = z.object({
   revision: z.number().int().optional(),
   /** Nobody but the member moves them. */
   isPinned: z.boolean().optional(),
-  /** The room is open on one of their screens now. */
-  isPresent: z.boolean().optional(),
   /** The first letters of today's answer; there once one's own is saved. */
   answerPreview: z.string().optional(),
 })

@@ -7,7 +7,7 @@ import { roomText } from '#text/room.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
-import { isPresent, nameOf } from './figures.ts'
+import { nameOf } from './figures.ts'
 import styles from './MemberListSheet.module.css'
 
 type Props = {
@@ -43,7 +43,7 @@ export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, on
             >
               <span className={styles.face}>
                 <MemberFace url={member.profile} alt="" sidePx={44} />
-                {(member.userId === me || isPresent(member, { presentIds })) && <span className={styles.present} />}
+                {(member.userId === me || presentIds.has(member.userId)) && <span className={styles.present} />}
               </span>
               <Lines member={member} isMe={member.userId === me} isAdmin={member.userId === room.adminUserId} />
               <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
@@ -81,7 +81,7 @@ function spoken(
     roomText.open(nameOf(member)),
     isMe && roomText.me,
     isAdmin && roomText.owner,
-    !isMe && isPresent(member, { presentIds }) && roomText.present,
+    !isMe && presentIds.has(member.userId) && roomText.present,
     member.todayReport ? roomText.wrote : roomText.notWritten,
     member.isPinned && roomText.pinned,
   ]

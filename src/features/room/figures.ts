@@ -7,6 +7,7 @@ import { roomText } from '#text/room.ko.ts'
 /** What the room's own answer does not say. */
 export type RoomNow = {
   me: string
+  /** Who has the room open on a screen, as the live channel says; nobody until it has. */
   presentIds: ReadonlySet<string>
   /** To whom a signal was sent a moment ago. */
   signalledIds: ReadonlySet<string>
@@ -57,13 +58,9 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
       ...(member.answerPreview && { bubble: member.answerPreview }),
       canDrag: mayMove(member, now.me),
       isGhost: isHidden(member),
-      isPresent: isOwn || isPresent(member, now),
+      isPresent: isOwn || now.presentIds.has(member.userId),
     }
   })
-}
-
-export function isPresent({ userId, isPresent = false }: StationMember, { presentIds }: Pick<RoomNow, 'presentIds'>): boolean {
-  return isPresent || presentIds.has(userId)
 }
 
 /** Friends get a signal, everybody else a request; one that waits for its answer offers nothing. */
