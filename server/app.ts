@@ -4,12 +4,13 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { brokenRequestAnswers } from './http/brokenRequests.ts'
 import { installDatabaseWatch } from './http/databaseWatch.ts'
 import { installErrors } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
 import { logAnswers, loggerOf } from './http/logger.ts'
-import { installOpenApi } from './http/openApi.ts'
+import { installOpenApi, openApiRoute } from './http/openApi.ts'
 import { installRateLimits } from './http/rateLimit.ts'
 import type { App } from './http/route.ts'
 import { installSecurityHeaders, refuseOtherSites } from './http/security.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<App> {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       healthRoutes(api, deps)
+      openApiRoute(api)
       await api.register(async (guarded: App) => {
         guarded.addHook('onRequest', refuseWhileAway)
         registerModules(guarded, deps)
@@ -104,6 +106,7 @@ function createServer({ config }: Deps): App {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    ...brokenRequestAnswers(config),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

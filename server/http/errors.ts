@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { isDatabaseAway } from '../db/outage.ts'
 import { AppError, type FieldError } from './appError.ts'
@@ -20,6 +21,8 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
 
 /** One form for every refusal: `{code, message, fields?}`. What went wrong inside is logged with the request's id and never leaves. */
 export function installErrors(app: App) {
+  // Members may read a field's sentence: where the contract gives none of its own, zod would say it in English.
+  z.config({ customError: () => ERRORS.INVALID_REQUEST.message })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), error, request, reply))
 }
 
@@ -52,6 +55,6 @@ function answer(refusal: AppError, error: unknown, request: FastifyRequest, repl
 
 function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldError[] {
   const fields = issues.map(({ instancePath, message = '' }) => ({ field: instancePath.replace(/^\//, '').replaceAll('/', '.'), message }))
-  // The first sentence of a field says enough.
-  return fields.filter(({ field }, index) => fields.findIndex((other) => other.field === field) === index)
+  // The first sentence of a field says enough. What is wrong with the whole input has no field.
+  return fields.filter(({ field }, index) => field !== '' && fields.findIndex((other) => other.field === field) === index)
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from './appError.ts'
+import { currentDigests } from './pictureDigests.ts'
 import type { App } from './route.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -16,13 +17,16 @@ const REVALIDATE = { cacheControl: false } as const
 
 const FILE_NAME = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)+$/
 const COMPOSED = /^(character|profile)_[0-9a-f]+\./
+/** Nothing below assets/ begins with a dot, so what does leads out of it. */
+const OUTSIDE = /(^|[\\/])\./
 
 /** Pictures, fonts, the built client, and its page for every address of the client. */
 export async function fileRoutes(app: App, { dataDir }: Config) {
   const pictures = join(dataDir, 'pictures')
+  const isCurrentDigest = currentDigests()
   await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true })
 
-  app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
+  app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
     '/content/:file',
     { schema: { hide: true } },
     async (request, reply) => {
@@ -30,13 +34,15 @@ export async function fileRoutes(app: App, { dataDir }: Config) {
       if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND')
       // A composed picture's name is its content: it never changes.
       if (COMPOSED.test(file)) return reply.sendFile(file, pictures, IMMUTABLE)
-      return send(reply, file, CONTENT, request.query.v !== undefined)
+      return send(reply, file, CONTENT, isCurrentDigest(file, request.query.v))
     },
   )
   // Vite puts a digest into every name below assets/.
-  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) =>
-    send(reply, join('assets', request.params['*']), CLIENT, true),
-  )
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = request.params['*']
+    if (OUTSIDE.test(file)) throw new AppError('NOT_FOUND')
+    return send(reply, join('assets', file), CLIENT, true)
+  })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND')

@@ -7,7 +7,7 @@ import type { App } from './route.ts'
 const PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI document of every route at /api/openapi.json, and a page to read it at /api/docs outside production. */
+/** Notes every route for the OpenAPI document, and shows it on a page at /api/docs outside production. */
 export async function installOpenApi(app: App, { isProduction }: Config) {
   await app.register(fastifySwagger, {
     openapi: {
@@ -21,8 +21,12 @@ export async function installOpenApi(app: App, { isProduction }: Config) {
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   if (isProduction) return
   const { default: fastifySwaggerUi } = await import('@fastify/swagger-ui')
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY })
+}
+
+/** The document at /api/openapi.json. `app` carries the API prefix. */
+export function openApiRoute(app: App) {
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

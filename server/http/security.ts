@@ -7,8 +7,17 @@ import type { App } from './route.ts'
 const SELF = "'self'"
 const NONE = "'none'"
 
+export const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+/** In seconds: a year. */
+export const HSTS = { maxAge: 31_536_000, includeSubDomains: true } as const
+
+/** Whether a browser may be told never to come by plain http again. */
+export function isHttpsOnly({ isProduction, publicUrl }: Config): boolean {
+  return isProduction && publicUrl.startsWith('https:')
+}
+
 /** Security headers on every answer, files and errors too. No inline script and no inline style sheet; style attributes set by scripts are not inline. */
-export async function installSecurityHeaders(app: App, { isProduction, publicUrl }: Config) {
+export async function installSecurityHeaders(app: App, config: Config) {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +28,7 @@ export async function installSecurityHeaders(app: App, { isProduction, publicUrl
         imgSrc: [SELF, 'data:', 'blob:'],
         fontSrc: [SELF],
         // For the live channel: not every Safari in use reads it out of 'self'.
-        connectSrc: [SELF, new URL(publicUrl).origin.replace(/^http/, 'ws')],
+        connectSrc: [SELF, new URL(config.publicUrl).origin.replace(/^http/, 'ws')],
         workerSrc: [SELF],
         manifestSrc: [SELF],
         objectSrc: [NONE],
@@ -28,7 +37,7 @@ export async function installSecurityHeaders(app: App, { isProduction, publicUrl
         frameAncestors: [NONE],
       },
     },
-    hsts: isProduction && publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: isHttpsOnly(config) ? HSTS : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
@@ -36,7 +45,7 @@ export async function installSecurityHeaders(app: App, { isProduction, publicUrl
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let server: TestApp
@@ -8,6 +9,10 @@ beforeAll(async () => {
   server = await startTestApp()
 })
 afterAll(() => server.close())
+
+const manifest = (name: string) => JSON.parse(readFileSync(new URL(`../../art/manifest/${name}.json`, import.meta.url), 'utf8'))
+const wardrobe: WardrobeManifest = manifest('wardrobe')
+const pictures: PicturesManifest = manifest('pictures')
 
 const login = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   server.app.inject({ method: 'POST', url: '/api/auth/login/naver', headers, payload })
@@ -33,6 +38,13 @@ describe('refusals', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', fields: [{ field: 'code', message: expect.any(String) }] })
   })
 
+  it('says it in Korean, whatever is wrong', async () => {
+    for (const body of ['{"code":1,"state":[]}', '{}', '[]', '7', '{"code":"x","state":null}']) {
+      const { message, fields } = (await login(body)).json()
+      for (const sentence of [message, ...fields.map((field: { message: string }) => field.message)]) expect(sentence).toMatch(/^[가-힣]/)
+    }
+  })
+
   it.each([
     ['malformed JSON', '{"code":', {}, 400, 'INVALID_REQUEST'],
     ['an empty body', '', {}, 400, 'INVALID_REQUEST'],
@@ -50,13 +62,26 @@ describe('refusals', () => {
     '/api',
     '/content/nope.png',
     '/content/..%2f..%2fpackage.json',
-
     '/assets/nope.js',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2f.vite%2fmanifest.json',
+    '/assets/..%5cindex.html',
     '/nope.php',
     '/.env',
   ])('answers 404 as JSON for %s', async (url) => {
     const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it.each(['/%zz', '/api/%zz', '/content/%ff.png'])('answers 400 in the same form for %s, which is no address', async (url) => {
+    const { statusCode, headers, body } = await server.app.inject({ url })
+    expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 'INVALID_REQUEST', message: expect.any(String) }])
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
   })
 
   it('says nothing of what broke inside', async () => {
@@ -105,7 +130,8 @@ describe('headers', () => {
   })
 
   it('answers of the API are kept by nobody', async () => {
-    expect((await server.app.inject({ url: '/api/auth/providers' })).headers['cache-control']).toBe('no-store')
+    for (const url of ['/api/auth/providers', '/api/openapi.json'])
+      expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-store')
   })
 })
 
@@ -182,13 +208,18 @@ describe('files', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('a picture with its digest is kept for ever, other widths too', async () => {
-    const { statusCode, headers } = await get('/content/face_hair_1.w300.webp?v=1')
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'image/webp',
-      'public, max-age=31536000, immutable',
-    ])
+  it.each([
+    ['face_hair_1.png', wardrobe.layers.face_hair_1?.v],
+    ['face_hair_1.w300.webp', wardrobe.layers.face_hair_1?.v],
+    ['face_hair_1.thumb.webp', wardrobe.thumbs.face_hair_1],
+    ['bg_star_1.png', pictures.bg_star_1?.v],
+  ])('%s with its digest is kept for ever, with another it is asked for anew', async (file, digest) => {
+    const kept = await get(`/content/${file}?v=${digest}`)
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    for (const query of ['v=000000000000', 'v=', `v=${digest}&v=${digest}`]) {
+      const { statusCode, headers } = await get(`/content/${file}?${query}`)
+      expect([query, statusCode, headers['cache-control']]).toEqual([query, 200, 'no-cache'])
+    }
   })
 
   it('a composed picture is kept for ever by its bare name', async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -94,6 +95,17 @@ it('a busy port is said in a sentence', async () => {
   rmSync(other, { recursive: true, force: true })
 })
 
+it.each([
+  ['no HTTP', 'GARBAGE\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('bytes that are %s are refused in the form of every refusal, with security headers', async (_what, bytes, status) => {
+  const answer = await sendBytes(bytes)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain('x-content-type-options: nosniff')
+  expect(JSON.parse(body)).toEqual({ code: 'INVALID_REQUEST', message: expect.any(String) })
+})
+
 it('logs carry no token, e-mail, code or query', async () => {
   const { call } = await logInByHttp(server.url, SECRET_EMAIL.replace('@example.com', ''))
   await call('/home?token=query-secret')
@@ -124,6 +136,16 @@ it('SIGTERM while calls are under way and sockets open: every call is answered, 
   // PostgreSQL takes it away at the end of a clean stop.
   expect(existsSync(pidFile)).toBe(false)
 })
+
+/** Sends bytes past any HTTP client. @returns what came back until the server hung up. */
+function sendBytes(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port: Number(new URL(server.url).port), host: '127.0.0.1' }, () => socket.write(bytes))
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text) => (answer += text))
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+}
 
 /** The database's own processes: they would go on answering while only their parent is stopped. */
 function childrenOf(pid: number): number[] {

@@ -1,0 +1,47 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorBody } from '#contract/errors.ts'
+import type { Config } from '../config.ts'
+import { HSTS, isHttpsOnly, PERMISSIONS_POLICY } from './security.ts'
+
+/** What Node found wrong with the bytes, and the status that says so; everything else is 400. */
+const STATUS_LINES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+const BODY = JSON.stringify({ code: 'INVALID_REQUEST', message: ERRORS.INVALID_REQUEST.message } satisfies ErrorBody)
+
+/**
+ * Answers what never becomes a request of a route: bytes that are no HTTP, headers without end, an address that can't be decoded.
+ * No hook runs for these, so the form of a refusal and the security headers are written here once more.
+ */
+export function brokenRequestAnswers(config: Config) {
+  const headers = bareHeaders(config)
+  return {
+    frameworkErrors: (_error: Error, { id }: FastifyRequest, reply: FastifyReply) => {
+      reply.raw.writeHead(400, { ...headers, 'x-request-id': String(id) }).end(BODY)
+      reply.hijack()
+    },
+    clientErrorHandler: ({ code }: { code?: string }, socket: Socket) => {
+      if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${STATUS_LINES[code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${BODY}`)
+    },
+  }
+}
+
+function bareHeaders(config: Config): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(BODY)),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(isHttpsOnly(config) ? { 'strict-transport-security': `max-age=${HSTS.maxAge}; includeSubDomains` } : {}),
+  }
+}
