@@ -5,6 +5,7 @@ import { useAutoLogin } from '#features/auth/useAutoLogin.ts'
 import { authText } from '#text/auth.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { FlightBar } from '#ui/FlightBar.tsx'
+import { Greeter } from '#ui/Greeter.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './LoginScreen.module.css'
 
@@ -24,8 +25,8 @@ export function LoginScreen() {
         </h1>
       </header>
       <div className={styles.crowd}>
-        <Picture name="greeter_sora" alt="" widthPx={170} heightPx={227} isHero />
-        <Picture name="greeter_taeo" alt="" widthPx={170} heightPx={227} isHero />
+        <Greeter name="sora" widthPx={150} className={styles.greeter} />
+        <Greeter name="taeo" widthPx={150} className={styles.greeter} />
       </div>
       <div className={styles.foot}>
         {notice === 'withdrawFailed' ? (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { publicText } from '#text/public.ko.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { cx } from '#ui/cx.ts'
+import { Greeter } from '#ui/Greeter.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './LandingScreen.module.css'
 import { PublicFooter } from './PublicFooter.tsx'
@@ -35,9 +36,9 @@ export function LandingScreen() {
           </p>
         </div>
         <div className={styles.crowd}>
-          <Picture name="greeter_doyun" alt="" widthPx={160} heightPx={213} className={styles.left} isHero />
-          <Picture name="greeter_haru" alt="" widthPx={160} heightPx={213} className={styles.right} isHero />
-          <Picture name="greeter_mina" alt="" widthPx={240} heightPx={320} className={styles.middle} isHero />
+          <Greeter name="doyun" widthPx={171} className={styles.left} />
+          <Greeter name="haru" widthPx={171} className={styles.right} />
+          <Greeter name="mina" widthPx={225} className={styles.middle} />
         </div>
         <div className={styles.start}>
           <ButtonLink to="/login" isFull className={styles.cta}>
