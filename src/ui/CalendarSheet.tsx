@@ -23,15 +23,17 @@ export function CalendarSheet({ title, isOpen, value, openAt = DEFAULT_BIRTH_DAT
     <BottomSheet mode="modal" title={title} isOpen={isOpen} onOpenChange={(next) => !next && onClose()}>
       <div className={styles.body}>
         <Calendar value={chosen} onChange={setChosen} />
-        <Button
-          isFull
-          onClick={() => {
-            onPick(chosen)
-            onClose()
-          }}
-        >
-          {CALENDAR_DONE}
-        </Button>
+        <div className={styles.done}>
+          <Button
+            isFull
+            onClick={() => {
+              onPick(chosen)
+              onClose()
+            }}
+          >
+            {CALENDAR_DONE}
+          </Button>
+        </div>
       </div>
     </BottomSheet>
   )
