@@ -21,7 +21,11 @@ export function Chips<T extends string>({ label, choices, value, onChange }: Chi
           type="button"
           aria-pressed={choice.value === value}
           className={cx(styles.chip, choice.value === value && styles.selected)}
-          onClick={() => onChange(choice.value)}
+          onClick={(event) => {
+            // A chip that was cut off by the edge of the row comes out of it.
+            event.currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+            onChange(choice.value)
+          }}
         >
           {choice.label}
         </button>
