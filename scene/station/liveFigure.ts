@@ -80,6 +80,7 @@ export class LiveFigure {
   take(): Placement {
     this.#course.stop()
     this.isHeld = true
+    this.#onMoved()
     this.#raise(1)
     return this.shown
   }
@@ -143,7 +144,8 @@ export class LiveFigure {
     const [x, y] = [box.x - margins.side, box.y - margins.top].map((px) => Math.round(px * pixelRatio) / pixelRatio)
     this.#parts.carrier.style.transform = `translate3d(${x}px, ${y}px, 0)`
     this.#parts.arrange(box)
-    this.#onMoved()
+    // In the hand it is before everybody, wherever it goes.
+    if (!this.isHeld) this.#onMoved()
   }
 
   #letDown(place: Placement): void {

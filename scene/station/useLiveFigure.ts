@@ -90,10 +90,16 @@ function arrange(refs: FigureRefs, { box, stage, plate, bubble, margins, pixelRa
   const whole = (px: number) => Math.round(px * pixelRatio + 0.01) / pixelRatio
   if (plate) {
     const { x, y } = plateBox(box, plate, stage)
-    refs.plate.current?.position({ x: whole(x - box.x + side), y: whole(y - box.y + top) })
+    put(refs.plate.current, whole(x - box.x + side), whole(y - box.y + top))
   }
   if (bubble) {
     const { x, y, tailX } = bubbleBox(box, bubble, stage)
-    refs.bubble.current?.setAttrs({ x: whole(x - box.x + side), y: whole(y - box.y + top), tailX: whole(tailX - x) })
+    put(refs.bubble.current, whole(x - box.x + side), whole(y - box.y + top))
+    refs.bubble.current?.setAttr('tailX', whole(tailX - x))
   }
+}
+
+/** Konva tells of every `position` that is set, also of the same one. */
+function put(node: Shape | null, x: number, y: number): void {
+  if (node && (node.x() !== x || node.y() !== y)) node.position({ x, y })
 }
