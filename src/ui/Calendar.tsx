@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { type ClassNames, DayPicker } from 'react-day-picker'
+import { DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { CALENDAR_MONTH, CALENDAR_NEXT, CALENDAR_PREVIOUS, CALENDAR_YEAR, koreanYear } from '#text/ui.ko.ts'
 import styles from './Calendar.module.css'
 import { fromLocalDate, toLocalDate } from './calendarDate.ts'
+import { monthGrid } from './monthGrid.ts'
 
 export type CalendarProps = {
   /** `YYYY-MM-DD` */
@@ -49,27 +50,16 @@ const labels = {
 
 const formatters = { formatYearDropdown: (year: Date) => koreanYear(year.getFullYear()) }
 
-const names = {
+const classNames = monthGrid({
   root: styles.root,
-  months: styles.months,
   month: styles.month,
   month_caption: styles.caption,
   dropdowns: styles.dropdowns,
   dropdown_root: styles.dropdownRoot,
   dropdown: styles.dropdown,
   caption_label: styles.label,
-  nav: styles.nav,
-  button_previous: styles.button,
-  button_next: styles.button,
-  chevron: styles.chevron,
-  month_grid: styles.grid,
-  weekday: styles.weekday,
-  day: styles.day,
   day_button: styles.dayButton,
   today: styles.today,
   selected: styles.selected,
   disabled: styles.disabled,
-  hidden: styles.hidden,
-}
-
-const classNames: Partial<ClassNames> = Object.fromEntries(Object.entries(names).map(([part, name]) => [part, name ?? '']))
+})

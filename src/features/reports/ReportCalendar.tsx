@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type ClassNames, DayPicker } from 'react-day-picker'
+import { DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import type { Report } from '#contract/reports.ts'
 import { reportsText } from '#text/reports.ko.ts'
@@ -8,6 +8,7 @@ import { LOADING } from '#text/ui.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { fromLocalDate, toLocalDate } from '#ui/calendarDate.ts'
 import { LoadError } from '#ui/LoadError.tsx'
+import { monthGrid } from '#ui/monthGrid.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { MarkedDay, MarkedReports } from './MarkedDay.tsx'
 import styles from './ReportCalendar.module.css'
@@ -73,21 +74,4 @@ const labels = { labelPrevious: () => text.previous, labelNext: () => text.next 
 
 const formatters = { formatCaption: (month: Date) => reportsText.month(month.getFullYear(), month.getMonth() + 1) }
 
-const names = {
-  root: styles.root,
-  months: styles.months,
-  month: styles.month,
-  month_caption: styles.caption,
-  caption_label: styles.label,
-  nav: styles.nav,
-  button_previous: styles.button,
-  button_next: styles.button,
-  chevron: styles.chevron,
-  month_grid: styles.grid,
-  weekday: styles.weekday,
-  day: styles.day,
-  today: styles.today,
-  hidden: styles.hidden,
-}
-
-const classNames: Partial<ClassNames> = Object.fromEntries(Object.entries(names).map(([part, name]) => [part, name ?? '']))
+const classNames = monthGrid({ root: styles.root, month_caption: styles.caption, today: styles.today })
