@@ -1,14 +1,16 @@
 // Develops: npm run dev. The client reloads while one types; the server restarts when a file it uses changes.
 import { spawn } from 'node:child_process'
+import { readPort, refuseBusyPort } from './port.mjs'
 import { setUp, tool } from './setup.mjs'
 import { ROOT, run, say, step } from './steps.mjs'
 
-const port = Number(process.env.PORT ?? 3000)
-const apiPort = port + 1
 const node = await setUp()
+const port = readPort()
+const apiPort = port + 1
+for (const one of [port, apiPort]) await refuseBusyPort(one, '127.0.0.1', 'npm run dev')
 await step('Pictures', () => run(node, ['art/build/main.ts']))
 
-const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
 say(`Client at ${publicUrl}, server behind it on port ${apiPort}.`)
 const children = [
   start(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(apiPort), PUBLIC_URL: publicUrl }),

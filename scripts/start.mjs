@@ -1,13 +1,15 @@
 // Prepares everything and starts the product: npm start. What did not change since the last time is not done again.
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { buildClient } from './clientBuild.mjs'
+import { readPort, refuseBusyPort } from './port.mjs'
 import { setUp } from './setup.mjs'
 import { ROOT, run, say, secondsSince, step } from './steps.mjs'
 
 const start = performance.now()
 const node = await setUp()
-await refuseBusyPort(Number(process.env.PORT ?? 3000))
+// Said before the pictures and the build, which may take a minute. The server itself checks again.
+const host = process.env.HOST || (process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
+await refuseBusyPort(readPort(), host, 'npm start')
 await step('Pictures', () => run(node, ['art/build/main.ts']))
 await step('Web app', buildClient)
 say(`Prepared in ${secondsSince(start)}. Starting the server.`)
@@ -17,16 +19,3 @@ const server = spawn(node, ['server/main.ts'], { cwd: ROOT, stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 process.on('SIGINT', () => undefined)
 server.on('exit', (code) => process.exit(code ?? 1))
-
-/** Said before the pictures and the build, which may take a minute. The server itself checks again. */
-async function refuseBusyPort(port) {
-  const host = process.env.HOST ?? (process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
-  const isBusy = await new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error) => resolve(error.code === 'EADDRINUSE'))
-    probe.listen(port, host, () => probe.close(() => resolve(false)))
-  })
-  if (!isBusy) return
-  say(`Port ${port} is in use. Set PORT to a free one, as in PORT=${port + 1} npm start.`)
-  process.exit(1)
-}

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { keptSecret } from './keptSecret.ts'
@@ -47,6 +48,7 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const LogLevel = z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
 
 const port = (name: string) =>
   z.coerce.number(`${name} must be a number.`).int().min(0).max(65535, `${name} must be a port between 0 and 65535.`)
@@ -74,9 +76,12 @@ const Settings = z.object({
   KAKAO_CLIENT_SECRET: text,
   KAKAO_REDIRECT_URI: httpAddress('KAKAO_REDIRECT_URI').optional(),
   IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
-  IMAGE_MAKER_SECRET: text,
-  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
-  TRUST_PROXY: text,
+  IMAGE_MAKER_SECRET: z.string().min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
+  LOG_LEVEL: LogLevel.default('info'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'TRUST_PROXY must be the number of proxies, or their addresses as in 10.0.0.0/8,127.0.0.1.')
+    .optional(),
   DEMO_WORLD: z.enum(['on', 'off'], 'DEMO_WORLD must be on or off.').default('on'),
   RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
 })
@@ -146,6 +151,16 @@ function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, redirectUri: string): ProviderKeys | null {
   return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, redirectUri }
+}
+
+function isTrustProxy(value: string): boolean {
+  if (/^([0-9]{1,2}|true|false)$/.test(value)) return true
+  return value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    const family = isIP(address)
+    if (bits === undefined) return family > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address)
+    return family > 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+  })
 }
 
 function readTrustProxy(value: string | undefined): boolean | number | string {

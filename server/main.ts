@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { explainStart } from './explainStart.ts'
 import { closeDeps, makeDeps } from './makeDeps.ts'
 import { stopGracefully } from './stop.ts'
 
@@ -45,16 +46,7 @@ function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-/** A sentence for whoever started us; the place in the code only when nobody expected the error. */
-function explain(error: unknown): string {
-  const { code, port } = error as { code?: string; port?: number }
-  if (error instanceof ConfigError) return error.message
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one, as in PORT=3001 npm start.`
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Set PORT to one above 1023.`
-  return inspect(error)
-}
-
 await main().catch((error: unknown) => {
-  say(explain(error))
+  say(explainStart(error))
   process.exit(1)
 })

@@ -5,6 +5,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { Look } from '#contract/look.ts'
+import { ConfigError, LogLevel } from '#server/config.ts'
+import { explainStart } from '#server/explainStart.ts'
 import { AppError } from '#server/http/appError.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
 import { createPictureMaker } from './localPictureMaker.ts'
@@ -42,19 +44,24 @@ function isSame(given: string, wanted: string): boolean {
 
 const SECRET_NEEDED = 'IMAGE_MAKER_SECRET must have at least 16 characters, the same as the server has.'
 
+const PORT_NEEDED = 'IMAGE_MAKER_PORT must be a number between 0 and 65535.'
+const NAMES = { port: 'IMAGE_MAKER_PORT', host: 'IMAGE_MAKER_HOST', command: 'npm run image-maker' }
+
 const Settings = z.object({
   DATA_DIR: z.string().default('.data'),
   IMAGE_MAKER_HOST: z.string().default('127.0.0.1'),
-  IMAGE_MAKER_PORT: z.coerce.number().int().min(0).max(65535).default(3010),
+  IMAGE_MAKER_PORT: z.coerce.number(PORT_NEEDED).int(PORT_NEEDED).min(0, PORT_NEEDED).max(65535, PORT_NEEDED).default(3010),
   IMAGE_MAKER_SECRET: z.string(SECRET_NEEDED).min(16, SECRET_NEEDED),
-  LOG_LEVEL: z.string().default('info'),
+  LOG_LEVEL: LogLevel.default('info'),
 })
 
 /** Reads the settings and listens until a signal; then finishes what is being drawn. */
 async function main(wardrobe: Wardrobe = loadWardrobe()) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))
-  const settings = Settings.parse(given)
+  const checked = Settings.safeParse(given)
+  if (!checked.success) throw new ConfigError(checked.error.issues.map(({ message }) => message))
+  const settings = checked.data
   const pictures = createPictureMaker({ dataDir: resolve(settings.DATA_DIR), wardrobe })
   const app = buildImageServer({ pictures, secret: settings.IMAGE_MAKER_SECRET, logLevel: settings.LOG_LEVEL })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -68,8 +75,7 @@ async function main(wardrobe: Wardrobe = loadWardrobe()) {
 
 if (import.meta.main) {
   await main().catch((error: unknown) => {
-    const problems = error instanceof z.ZodError ? error.issues.map((issue) => issue.message) : [String(error)]
-    process.stderr.write(`${problems.join('\n')}\n`)
+    process.stderr.write(`${explainStart(error, NAMES)}\n`)
     process.exit(1)
   })
 }

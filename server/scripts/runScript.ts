@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
+import { explainStart } from '../explainStart.ts'
 
 type Work = (context: { config: Config; db: Db }) => Promise<void>
 
@@ -21,9 +22,7 @@ export async function runScript({ isShared }: { isShared: boolean }, work: Work)
       await close()
     }
   } catch (error) {
-    for (let reason = error; reason !== undefined; reason = reason instanceof Error ? reason.cause : undefined) {
-      console.error(reason instanceof Error ? reason.message : String(reason))
-    }
+    console.error(explainStart(error))
     process.exitCode = 1
   }
 }

@@ -52,8 +52,21 @@ describe('settings', () => {
       JWT_SECRET: 'short',
       LOG_LEVEL: 'loud',
       DEMO_WORLD: 'maybe',
+      IMAGE_MAKER_SECRET: 'short',
+      TRUST_PROXY: 'nginx',
     })
-    for (const name of ['PORT', 'DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'JWT_SECRET', 'LOG_LEVEL', 'DEMO_WORLD']) {
+    const names = [
+      'PORT',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'PUBLIC_URL',
+      'JWT_SECRET',
+      'LOG_LEVEL',
+      'DEMO_WORLD',
+      'IMAGE_MAKER_SECRET',
+      'TRUST_PROXY',
+    ]
+    for (const name of names) {
       expect(problems.filter((sentence) => sentence.startsWith(`${name} must`))).toHaveLength(1)
     }
   })
@@ -71,9 +84,14 @@ describe('settings', () => {
     ['true', true],
     ['false', false],
     ['10.0.0.0/8,127.0.0.1', '10.0.0.0/8,127.0.0.1'],
+    ['loopback, fd00::/8', 'loopback, fd00::/8'],
   ])('reads TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
     expect(readConfig({ JWT_SECRET, TRUST_PROXY }).trustProxy).toBe(trustProxy)
   })
+})
+
+it.each(['10.0.0.0/33', '10.0.0', '', ',', '::1/200', 'fd00::/x'])('refuses TRUST_PROXY="%s,127.0.0.1"', (part) => {
+  expect(problemsOf({ JWT_SECRET, TRUST_PROXY: `${part},127.0.0.1` })).toEqual([expect.stringContaining('TRUST_PROXY must be')])
 })
 
 describe('login providers', () => {

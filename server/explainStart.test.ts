@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from './config.ts'
+import { explainStart } from './explainStart.ts'
+
+const failed = (message: string, details: object) => Object.assign(new Error(message), details)
+
+describe('a failed start', () => {
+  it.each([
+    ['a busy port', failed('listen', { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is in use. Set PORT to a free one, as in PORT=3001'],
+    ['a port of the system', failed('listen', { code: 'EACCES', port: 80 }), 'Port 80 needs more rights. Set PORT to'],
+    ['an unknown host', failed('dns', { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nope' }), 'The host nope is not known.'],
+    ['a strange address', failed('listen', { code: 'EADDRNOTAVAIL', syscall: 'listen', address: '10.1.1.1' }), 'HOST is 10.1.1.1'],
+    ['a file for a folder', failed('EEXIST: mkdir x', { code: 'EEXIST', path: 'x' }), 'Set DATA_DIR to a folder that this user may write'],
+    ['no database', failed('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), 'The database does not answer (connect ECONNREFUSED)'],
+    ['no database at two addresses', failed('', { code: 'ECONNREFUSED' }), 'The database does not answer (ECONNREFUSED)'],
+    ['a wrong password', failed('auth', { code: '28P01' }), 'refuses the password of DATABASE_URL'],
+    ['a database not made', failed('none', { code: '3D000' }), 'does not exist yet'],
+    ['a sentence of our own', new Error('Another server already uses it.'), 'Another server already uses it.'],
+    ['wrong settings', new ConfigError(['PORT must be a number.']), '- PORT must be a number.'],
+  ])('%s is one sentence without a place in the code', (_what, error, sentence) => {
+    const said = explainStart(error)
+    expect(said).toContain(sentence)
+    expect(said).not.toMatch(/^ {4}at /m)
+  })
+
+  it('names the settings of the process that was started', () => {
+    const names = { port: 'IMAGE_MAKER_PORT', host: 'IMAGE_MAKER_HOST', command: 'npm run image-maker' }
+    const said = explainStart(failed('listen', { code: 'EADDRINUSE', port: 3010 }), names)
+    expect(said).toContain('Set IMAGE_MAKER_PORT to a free one, as in IMAGE_MAKER_PORT=3011 npm run image-maker.')
+  })
+
+  it('of a kind that nobody expected tells its place', () => {
+    expect(explainStart(new TypeError('x is not a function'))).toMatch(/^ {4}at /m)
+    expect(explainStart('thrown text')).toContain('thrown text')
+  })
+})

@@ -1,0 +1,49 @@
+import { inspect } from 'node:util'
+import { ConfigError } from './config.ts'
+import { isDatabaseAway } from './db/outage.ts'
+
+type SystemError = { code?: string; port?: number; address?: string; hostname?: string; syscall?: string; path?: string; message?: string }
+
+/** SQLSTATE of a database that answers, but not us. */
+const DATABASE_REFUSALS: Record<string, string> = {
+  '28000': 'The database does not let the user of DATABASE_URL in.',
+  '28P01': 'The database refuses the password of DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist yet. Make it there, as with createdb.',
+  '42501': 'The user of DATABASE_URL may not make tables in that database.',
+}
+const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC', 'EDQUOT'])
+
+/** What the settings of a process are called. */
+type Names = { port: string; host: string; command: string }
+const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
+
+/** A sentence for whoever started us, saying what to do; the place in the code only where nobody expected the error. */
+export function explainStart(error: unknown, names: Names = SERVER): string {
+  if (error instanceof ConfigError) return error.message
+  return explainSystem(error as SystemError, names) ?? explainDatabase(error) ?? ownSentence(error) ?? inspect(error)
+}
+
+function explainSystem({ code = '', port, address, hostname, syscall, path, message }: SystemError, names: Names): string | undefined {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Set ${names.port} to a free one, as in ${names.port}=${(port ?? 3000) + 1} ${names.command}.`
+  }
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Set ${names.port} to one above 1023.`
+  if (code === 'EADDRNOTAVAIL' && syscall === 'listen') return `${names.host} is ${address}, which is no address of this machine.`
+  if (syscall === 'getaddrinfo' && hostname !== undefined)
+    return `The host ${hostname} is not known. Correct ${names.host} or DATABASE_URL.`
+  if (FILE_TROUBLES.has(code) && path !== undefined)
+    return `The data folder can not be used (${message}). Set DATA_DIR to a folder that this user may write.`
+  return undefined
+}
+
+function explainDatabase(error: unknown): string | undefined {
+  const { code = '', message = '' } = error as SystemError
+  if (isDatabaseAway(error)) return `The database does not answer (${message || code}). Does it run, and is DATABASE_URL right?`
+  return DATABASE_REFUSALS[code]
+}
+
+/** What our own start-up code throws is a sentence already, with its reason as the cause. */
+function ownSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return undefined
+  return error.cause === undefined ? error.message : `${error.message}\n${inspect(error.cause)}`
+}
