@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readPort, refuseBusyPort } from './port.mjs'
 import { setUp, tool } from './setup.mjs'
-import { ROOT, run, say, step } from './steps.mjs'
+import { ROOT, run, say, step, whenToldToStop } from './steps.mjs'
 
 const node = await setUp()
 const port = readPort()
@@ -18,7 +18,8 @@ const children = [
 ]
 
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+const untie = whenToldToStop(() => stop(0))
+process.on('SIGINT', () => stop(0))
 
 function start(command, args, env) {
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' })
@@ -30,6 +31,7 @@ function start(command, args, env) {
 function stop(code) {
   if (isStopping) return
   isStopping = true
+  untie()
   process.exitCode = code
   for (const child of children) child.kill('SIGTERM')
 }

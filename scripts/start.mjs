@@ -1,9 +1,8 @@
 // Prepares everything and starts the product: npm start. What did not change since the last time is not done again.
-import { spawn } from 'node:child_process'
 import { buildClient } from './clientBuild.mjs'
 import { readPort, refuseBusyPort } from './port.mjs'
 import { setUp } from './setup.mjs'
-import { ROOT, run, say, secondsSince, step } from './steps.mjs'
+import { run, say, secondsSince, step } from './steps.mjs'
 
 const start = performance.now()
 const node = await setUp()
@@ -14,8 +13,4 @@ await step('Pictures', () => run(node, ['art/build/main.ts']))
 await step('Web app', buildClient)
 say(`Prepared in ${secondsSince(start)}. Starting the server.`)
 
-const server = spawn(node, ['server/main.ts'], { cwd: ROOT, stdio: 'inherit' })
-// Ctrl+C reaches the server by itself; what only we are sent is passed on.
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-process.on('SIGINT', () => undefined)
-server.on('exit', (code) => process.exit(code ?? 1))
+process.exit(await run(node, ['server/main.ts']))

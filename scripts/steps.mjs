@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. Every script works from there, wherever it was called. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
+const STOP_SIGNALS = ['SIGTERM', 'SIGHUP']
+const PARENT_EVERY_MS = 500
+
 export function say(line) {
   process.stdout.write(`${line}\n`)
 }
@@ -16,7 +19,8 @@ export function secondsSince(start) {
 
 /**
  * Runs a program and shows what it prints.
- * @returns its exit code; 1 when it could not be started or was ended by a signal.
+ * @returns its exit code; 1 when it could not be started or was ended by a signal. When we are asked to stop meanwhile it is asked too,
+ * and when it has ended so do we.
  */
 export function run(command, args, { env = {}, cwd = ROOT, isQuiet = false } = {}) {
   return new Promise((resolve) => {
@@ -25,12 +29,58 @@ export function run(command, args, { env = {}, cwd = ROOT, isQuiet = false } = {
       env: { ...process.env, ...env },
       stdio: ['inherit', isQuiet ? 'ignore' : 'inherit', 'inherit'],
     })
+    const hasToStop = tie(child)
+    const end = (code) => (hasToStop() ? process.exit(code) : resolve(code))
     child.on('error', (error) => {
       say(`${command}: ${error.message}`)
-      resolve(1)
+      end(1)
     })
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('close', (code) => end(code ?? 1))
   })
+}
+
+/**
+ * Lets a program end when we are to end: passes on the signals that only we are sent. Ctrl+C reaches it by itself.
+ * @returns asked when the program has ended, whether that was for us to end too.
+ */
+function tie(child) {
+  let isTold = false
+  const untie = whenToldToStop((signal) => {
+    isTold = true
+    child.kill(signal)
+  })
+  const onInterrupt = () => {
+    isTold = true
+  }
+  process.on('SIGINT', onInterrupt)
+  return () => {
+    untie()
+    process.off('SIGINT', onInterrupt)
+    return isTold
+  }
+}
+
+/**
+ * Calls `stop` with the signal that we are sent, or with SIGTERM when the npm that started us is gone: a signal to npm ends a shell
+ * between us that tells nobody.
+ * @returns a function that ends this.
+ */
+export function whenToldToStop(stop) {
+  let isTold = false
+  const tell = (signal) => {
+    isTold = true
+    stop(signal)
+  }
+  const parent = process.ppid
+  const isOfNpm = process.env.npm_lifecycle_event !== undefined
+  const watch = setInterval(() => {
+    if (isOfNpm && !isTold && process.ppid !== parent) tell('SIGTERM')
+  }, PARENT_EVERY_MS)
+  for (const signal of STOP_SIGNALS) process.on(signal, tell)
+  return () => {
+    clearInterval(watch)
+    for (const signal of STOP_SIGNALS) process.off(signal, tell)
+  }
 }
 
 /** Runs a step of a longer work, says its name and how long it took, and ends the script when it fails. */
