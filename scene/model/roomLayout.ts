@@ -5,6 +5,8 @@ import type { Point } from './leftHand.ts'
 
 /** The middle of the disc at the head's right, as shares of the box. */
 const MARK = { x: 0.815, y: 0.17 }
+/** Where the head ends, as a share of the box. */
+const CHIN = 0.56
 
 /** Radius that is seen, and radius that answers to a finger. Source: DESIGN, Members in a station */
 export const MARK_RADIUS_PX = 17
@@ -37,6 +39,11 @@ export function feetOf({ x, y, width, height }: Box): Point {
 export function crownOf(box: Box): Point {
   const feet = feetOf(box)
   return { x: feet.x, y: feet.y - (box.height * FIGURE_HEIGHT) / ARTBOARD.height }
+}
+
+/** Under the mouth. */
+export function chinOf(box: Box): Point {
+  return { x: feetOf(box).x, y: box.y + box.height * CHIN }
 }
 
 export function markCentre({ x, y, width, height }: Box): Point {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figureBoxAt } from './roomLayout.ts'
 import { bubbleBox, bubbleOf, plateBox, plateOf } from './roomPlate.ts'
-import { fitText, twoLines } from './textFit.ts'
+import { fitLines, fitText } from './textFit.ts'
 
 /** Every letter is 11 px wide. */
 const measure = (text: string) => [...text].length * 11
@@ -49,10 +49,15 @@ describe('plateBox', () => {
 })
 
 describe('a bubble', () => {
-  it('has one or two lines', () => {
-    expect(bubbleOf('좋았어!', measure)).toEqual({ lines: ['좋았어!'], width: 64, height: 26 })
-    expect(bubbleOf('오늘은 별을 보며 오래 걸었어요', measure)?.lines).toEqual(['오늘은 별을 보며', '오래 걸었어요'])
-    expect(bubbleOf(' ', measure)).toBeNull()
+  it('has up to three lines, none wider than a third of the room', () => {
+    expect(bubbleOf('좋았어!', measure, STAGE)).toEqual({ lines: ['좋았어!'], width: 64, height: 26 })
+    expect(bubbleOf('오늘은 별을 보며 오래 걸었어요', measure, STAGE)?.lines).toEqual(['오늘은 별을', '보며 오래', '걸었어요'])
+    expect(bubbleOf('오늘은 별을 보며 오래 걸었어요', measure, { width: 428, height: 842 })?.lines).toEqual([
+      '오늘은 별을 보며',
+      '오래 걸었어요',
+    ])
+    expect(bubbleOf('가'.repeat(40), measure, STAGE)?.lines.at(-1)).toMatch(/…$/)
+    expect(bubbleOf(' ', measure, STAGE)).toBeNull()
   })
 
   it('stays inside the stage with its tail over the head', () => {
@@ -62,6 +67,18 @@ describe('a bubble', () => {
       expect([x >= 4, x + width <= 316, y >= 4]).toEqual([true, true, true])
       expect(tailX).toBeCloseTo(figure.x + 48)
     }
+  })
+
+  it('hangs below the plate or before the body, moved aside no farther than its tail', () => {
+    const figure = figureBoxAt({ positionX: 35, positionY: 30 }, STAGE)
+    const bubble = { width: 100, height: 42 }
+    const plate = plateBox(figure, { width: 60, height: 26 }, STAGE)
+    const below = bubbleBox(figure, { ...bubble, spot: { side: 'below', shift: 1 } }, STAGE)
+    expect(below.y).toBeGreaterThanOrEqual(plate.y + 26)
+    expect(below.x).toBeGreaterThan(figure.x + 48 - 50)
+    expect(below.tailX).toBeCloseTo(figure.x + 48)
+    const before = bubbleBox(figure, { ...bubble, spot: { side: 'before', shift: 0 } }, STAGE)
+    expect([before.y > figure.y + 64, before.y < figure.y + 96]).toEqual([true, true])
   })
 })
 
@@ -73,7 +90,7 @@ describe('text', () => {
   })
 
   it('is broken within a word when no space is near', () => {
-    expect(twoLines('가나다라마바사', 44, measure)).toEqual(['가나다라', '마바사'])
-    expect(twoLines('가 나다라마바사', 55, measure)).toEqual(['가 나다라', '마바사'])
+    expect(fitLines('가나다라마바사', 44, 2, measure)).toEqual(['가나다라', '마바사'])
+    expect(fitLines('가 나다라마바사', 55, 2, measure)).toEqual(['가 나다라', '마바사'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Box, Size } from './artboard.ts'
-import { crownOf, feetOf } from './roomLayout.ts'
-import { fitText, type Measure, twoLines } from './textFit.ts'
+import { chinOf, crownOf, feetOf } from './roomLayout.ts'
+import { fitLines, fitText, type Measure } from './textFit.ts'
 
 /** Source: DESIGN, Members in a station */
 export const PLATE_HEIGHT_PX = 26
@@ -16,8 +16,12 @@ const OVER_HAIR_PX = 6
 /** Plates and bubbles keep this far from the stage's edge. */
 const EDGE_PX = 4
 
-/** At 12 px, in two lines. */
-export const BUBBLE = { maxTextPx: 124, lineHeightPx: 16, paddingX: 10, paddingY: 5, tailPx: 6 }
+/** At 12 px. Three figures stand side by side with their bubbles, so that no line is wider than a third of the room. */
+export const BUBBLE = { textPx: { least: 84, most: 124 }, lines: 3, lineHeightPx: 16, paddingX: 10, paddingY: 5, tailPx: 6 }
+/** Between bubbles side by side. */
+const BUBBLE_GAP_PX = 3
+/** How far a bubble may be shifted beyond what its width and the figure's differ by. */
+const FREE_SHIFT_PX = 12
 
 export type PlateContent = { label: string; isOwn: boolean; isAdmin: boolean; hasReport: boolean; isPresent: boolean }
 export type PlateIcon = keyof typeof ICON_PX
@@ -60,27 +64,40 @@ export function plateBox(figure: Box, plate: Size, stage: Size): Box {
   return inside({ ...plate, x: feet.x - plate.width / 2, y: feet.y - OVER_SHOES_PX }, stage)
 }
 
-export type Bubble = Size & { lines: string[] }
+/** Where a bubble hangs: over the head, below the plate, or before the body; moved aside by a share of what is possible, -1 to 1. */
+export type BubbleSpot = { side: 'above' | 'below' | 'before'; shift: number }
+export type Bubble = Size & { lines: string[]; spot?: BubbleSpot | undefined }
 
 /** The size of a bubble, without its tail, and how its words are broken. */
-export function bubbleOf(words: string, measure: Measure): Bubble | null {
+export function bubbleOf(words: string, measure: Measure, stage: Size): Bubble | null {
   const text = words.trim()
   if (text === '') return null
-  const lines = twoLines(text, BUBBLE.maxTextPx, measure)
+  const { textPx, paddingX, paddingY, lineHeightPx } = BUBBLE
+  const maxPx = Math.min(Math.max(stage.width / 3 - 2 * paddingX - BUBBLE_GAP_PX, textPx.least), textPx.most)
+  const lines = fitLines(text, maxPx, BUBBLE.lines, measure)
   const widest = Math.max(...lines.map(measure))
   return {
     lines,
-    width: Math.ceil(Math.min(widest, BUBBLE.maxTextPx)) + 2 * BUBBLE.paddingX,
-    height: lines.length * BUBBLE.lineHeightPx + 2 * BUBBLE.paddingY,
+    width: Math.ceil(Math.min(widest, maxPx)) + 2 * paddingX,
+    height: lines.length * lineHeightPx + 2 * paddingY,
   }
 }
 
-/** Over the crown and inside the stage; the tail stays over the head. */
-export function bubbleBox(figure: Box, bubble: Size, stage: Size): Box & { tailX: number } {
-  const crown = crownOf(figure)
-  const box = inside({ ...bubble, x: crown.x - bubble.width / 2, y: crown.y + OVER_HAIR_PX - BUBBLE.tailPx - bubble.height }, stage)
+/** At its spot, without one over the crown, and inside the stage; the tail stays at the figure. */
+export function bubbleBox(figure: Box, bubble: Size & Pick<Bubble, 'spot'>, stage: Size): Box & { tailX: number } {
+  const { side, shift } = bubble.spot ?? { side: 'above', shift: 0 }
+  const { x: middle } = feetOf(figure)
   const corner = BUBBLE.paddingX + BUBBLE.tailPx
-  return { ...box, tailX: Math.min(Math.max(crown.x, box.x + corner), box.x + box.width - corner) }
+  const farthest = Math.max(0, Math.min(bubble.width / 2 - corner, Math.abs(bubble.width - figure.width) / 2 + FREE_SHIFT_PX))
+  const box = inside({ ...bubble, x: middle - bubble.width / 2 + shift * farthest, y: topOf(figure, bubble, side) }, stage)
+  return { ...box, tailX: Math.min(Math.max(middle, box.x + corner), box.x + box.width - corner) }
+}
+
+/** The bubble's upper edge. Its tail hangs over the head, or points up to the plate or the mouth. */
+function topOf(figure: Box, { height }: Size, side: BubbleSpot['side']): number {
+  if (side === 'above') return crownOf(figure).y + OVER_HAIR_PX - BUBBLE.tailPx - height
+  if (side === 'before') return chinOf(figure).y + BUBBLE.tailPx
+  return feetOf(figure).y - OVER_SHOES_PX + PLATE_HEIGHT_PX + BUBBLE.tailPx
 }
 
 function inside({ x, y, width, height }: Box, stage: Size): Box {

@@ -18,14 +18,15 @@ const GHOST_OPACITY = 0.55
  * is; it is painted when something on it changes, and while plate and bubble must keep inside the room.
  */
 export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
-  const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, onSettled } = props
+  const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, bubbleSpot, onSettled } = props
   const { userId, characterUrl, mark, isSignalActive, isGhost } = figure
   const stage = { width: widthPx, height: heightPx }
   const size = figureSize(stage)
   const image = useCharacter(characterUrl, size, pixelRatio, () => onSettled(userId))
   const plate =
     font.family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font))
-  const bubble = font.family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font))
+  const words = font.family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
+  const bubble = words && { ...words, spot: bubbleSpot }
   const margins = marginsOf(stage, { plate, bubble })
   const home = { x: margins.side, y: margins.top, ...size }
   const soles = feetOf(home)

@@ -7,6 +7,7 @@ import { LiveRoom } from './liveRoom.ts'
 import { RoomBackdrop } from './RoomBackdrop.tsx'
 import { RoomFigureView } from './RoomFigureView.tsx'
 import type { RoomFigure, RoomHandle, RoomSceneProps } from './room.types.ts'
+import { useBubbleSpots } from './useBubbleSpots.ts'
 import { useCanvasFont } from './useCanvasFont.ts'
 import { useRoomGestures } from './useRoomGestures.ts'
 
@@ -27,6 +28,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const ownerIcon = useOwnerIcon(pixelRatio)
   const { onFigure, onBackdrop } = useReady(props)
   useRoomGestures(box, room, props)
+  const bubbleSpotOf = useBubbleSpots(room, props.coveredTopPx ?? 0)
   return (
     <div
       ref={box}
@@ -40,6 +42,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
             key={figure.userId}
             {...{ figure, room, widthPx, heightPx, pixelRatio, font, ownerIcon }}
             isSelected={figure.userId === selectedUserId}
+            bubbleSpot={bubbleSpotOf.get(figure.userId)}
             onSettled={onFigure}
           />
         ))}

@@ -1,3 +1,4 @@
+import type { BubbleSpot } from '../model/roomPlate.ts'
 import type { LiveRoom } from './liveRoom.ts'
 import type { RoomFigure } from './room.types.ts'
 import type { CanvasFont } from './useCanvasFont.ts'
@@ -12,6 +13,8 @@ export type RoomFigureViewProps = {
   font: CanvasFont
   ownerIcon: ImageBitmap | undefined
   isSelected: boolean
+  /** Where the bubble hangs; over the head until that is known. */
+  bubbleSpot: BubbleSpot | undefined
   /** The picture is painted, or cannot be had. */
   onSettled: (userId: string) => void
 }

@@ -1,9 +1,10 @@
 import type { Placement } from '#contract/rules/placement.ts'
 import type { Size } from '../model/artboard.ts'
+import { bubbleSpots } from '../model/bubbleSpots.ts'
 import type { Point } from '../model/leftHand.ts'
 import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
 import { depthOrder } from '../model/roomLayout.ts'
-import { bubbleBox, plateBox } from '../model/roomPlate.ts'
+import { type Bubble, type BubbleSpot, bubbleBox, plateBox } from '../model/roomPlate.ts'
 import type { LiveFigure } from './liveFigure.ts'
 import type { RoomHandle, RoomReaction } from './room.types.ts'
 
@@ -15,15 +16,20 @@ export type Resident = {
   canDrag: boolean
   hasMark: boolean
   plate: Size | null
-  bubble: Size | null
+  bubble: Bubble | null
 }
 
 /** Above everybody while in the hand. */
 const IN_HAND = 99
+/** Nobody has moved for so long: the room is at rest. */
+const REST_MS = 150
 
 /** Who is in the room now. Answers and moves without rendering. */
 export class LiveRoom implements RoomHandle {
   readonly #residents = new Map<string, Resident>()
+  readonly #onRest = new Set<() => void>()
+  #movedAt = 0
+  #restTimer: ReturnType<typeof setTimeout> | undefined
 
   settle(resident: Resident): void {
     this.#residents.set(resident.userId, resident)
@@ -62,12 +68,48 @@ export class LiveRoom implements RoomHandle {
     this.resident(userId)?.figure.react(reaction)
   }
 
+  /** Tells whenever figures have come to rest. @returns what ends it */
+  onRest(listener: () => void): () => void {
+    this.#onRest.add(listener)
+    return () => {
+      this.#onRest.delete(listener)
+      if (this.#onRest.size > 0) return
+      clearTimeout(this.#restTimer)
+      this.#restTimer = undefined
+    }
+  }
+
+  /** Where the bubbles hang best as everybody stands now; null while somebody is in the hand. */
+  bubbleSpots(coveredTopPx: number): Map<string, BubbleSpot> | null {
+    const residents = this.#fromBack()
+    const [first] = residents
+    if (!first || residents.some(({ figure }) => figure.isHeld)) return null
+    const standings = residents.map(({ figure, ...resident }) => ({ ...resident, box: figure.box() }))
+    return bubbleSpots(standings, first.figure.stage, coveredTopPx)
+  }
+
   /** Depth by y, written only where it changes. */
   restack(): void {
+    this.#awaitRest()
+    const isOneHeld = [...this.#residents.values()].some(({ figure }) => figure.isHeld)
+    for (const { figure } of this.#residents.values()) figure.still(isOneHeld)
     for (const [depth, { element, figure }] of this.#fromBack().entries()) {
       const zIndex = String(figure.isHeld ? IN_HAND : depth + 1)
       if (element.style.zIndex !== zIndex) element.style.zIndex = zIndex
     }
+  }
+
+  /** One timer that starts again, because figures move each frame. */
+  #awaitRest(): void {
+    this.#movedAt = performance.now()
+    if (this.#onRest.size === 0 || this.#restTimer !== undefined) return
+    const look = () => {
+      const left = this.#movedAt + REST_MS - performance.now()
+      const isHeld = [...this.#residents.values()].some(({ figure }) => figure.isHeld)
+      this.#restTimer = isHeld || left > 0 ? setTimeout(look, isHeld ? REST_MS : left) : undefined
+      if (this.#restTimer === undefined) for (const tell of this.#onRest) tell()
+    }
+    this.#restTimer = setTimeout(look, REST_MS)
   }
 
   #fromBack(): Resident[] {

@@ -69,24 +69,30 @@ export function paintMark(pen: Pen, mark: 'add' | 'signal', isActive: boolean): 
 
 /**
  * An answer's beginning, from the bubble's left upper corner.
- * @param tailX where the tail hangs, from the left edge
+ * @param tailX where the tail is, from the left edge: it hangs from a bubble over a head, and stands on any other
  */
 export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: string): void {
-  const { width, height, lines } = bubble
-  const { tailPx, lineHeightPx, paddingY } = BUBBLE
+  const { width, height, lines, spot } = bubble
+  const { lineHeightPx, paddingY } = BUBBLE
   pen.beginPath()
   pen.roundRect(0, 0, width, height, BUBBLE_CORNER_PX)
-  // The same way round as the box: else what both cover would be a hole.
-  pen.moveTo(tailX + tailPx, height - 1)
-  pen.quadraticCurveTo(tailX + 1, height + 1, tailX, height + tailPx)
-  pen.quadraticCurveTo(tailX - 1, height + 1, tailX - tailPx, height - 1)
-  pen.closePath()
+  tail(pen, tailX, spot && spot.side !== 'above' ? { y: 0, way: -1 } : { y: height, way: 1 })
   withFall(pen, 3, 10, () => fill(pen, 'rgba(255, 255, 255, 0.96)'))
   pen.font = `${BUBBLE_FONT} ${family}`
   pen.textBaseline = 'middle'
   pen.textAlign = 'center'
   pen.fillStyle = COLOUR.ink
   for (const [at, line] of lines.entries()) pen.fillText(line, width / 2, paddingY + lineHeightPx * (at + 0.5) + 0.5)
+}
+
+/** @param edge where it leaves the bubble, and whether downwards, 1, or upwards */
+function tail(pen: Pen, x: number, { y, way }: { y: number; way: 1 | -1 }): void {
+  const { tailPx } = BUBBLE
+  // The same way round as the box: else what both cover would be a hole.
+  pen.moveTo(x + way * tailPx, y - way)
+  pen.quadraticCurveTo(x + way, y + way, x, y + way * tailPx)
+  pen.quadraticCurveTo(x - way, y + way, x - way * tailPx, y - way)
+  pen.closePath()
 }
 
 /** The soft oval on the floor, around the point between the soles; a ring about it marks the one who is chosen. */

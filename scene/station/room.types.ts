@@ -36,6 +36,8 @@ export type RoomSceneProps = {
   /** Size of the stage, the column less the tab bar, CSS px. */
   widthPx: number
   heightPx: number
+  /** How much of its top lies under a bar, where no bubble is to hang. */
+  coveredTopPx?: number | undefined
   /**
    * A place that differs from the former props' is glided to. A figure in the hand stays there: it goes to its true place when it is
    * let go without being placed, or when placing it fails.

@@ -7,6 +7,16 @@ import { type Harness, startHarness } from './harness/server.ts'
 const TAB_BAR_PX = 84
 const ROOM: RoomProps = { background: 'bg_station_3.png', widthPx: 320, heightPx: 583, members: [...PEOPLE] }
 
+/** Each as long as a bubble may be. */
+const ANSWERS = [
+  '오늘은 창가에 앉아 커피를 마셨어요',
+  '버스에서 노래를 들었어요, 정말로',
+  '도서관 창가 자리에서 오래 책을 읽',
+  '빗소리를 들으며 걸었던 골목길의 밤',
+  '엄마가 끓여 준 된장찌개 냄새가 나',
+  '가나다라마바사아자차카타파하거너더러머버',
+]
+
 let harness: Harness
 test.beforeAll(async () => {
   harness = await startHarness(answerForPeople)
@@ -44,6 +54,28 @@ test.describe('pictures', () => {
         }
       })
     }
+  }
+})
+
+test.describe('everybody has answered', () => {
+  test.use({ deviceScaleFactor: 1 })
+  for (const [widthPx, heightPx] of [
+    [320, 667],
+    [428, 926],
+  ] as const) {
+    test(`every name, face and answer of six is seen, ${widthPx} wide`, async ({ page }) => {
+      const size = { widthPx, heightPx: heightPx - TAB_BAR_PX }
+      await page.setViewportSize({ width: size.widthPx, height: size.heightPx })
+      const members = PEOPLE.map((figure, at) => ({
+        ...figure,
+        label: figure.label || '준',
+        isGhost: false,
+        hasReport: true,
+        bubble: ANSWERS[at] ?? '',
+      }))
+      await show(page, { background: 'bg_station_2.png', ...size, coveredTopPx: 100, members })
+      await expect(page).toHaveScreenshot(`room-talking-${widthPx}.png`, { maxDiffPixelRatio: 0.002, scale: 'device' })
+    })
   }
 })
 

@@ -10,7 +10,10 @@ import styles from './RoomStage.module.css'
 
 const RoomScene = lazy(async () => ({ default: (await import('#scene/station/RoomScene.tsx')).RoomScene }))
 
-type SceneProps = Omit<ComponentProps<typeof Scene>, 'ref' | 'widthPx' | 'heightPx' | 'onReady' | 'background'>
+/** The bar and its pills stand before this much of the room. */
+const BAR_PX = 100
+
+type SceneProps = Omit<ComponentProps<typeof Scene>, 'ref' | 'widthPx' | 'heightPx' | 'coveredTopPx' | 'onReady' | 'background'>
 export type RoomStageProps = {
   /** File name, `bg_station_1.png`; undefined while it is not known. */
   background: string | undefined
@@ -28,7 +31,14 @@ export function RoomStage({ background, scene }: RoomStageProps) {
       {size && scene && background && (
         <div className={styles.scene}>
           <Suspense>
-            <RoomScene {...scene} background={background} widthPx={size.width} heightPx={size.height} onReady={() => setReady(true)} />
+            <RoomScene
+              {...scene}
+              background={background}
+              widthPx={size.width}
+              heightPx={size.height}
+              coveredTopPx={BAR_PX}
+              onReady={() => setReady(true)}
+            />
           </Suspense>
         </div>
       )}
