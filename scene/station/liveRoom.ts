@@ -91,8 +91,6 @@ export class LiveRoom implements RoomHandle {
   /** Depth by y, written only where it changes. */
   restack(): void {
     this.#awaitRest()
-    const isOneHeld = [...this.#residents.values()].some(({ figure }) => figure.isHeld)
-    for (const { figure } of this.#residents.values()) figure.still(isOneHeld)
     for (const [depth, { element, figure }] of this.#fromBack().entries()) {
       const zIndex = String(figure.isHeld ? IN_HAND : depth + 1)
       if (element.style.zIndex !== zIndex) element.style.zIndex = zIndex
