@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useOncePerEntry } from './useOncePerEntry.ts'
 
 /** Goes to the screen before; on the first screen of a visit, to `fallback` instead of out of the app. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate()
+  const once = useOncePerEntry()
   const { key } = useLocation()
-  return () => (key === 'default' ? navigate(fallback, { replace: true }) : navigate(-1))
+  return () => once(() => void (key === 'default' ? navigate(fallback, { replace: true }) : navigate(-1)))
 }

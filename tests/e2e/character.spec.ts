@@ -217,6 +217,23 @@ test.describe('onboarding', () => {
     await expect(parts(page, '상의').nth(6)).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('two quick taps go one step, forth and back', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await page.getByRole('button', { name: '다음' }).first().dblclick()
+    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+    await fillProfile(page, { name: '민아', userId })
+    await page.getByRole('button', { name: '다음' }).last().dblclick()
+    await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+    await page.getByRole('button', { name: '다음' }).last().tap()
+    await page.getByRole('button', { name: '뒤로' }).dblclick()
+    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+  })
+
   test('back goes one step, by the button and by the browser', async ({ page }) => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
 import { type Flow, type Step, stepAfter, stepBefore, stepFrom } from './setupSteps.ts'
 
 /** Where the setup stands and how to move in it. */
@@ -11,6 +12,7 @@ export type SetupNavigation = { step: Step; next: () => void; back: () => void; 
 export function useSetupStep(flow: Flow, leave: (canGoBack: boolean) => void): SetupNavigation {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
+  const once = useOncePerEntry()
   const step = stepFrom(flow, state)
   const here = { pathname, search }
   const goTo = (target: Step) => navigate(here, { replace: true, state: { step: target } })
@@ -19,15 +21,16 @@ export function useSetupStep(flow: Flow, leave: (canGoBack: boolean) => void): S
     goTo,
     next: () => {
       const target = stepAfter(flow, step)
-      if (target !== null) navigate(here, { state: { step: target, isPushed: true } })
+      if (target !== null) once(() => void navigate(here, { state: { step: target, isPushed: true } }))
     },
-    back: () => {
-      const target = stepBefore(flow, step)
-      // A page that was loaded here has the key `default`: behind it lies another site or nothing.
-      if (target === null) leave(key !== 'default')
-      else if (isPushed(state)) navigate(-1)
-      else goTo(target)
-    },
+    back: () =>
+      once(() => {
+        const target = stepBefore(flow, step)
+        // A page that was loaded here has the key `default`: behind it lies another site or nothing.
+        if (target === null) leave(key !== 'default')
+        else if (isPushed(state)) navigate(-1)
+        else goTo(target)
+      }),
   }
 }
 

@@ -6,6 +6,7 @@ import { SEARCH_TOO_SHORT } from '#contract/text/sentences.ts'
 import { doFriendDeed, sendWaitingDeeds } from '#features/friends/friendDeeds.ts'
 import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
+import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
@@ -60,8 +61,9 @@ export function SearchUsersScreen() {
 /** '취소' leads to the friends tab: one step back when that is where the search was opened. */
 function useCancel(): () => void {
   const navigate = useNavigate()
+  const once = useOncePerEntry()
   const { state } = useLocation()
-  return () => void (isFromFriendTab(state) ? navigate(-1) : navigate('/friendtab', { replace: true }))
+  return () => once(() => void (isFromFriendTab(state) ? navigate(-1) : navigate('/friendtab', { replace: true })))
 }
 
 /** The box is ready for typing when the screen opens; one who comes back to results wants to see them instead. */

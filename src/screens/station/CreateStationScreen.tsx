@@ -8,6 +8,7 @@ import { StationFields } from '#features/stations/StationFields.tsx'
 import { formProblem, type NewStation, newStationDraft } from '#features/stations/stationForm.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { openStation } from '#lib/storage/openStation.ts'
+import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -103,11 +104,12 @@ function BackgroundStep({ station, onChange, onBack }: StepProps) {
 function useStep() {
   const { state, key } = useLocation()
   const navigate = useNavigate()
+  const once = useOncePerEntry()
   const isSecond = typeof state === 'object' && state !== null && 'step' in state && state.step === 2
   return {
     isSecond,
-    next: () => void navigate('/station/createstation', { state: { step: 2 } }),
+    next: () => once(() => void navigate('/station/createstation', { state: { step: 2 } })),
     // A page that was loaded here has no first step behind it.
-    back: () => void (key === 'default' ? navigate('/station/createstation', { replace: true }) : navigate(-1)),
+    back: () => once(() => void (key === 'default' ? navigate('/station/createstation', { replace: true }) : navigate(-1))),
   }
 }

@@ -10,6 +10,7 @@ import { stationQuery } from '#features/stations/stations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { type OpenStation, openStation } from '#lib/storage/openStation.ts'
+import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { showPopup, showToast, useFeedbackStore } from '#ui/feedback.store.ts'
@@ -33,6 +34,7 @@ export function StationSettingScreen() {
 
 function Settings({ ids, onGone }: { ids: OpenStation; onGone: () => void }) {
   const navigate = useNavigate()
+  const once = useOncePerEntry()
   const { state } = useLocation()
   const { data: room, error, isFetching, refetch } = useQuery({ ...stationQuery(ids.stationId), refetchOnMount: 'always' })
   const isGone = isApiError(error, 'STATION_NOT_FOUND')
@@ -43,7 +45,7 @@ function Settings({ ids, onGone }: { ids: OpenStation; onGone: () => void }) {
   const back = () => {
     stationSettingsDraft.clear()
     // With what the room handed over, the room is the entry before.
-    void (handedOf(ids.stationId, state) === null ? navigate('/station/stationinside', { replace: true }) : navigate(-1))
+    once(() => void (handedOf(ids.stationId, state) === null ? navigate('/station/stationinside', { replace: true }) : navigate(-1)))
   }
   return (
     <StationPage title={text.settingTitle} onBack={back}>

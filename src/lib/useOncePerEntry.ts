@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * Runs a move through the history once for each entry that one stands on: until the move has led somewhere, a second quick tap on its
+ * button is still heard by the old screen, and would go two steps.
+ */
+export function useOncePerEntry(): (move: () => void) => void {
+  const { key } = useLocation()
+  const isMoving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is what the move led to
+  useEffect(() => {
+    isMoving.current = false
+  }, [key])
+  return (move) => {
+    if (isMoving.current) return
+    isMoving.current = true
+    move()
+  }
+}
