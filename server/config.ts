@@ -86,6 +86,7 @@ const Settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
 })
 type Settings = z.output<typeof Settings>
+export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /**
  * Reads and checks the settings once; nothing else looks at the environment.

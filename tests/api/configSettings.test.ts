@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
 
 const JWT_SECRET = 'x'.repeat(32)
 const NAVER = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
@@ -92,6 +93,21 @@ describe('settings', () => {
 
 it.each(['10.0.0.0/33', '10.0.0', '', ',', '::1/200', 'fd00::/x'])('refuses TRUST_PROXY="%s,127.0.0.1"', (part) => {
   expect(problemsOf({ JWT_SECRET, TRUST_PROXY: `${part},127.0.0.1` })).toEqual([expect.stringContaining('TRUST_PROXY must be')])
+})
+
+it('.env.example explains every setting that anything reads, and no other', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const sources = globSync(['server/**/*.ts', 'scripts/*.mjs', 'src/**/*.ts', 'vite.config.ts'], { cwd: root })
+  const text = sources
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+  const named = [...text.matchAll(/\benv\.([A-Z][A-Z_]+)|^ {2}(IMAGE_MAKER_[A-Z]+):/gm)].map(([, plain, ofMaker]) => plain ?? ofMaker ?? '')
+  // What scripts set for one another is no setting.
+  const read = new Set([...SETTING_NAMES, ...named].filter((name) => !['PATH', 'DEV_API_ORIGIN'].includes(name)))
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  expect([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual([...read].sort())
+  for (const block of example.split('\n\n').filter((part) => /^[A-Z_]+=/m.test(part))) expect(block).toMatch(/^# /m)
 })
 
 describe('login providers', () => {

@@ -12,7 +12,7 @@ const http = ky.create({ credentials: 'include', retry: { limit: 0 }, throwHttpE
 
 /** The address of a call: `VITE_API_BASE` or `/api`, path parameters filled in, query added. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: RawInput = {}): string {
-  const base = (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api'
+  const base = (import.meta.env.VITE_API_BASE as string | undefined) || '/api'
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
   const entries = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `${base}${filled}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`
