@@ -35,7 +35,8 @@ export function spawnCluster(place: Place, { isDurable }: { isDurable: boolean }
   const log = openSync(place.log, 'a', 0o600)
   const settings = [
     'listen_addresses=',
-    `unix_socket_directories=${place.socket}`,
+    // Quoted: a comma would part the list.
+    `unix_socket_directories="${place.socket.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
     'max_connections=100',
     'timezone=UTC',
