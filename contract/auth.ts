@@ -31,7 +31,6 @@ export const loginWithNaver = endpoint({
   input: { body: z.object({ code: z.string().min(1).max(2000), state: z.string().max(200).optional() }) },
   output: AccessToken,
   errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED'],
-  perMinute: 30,
 })
 
 export const loginWithKakao = endpoint({
@@ -55,7 +54,6 @@ export const refresh = endpoint({
   input: {},
   output: AccessToken,
   errors: ['NOT_LOGGED_IN', 'REFRESH_ROTATED'],
-  perMinute: 60,
 })
 
 export const checkSession = endpoint({

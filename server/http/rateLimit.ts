@@ -7,11 +7,15 @@ import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** @throws AppError TOO_MANY_REQUESTS */
+export type KeyLimiter = (request: FastifyRequest, reply: FastifyReply, key: string) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call of this endpoint. Runs after the caller is known. @throws AppError TOO_MANY_REQUESTS */
     limiterOf: (endpoint: Endpoint) => Limiter
+    /** Counts what the caller names by a key: a person before they are logged in, a session. */
+    limiterBy: (name: string, limit: number, timeWindow: string) => KeyLimiter
   }
 }
 
@@ -44,6 +48,14 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
       if (request.caller) await perPerson(request, reply)
       await minute?.(request, reply)
       await hour?.(request, reply)
+    }
+  })
+  app.decorate('limiterBy', (name, limit, timeWindow) => {
+    const keys = new WeakMap<FastifyRequest, string>()
+    const count = limiter(name, limit, timeWindow, (request) => keys.get(request) ?? request.ip)
+    return (request, reply, key) => {
+      keys.set(request, key)
+      return count(request, reply)
     }
   })
   return { perAddress: limiter('address', PER_ADDRESS, '5 minutes', ({ ip }) => ip) }

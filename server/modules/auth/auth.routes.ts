@@ -8,6 +8,7 @@ import { accessTokens } from './accessToken.ts'
 import * as auth from './auth.service.ts'
 import { readBearer } from './authentication.ts'
 import { kakaoRedirects, takeLoginCookie } from './kakaoRedirects.ts'
+import { loginLimits } from './loginLimits.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
 import { loginProviders, type Providers } from './providers/providers.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts'
@@ -20,6 +21,7 @@ const NAVER_STATE_COOKIE = 'naver_state'
 /** The login calls. `app` carries the API prefix. */
 export function authRoutes(app: App, deps: Deps): void {
   const providers = loginProviders(app, deps.config)
+  const limits = loginLimits(app)
   const answerWith = tokenAnswer(deps)
 
   route(app, contract.getProviders, async ({ request }) => describeProviders(providers, deps, request))
@@ -27,8 +29,10 @@ export function authRoutes(app: App, deps: Deps): void {
   route(app, contract.loginWithNaver, async ({ input: { body }, request, reply }) => {
     const naver = providers('naver', request)
     if (!naver) throw new AppError('PROVIDER_NOT_CONFIGURED')
+    await limits.countAttempt(request, reply)
     checkNaverState(request, body.state)
     const identity = await exchangeCode(request.log, 'naver', naver, body)
+    await limits.countAccount(request, reply, 'naver', identity)
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
     const answer = await answerWith(reply, await auth.logIn(deps, 'naver', identity, options))
     reply.clearCookie(NAVER_STATE_COOKIE, { path: '/' })
@@ -45,12 +49,14 @@ export function authRoutes(app: App, deps: Deps): void {
   route(app, contract.refresh, async ({ request, reply }) => {
     const token = readRefreshCookie(request)
     if (!token) throw new AppError('NOT_LOGGED_IN')
+    const sessionId = await sessions.sessionOfToken(deps.db, token)
+    if (sessionId) await limits.countRefresh(request, reply, sessionId)
     // A refusal leaves the cookie: by now the browser may hold the one of a newer login, which a late answer must not take away.
     return answerWith(reply, await sessions.rotate(deps, token, deps.clock()))
   })
 
   sessionRoutes(app, deps)
-  kakaoRedirects(app, deps, providers)
+  kakaoRedirects(app, deps, { providers, limits })
 }
 
 function sessionRoutes(app: App, deps: Deps) {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { App } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
+import type { LoginLimits } from './loginLimits.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
 import type { Providers, ReadyProvider } from './providers/providers.ts'
 import { isSecure } from './refreshCookie.ts'
@@ -34,8 +35,10 @@ const FAILURE_PATH = '/loginfail'
 const StartQuery = z.object({ login_hint: z.string().max(320).optional() })
 const CallbackQuery = z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) })
 
+type Login = { providers: Providers; limits: LoginLimits }
+
 /** Kakao's login as full-page redirects: out with a state bound to a cookie, back with a code, on to the app with a one-use hash. */
-export function kakaoRedirects(app: App, deps: Deps, providers: Providers): void {
+export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Login): void {
   app.get(START.path, { schema: START.schema }, async (request, reply) => {
     const kakao = providers('kakao', request)
     if (!kakao) return redirect(reply, appUrl(deps, FAILURE_PATH))
@@ -47,7 +50,7 @@ export function kakaoRedirects(app: App, deps: Deps, providers: Providers): void
   app.get(CALLBACK.path, { schema: CALLBACK.schema }, async (request, reply) => {
     // One use: a second arrival with the same state finds no cookie.
     reply.clearCookie(STATE_COOKIE, stateCookie(deps))
-    const login = await finish(deps, providers('kakao', request), request)
+    const login = await finish(deps, { kakao: providers('kakao', request), limits }, request, reply)
     if (!login) return redirect(reply, appUrl(deps, FAILURE_PATH))
     reply.setCookie(LOGIN_COOKIE, login.browserSecret, { ...loginCookie(deps), maxAge: TOKEN_SECONDS.kakaoHash })
     return redirect(reply, appUrl(deps, `${SUCCESS_PATH}?hash=${login.hash}`))
@@ -64,7 +67,12 @@ export function takeLoginCookie(request: FastifyRequest, reply: FastifyReply, de
 }
 
 /** @returns the one-use hash, or null when anything at all was wrong: the browser learns no more than that. */
-async function finish({ db, clock }: Deps, kakao: ReadyProvider | null, request: FastifyRequest) {
+async function finish(
+  { db, clock }: Deps,
+  { kakao, limits }: { kakao: ReadyProvider | null; limits: LoginLimits },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const query = CallbackQuery.safeParse(request.query)
   const expected = request.cookies[STATE_COOKIE]
   if (!kakao || !query.success || !expected || !isSameSecret(expected, query.data.state)) {
@@ -72,7 +80,9 @@ async function finish({ db, clock }: Deps, kakao: ReadyProvider | null, request:
     return null
   }
   try {
+    await limits.countAttempt(request, reply)
     const identity = await exchangeCode(request.log, 'kakao', kakao, query.data)
+    await limits.countAccount(request, reply, 'kakao', identity)
     return await auth.issueLoginHash(db, identity, clock())
   } catch (error) {
     // A refusal of the provider is in the log already.

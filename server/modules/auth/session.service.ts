@@ -21,6 +21,11 @@ export async function openSession(tx: Db, personId: string, now: Date): Promise<
   return { personId, sessionId, refreshToken: await addToken(tx, sessionId, now) }
 }
 
+/** The session that a refresh token was given for, spent or not; null when nobody was given it. */
+export async function sessionOfToken(db: Db, refreshToken: string): Promise<string | null> {
+  return (await auth.findRefreshToken(db, hashSecret(refreshToken)))?.sessionId ?? null
+}
+
 /** What a refresh token turned out to be worth. */
 type Rotation = { outcome: 'rotated'; session: OpenSession } | { outcome: 'tooSoon' | 'refused' | 'reused' }
 
