@@ -9,8 +9,8 @@ import { ARTBOARD } from './recipes.ts'
 import { stemOf } from './sources.ts'
 
 /**
- * Writes one page with every part on a character, its thumbnail, name and price, and prints the page's path. Needs `npm run art`
- * first; shows what that built, so it also tells whether the smaller widths lie where they should.
+ * Writes one page with every part on a character, its thumbnail, name and price, and prints the page's path. Shows what
+ * `npm run art` built, so it also tells whether the smaller widths lie where they should.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const CONTENT = pathToFileURL(`${root}public/content/`).href
@@ -65,4 +65,4 @@ function layerOf(name: string): string {
 
 mkdirSync(dirname(PAGE), { recursive: true })
 writeFileSync(PAGE, pageOf())
-console.log(PAGE)
+console.log(`${parts.length} parts on one page, to open in a browser: ${PAGE}`)

@@ -26,6 +26,9 @@ export function buildImageServer({ pictures, secret, logLevel }: { pictures: Pic
     if (!look.success) throw new AppError('INVALID_REQUEST')
     return reply.send(await pictures.make(look.data))
   })
+  app.setNotFoundHandler(async () => {
+    throw new AppError('NOT_FOUND')
+  })
   app.setErrorHandler((error, request, reply) => answer(error, request.log, reply))
   return app
 }

@@ -178,6 +178,7 @@ describe('the image maker in its own process', () => {
     expect((await post({ face: {} }, `Bearer ${secret}`)).statusCode).toBe(400)
     expect((await post(withPart(look, 'face_hair', 'face_hair_999.png'), `Bearer ${secret}`)).statusCode).toBe(400)
     expect((await post(look, `Bearer ${secret}`)).json()).toEqual(maker().maker.namesFor(look))
+    expect((await app.inject({ url: '/nope' })).json()).toEqual({ code: 'NOT_FOUND', message: 'Not found' })
     await app.close()
   })
 })
