@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LiveEvent } from '#contract/realtime.ts'
 import { createLocalBus, type LiveBus, type LiveNews } from './bus.ts'
+import { createRedisDrags, unpackDrags } from './redisDrags.ts'
 import type { RedisLink } from './redisLink.ts'
 
 /** What other servers, perhaps of another version, may say. The event itself is for the clients, who check it. */
@@ -30,6 +31,7 @@ const MISSED_GATHER_MS = 200
  */
 export function createRedisBus(redis: RedisLink): LiveBus {
   const local = createLocalBus()
+  const drags = createRedisDrags(redis)
   let hasUnsaid = false
   let missedTimer: NodeJS.Timeout | undefined
 
@@ -44,17 +46,18 @@ export function createRedisBus(redis: RedisLink): LiveBus {
     local.publish(news)
   }
   const send = (news: LiveNews) => {
+    // Where a figure is put comes after the way there.
+    drags.flush()
     redis.publish(JSON.stringify(news)).catch(() => {
-      // A late drag is no reason to go on alone: thousands a second come, and the next one follows.
-      if (news.kind === 'drag') return
       redis.suspect()
       sayAlone(news)
     })
   }
   redis.onMessage((text) => {
-    const news = readNews(text)
-    if (news?.kind === 'missed') sayMissed()
-    else if (news) local.publish(news)
+    for (const news of readNews(text)) {
+      if (news.kind === 'missed') sayMissed()
+      else local.publish(news)
+    }
   })
   redis.onChange((isUp) => {
     if (!isUp) return
@@ -64,28 +67,28 @@ export function createRedisBus(redis: RedisLink): LiveBus {
     send({ kind: 'missed' })
   })
   return {
-    publish: (news) => (redis.isUp() ? send(news) : sayAlone(news)),
+    publish: (news) => {
+      if (news.kind === 'drag') drags.tell(news)
+      else if (redis.isUp()) send(news)
+      else sayAlone(news)
+    },
     subscribe: local.subscribe,
     close: async () => {
       clearTimeout(missedTimer)
+      drags.stop()
       await local.close()
     },
   }
 }
 
-function readNews(text: string): LiveNews | null {
+function readNews(text: string): LiveNews[] {
   try {
-    const news: unknown = JSON.parse(text)
-    return readDragNews(news) ?? Published.safeParse(news).data ?? null
+    const message: unknown = JSON.parse(text)
+    const drags = unpackDrags(message)
+    if (drags) return drags
+    const news = Published.safeParse(message).data
+    return news ? [news] : []
   } catch {
-    return null
+    return []
   }
-}
-
-/** By hand: they come by the ten thousand a second. */
-function readDragNews(news: unknown): LiveNews | null {
-  if (typeof news !== 'object' || news === null) return null
-  const { kind, serverId, stationId, userId, text } = news as Record<string, unknown>
-  if (kind !== 'drag' || typeof serverId !== 'string' || typeof stationId !== 'string') return null
-  return typeof userId === 'string' && typeof text === 'string' ? { kind, serverId, stationId, userId, text } : null
 }
