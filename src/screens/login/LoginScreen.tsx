@@ -5,7 +5,6 @@ import { useAutoLogin } from '#features/auth/useAutoLogin.ts'
 import { authText } from '#text/auth.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { FlightBar } from '#ui/FlightBar.tsx'
-import { Greeter } from '#ui/Greeter.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './LoginScreen.module.css'
 
@@ -25,8 +24,8 @@ export function LoginScreen() {
         </h1>
       </header>
       <div className={styles.crowd}>
-        <Greeter name="sora" widthPx={150} className={styles.greeter} />
-        <Greeter name="taeo" widthPx={150} className={styles.greeter} />
+        <Picture name="greeter_sora" alt="" widthPx={150} heightPx={200} isHero />
+        <Picture name="greeter_taeo" alt="" widthPx={150} heightPx={200} isHero />
       </div>
       <div className={styles.foot}>
         {notice === 'withdrawFailed' ? (
