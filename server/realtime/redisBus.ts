@@ -54,6 +54,7 @@ export function createRedisBus(redis: RedisLink): LiveBus {
     })
   }
   redis.onMessage((text) => {
+    if (drags.isOwn(text)) return
     for (const news of readNews(text)) {
       if (news.kind === 'missed') sayMissed()
       else local.publish(news)

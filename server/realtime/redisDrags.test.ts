@@ -15,10 +15,10 @@ function setUp() {
   }
   const drags = createRedisDrags({ publish, isUp: () => link.isUp })
   const tell = (userId: string, text: string) => drags.tell(drag(userId, text))
-  const turn = () => vi.advanceTimersByTimeAsync(1)
+  const turn = () => vi.advanceTimersByTimeAsync(6)
   const answer = async (isHeard: boolean) => {
     answers.shift()?.(isHeard)
-    await turn()
+    await vi.advanceTimersByTimeAsync(0)
   }
   return { link, heard, drags, tell, turn, answer }
 }
@@ -43,6 +43,7 @@ describe('drags on their way through Redis', () => {
       ],
     ])
     await answer(true)
+    await turn()
     expect(heard[1]).toEqual([['mina', '3']])
   })
 
@@ -75,11 +76,25 @@ describe('drags on their way through Redis', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('are not sent more often than every 5 ms, however fast Redis answers', async () => {
+    const { heard, tell, answer } = setUp()
+    const begin = Date.now()
+    while (Date.now() - begin < 100) {
+      tell('mina', String(Date.now() - begin))
+      await vi.advanceTimersByTimeAsync(1)
+      await answer(true)
+    }
+    expect(heard.length).toBeLessThanOrEqual(21)
+    expect(heard.length).toBeGreaterThan(12)
+  })
+
   it('come before what is published after them', () => {
     const { heard, drags, tell } = setUp()
     tell('mina', '1')
     drags.flush()
     expect(heard).toEqual([[['mina', '1']]])
+    expect(drags.isOwn('{"kind":"drags","serverId":"here","drags":[]}')).toBe(true)
+    expect(drags.isOwn('{"kind":"drags","serverId":"there","drags":[]}')).toBe(false)
     drags.stop()
   })
 })

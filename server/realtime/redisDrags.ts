@@ -6,6 +6,8 @@ type Packed = [stationId: string, userId: string, text: string]
 
 /** What was not told by then, nobody needs: others have put the figure back. */
 const STALE_MS = 2_000
+/** So often at most a message is sent; a single finger moves slower than that. */
+const GATHER_MS = 5
 /** After a message that Redis did not answer, or while it is away. */
 const AGAIN_MS = 50
 
@@ -17,6 +19,8 @@ export type RedisDrags = {
   tell(drag: DragNews): void
   /** Sends what waits, now, so that it is heard before what is published next. */
   flush(): void
+  /** Whether a message is one of these, which were shown here when they came. */
+  isOwn(text: string): boolean
   stop(): void
 }
 
@@ -26,6 +30,8 @@ export function createRedisDrags(redis: Pick<RedisLink, 'publish' | 'isUp'>): Re
   const waiting = new Map<string, Waiting>()
   let underWay = 0
   let isDue = false
+  let sentAt = Number.NEGATIVE_INFINITY
+  let ownHead: string | undefined
   let again: NodeJS.Timeout | undefined
 
   const forgetStale = () => {
@@ -41,9 +47,19 @@ export function createRedisDrags(redis: Pick<RedisLink, 'publish' | 'isUp'>): Re
       flush()
     }, AGAIN_MS).unref()
   }
-  const publish = async (drags: ReadonlyMap<string, Waiting>) => {
+  const schedule = () => {
+    if (isDue || underWay > 0 || waiting.size === 0) return
+    isDue = true
+    const waitMs = sentAt + GATHER_MS - performance.now()
+    // What one turn of the event loop brings goes together.
+    if (waitMs <= 0) setImmediate(flush)
+    else setTimeout(flush, waitMs).unref()
+  }
+  const publish = async (serverId: string, drags: ReadonlyMap<string, Waiting>) => {
     underWay += 1
-    const isHeard = await redis.publish(packDrags([...drags.values()])).then(
+    sentAt = performance.now()
+    ownHead ??= headOf(serverId)
+    const isHeard = await redis.publish(packDrags(serverId, [...drags.values()])).then(
       () => true,
       () => false,
     )
@@ -51,25 +67,24 @@ export function createRedisDrags(redis: Pick<RedisLink, 'publish' | 'isUp'>): Re
     // No reason to go on alone: what lasts finds out soon enough.
     if (!isHeard) keepUntold(drags)
     if (!isHeard) tryAgain()
-    else if (underWay === 0) flush()
+    else schedule()
   }
   function flush() {
     isDue = false
     forgetStale()
-    if (waiting.size === 0) return
+    const [first] = waiting.values()
+    if (first === undefined) return
     if (!redis.isUp()) return tryAgain()
-    void publish(new Map(waiting))
+    void publish(first.serverId, new Map(waiting))
     waiting.clear()
   }
   return {
     tell: (drag) => {
       waiting.set(`${drag.stationId} ${drag.userId}`, { ...drag, toldAt: performance.now() })
-      if (isDue || underWay > 0) return
-      isDue = true
-      // What one turn of the event loop brings goes together.
-      setImmediate(flush)
+      schedule()
     },
     flush,
+    isOwn: (text) => ownHead !== undefined && text.startsWith(ownHead),
     stop: () => {
       waiting.clear()
       clearTimeout(again)
@@ -77,10 +92,14 @@ export function createRedisDrags(redis: Pick<RedisLink, 'publish' | 'isUp'>): Re
   }
 }
 
-/** All of one server. */
-function packDrags(drags: readonly DragNews[]): string {
+function packDrags(serverId: string, drags: readonly DragNews[]): string {
   const packed = drags.map(({ stationId, userId, text }): Packed => [stationId, userId, text])
-  return JSON.stringify({ kind: 'drags', serverId: drags[0]?.serverId ?? '', drags: packed })
+  return `${headOf(serverId)},"drags":${JSON.stringify(packed)}}`
+}
+
+/** How a message of a server begins, so that it knows its own before it reads them. */
+function headOf(serverId: string): string {
+  return `{"kind":"drags","serverId":${JSON.stringify(serverId)}`
 }
 
 /** Reads, by hand, what comes by the thousand a second. @returns null when it is no such message. */
