@@ -1,6 +1,7 @@
 // Prepares everything and starts the product: npm start. What did not change since the last time is not done again.
 import { buildClient } from './clientBuild.mjs'
 import { readPort, refuseBusyPort } from './port.mjs'
+import { SERVER_FLAGS } from './serverFlags.mjs'
 import { setUp } from './setup.mjs'
 import { run, say, secondsSince, step } from './steps.mjs'
 
@@ -13,4 +14,4 @@ await step('Pictures', () => run(node, ['art/build/main.ts']))
 await step('Web app', buildClient)
 say(`Prepared in ${secondsSince(start)}. Starting the server.`)
 
-process.exit(await run(node, ['server/main.ts']))
+process.exit(await run(node, [...SERVER_FLAGS, 'server/main.ts']))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 60_000
@@ -33,7 +34,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { LIVE_PATH } from '#contract/realtime.ts'
+import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 import { makeLiveWorld } from './liveWorld.ts'
 import type { Report } from './roomServer.ts'
 import { makeStations, type Roomer } from './stationWorld.ts'
@@ -17,7 +18,7 @@ import { makeStations, type Roomer } from './stationWorld.ts'
 const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3] = process.argv.slice(2).map(Number)
 const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
 /** Without it there is no second server to measure. */
-const { REDIS_URL = '' } = process.env
+const { REDIS_URL = '', ...ENV } = process.env
 const PATIENCE_MS = 20_000
 const MATES = 5
 /** Code that runs for the first time takes time of its own. */
@@ -41,7 +42,7 @@ const at = (sorted: Float64Array, share: number) => sorted[Math.min(sorted.lengt
 const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 async function startServer(kind: Kind, env: Record<string, string>) {
-  const child = fork(SERVER, [kind], { env: { ...process.env, ...env } })
+  const child = fork(SERVER, [kind], { env: { ...ENV, ...env }, execArgv: [...SERVER_FLAGS] })
   const next = async () => ((await once(child, 'message')) as [Report])[0]
   const first = await next()
   if (first.type !== 'listening') throw new Error('the server did not listen')
@@ -174,11 +175,13 @@ try {
     }
     rounds.push(measured)
   }
-  for (const kind of kinds.slice(1)) {
+  const compare = (kind: Kind, to: Kind) => {
     const ratio = (of: 'p50' | 'p99' | 'cpuUs') =>
-      median(rounds.map(({ bare, [kind]: own }) => (own?.[of] ?? Number.NaN) / (bare?.[of] ?? Number.NaN))).toFixed(2)
-    console.log(`medians of ${ROUNDS} rounds, ${kind} against bare: p50 ${ratio('p50')}, p99 ${ratio('p99')}, processor ${ratio('cpuUs')}`)
+      median(rounds.map(({ [to]: other, [kind]: own }) => (own?.[of] ?? Number.NaN) / (other?.[of] ?? Number.NaN))).toFixed(2)
+    console.log(`medians of ${ROUNDS} rounds, ${kind} against ${to}: p50 ${ratio('p50')}, p99 ${ratio('p99')}, processor ${ratio('cpuUs')}`)
   }
+  compare('app', 'bare')
+  if (REDIS_URL !== '') compare('pair', 'app')
 } finally {
   await world.close()
 }
