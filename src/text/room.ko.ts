@@ -6,7 +6,7 @@ export const roomText = {
   reportFailed: '리포트 조회에 실패했습니다',
 
   fullDays: (days: number) => `다 함께 쓴 날 ${days}일`,
-  members: (count: number, max: number) => `멤버 ${count}명, 최대 ${max}명. 멤버 목록 열기`,
+  members: (count: number, max: number) => `멤버 ${count}/${max}, 멤버 목록 열기`,
   code: (code: string) => `코드 ${code} 복사하기`,
   codeCopied: '코드를 복사했어요!',
   linkCopied: '초대 링크를 복사했어요!',
@@ -35,7 +35,6 @@ export const roomText = {
   notWritten: '아직 오늘의 답이 없어요',
   pinned: '자리 고정',
   hidden: '알 수 없는 멤버',
-  open: (name: string) => `${name}님, 할 수 있는 일 보기`,
   read: '오늘의 답 보기',
   readOwn: '내 리포트 보기',
   visit: '별 놀러가기',

@@ -47,7 +47,7 @@ export const stationsText = {
     name: '정거장 이름',
     namePlaceholder: '우리만의 이름을 지어 주세요',
     intro: '한 줄 소개',
-    introPlaceholder: '친구들에게 보일 소개를 적어 주세요',
+    introPlaceholder: '모임을 한 줄로 소개해 주세요',
     alarm: '오늘의 질문 알림',
     alarmHalf: '오전 오후',
     alarmHour: '시',

@@ -7,7 +7,8 @@ import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
 export type AppBarProps = {
-  title: ReactNode
+  /** Without one, as while it loads or when a dialog below has its own, there is no heading. */
+  title?: ReactNode
   /** Shows the button on the left; without it there is none. */
   onBack?: (() => void) | undefined
   leading?: 'back' | 'close'
@@ -29,7 +30,7 @@ export function AppBar({ title, onBack, leading = 'back', look = 'page', action 
           onClick={onBack}
         />
       )}
-      <h1 className={cx('t3', 'ellipsis', styles.title)}>{title}</h1>
+      {title !== undefined && <h1 className={cx('t3', 'ellipsis', styles.title)}>{title}</h1>}
       {action && <div className={styles.action}>{action}</div>}
     </header>
   )

@@ -29,8 +29,12 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isVisible || element === null) return
+    keepOpener(element)
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.close()
+      focusOpener(element)
+    }
   }, [isVisible])
 
   const cancel = (event: SyntheticEvent) => {
@@ -67,6 +71,26 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
       <FeedbackRegions dialogId={id} />
     </dialog>
   )
+}
+
+/** What had the focus when a dialog was opened. */
+const openers = new WeakMap<Element, Element>()
+
+function keepOpener(dialog: Element): void {
+  if (document.activeElement) openers.set(dialog, document.activeElement)
+}
+
+/** The browser gives the focus back itself, save to what stands in a dialog that is closed by now: then its own opener gets it. */
+function focusOpener(dialog: Element): void {
+  const active = document.activeElement
+  // The focus leaves what is hidden only later.
+  if (active && active !== document.body && !dialog.contains(active)) return
+  let opener = openers.get(dialog)
+  while (opener && !opener.checkVisibility()) {
+    const outer = opener.closest('dialog')
+    opener = outer ? openers.get(outer) : undefined
+  }
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
 /** Whether a press landed on this dialog's scrim: a dialog may stand inside the panel of another one. */

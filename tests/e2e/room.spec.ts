@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
 import { befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 import { answer, drag, enter, join, listButton, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
 
 /** Chooses somebody in the list with keys alone, and what to do about them. */
 async function chooseByKeys(page: Page, name: string, deed: string): Promise<void> {
   await listButton(page).press('Enter')
-  await page.getByRole('button', { name: new RegExp(`^${name}님`) }).press('Enter')
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
   await page.getByRole('button', { name: deed }).press('Enter')
 }
 
@@ -119,6 +119,7 @@ test('by keyboard alone somebody is moved, befriended, read and signalled', asyn
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
+  await expect(listButton(page)).toBeFocused()
   expect(await placeOf(me, station, other.userId)).toEqual(before)
 
   await chooseByKeys(page, '도윤', '자리 옮기기')
@@ -127,11 +128,14 @@ test('by keyboard alone somebody is moved, befriended, read and signalled', asyn
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect.poll(() => placeOf(me, station, other.userId)).toEqual({ x: before.x + 2, y: before.y + 10 })
+  await expect(listButton(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await chooseByKeys(page, '도윤', '오늘의 답 보기')
   await expect(page.getByRole('dialog').getByText('도서관 창가 자리')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(listButton(page)).toBeFocused()
 
   await chooseByKeys(page, '도윤', '친구 요청')
   await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeVisible()
@@ -140,6 +144,34 @@ test('by keyboard alone somebody is moved, befriended, read and signalled', asyn
     await chooseByKeys(page, '도윤', '시그널 보내기')
   }).toPass()
   await expect(page.getByRole('dialog').getByText(/시그널을 보냈어요/)).toBeVisible()
+})
+
+test('axe finds nothing in the room, in its list, its sheets and over it', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await newStation(me)
+  await join(other, station)
+  await answer(other, station, '도서관 창가 자리')
+  await open(page, station)
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await expectNothingForAxe(page)
+  await page.getByRole('dialog').getByRole('textbox').fill('창밖의 노을')
+  await page.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNothingForAxe(page)
+  for (const deed of ['오늘의 답 보기', '신고·차단', '정거장에서 내보내기']) {
+    await listButton(page).tap()
+    await expectNothingForAxe(page)
+    await page.getByRole('button', { name: /^도윤/ }).tap()
+    await expect(page.getByRole('button', { name: deed })).toBeVisible()
+    await expectNothingForAxe(page)
+    await page.getByRole('button', { name: deed }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expectNothingForAxe(page)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/stationinside$/)
+  }
 })
 
 test('a member who is removed is led out and told', async ({ page }, testInfo) => {

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
 import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 
 // Several members sign up in most of these.
@@ -35,11 +34,6 @@ async function openCode(page: Page, code: string) {
 async function join(page: Page, code: string) {
   await openCode(page, code)
   await page.getByRole('button', { name: '입장하기' }).tap()
-}
-
-async function expectNothingForAxe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 test('a station is made in two steps and entered; the form outlives a reload @small', async ({ page }) => {

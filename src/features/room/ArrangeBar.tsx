@@ -42,14 +42,21 @@ export function ArrangeBar({ name, placement, onStep, onDone, onCancel }: Props)
   // The sheet that the figure was chosen in gives the focus back to its opener first.
   const isFree = useTopLayer(({ dialogIds }) => dialogIds.length === 0)
   useEffect(() => {
-    if (isFree) bar.current?.focus({ preventScroll: true })
+    if (!isFree) return
+    const before = document.activeElement
+    bar.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
   }, [isFree])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') return onCancel()
     const isOnButton = event.target instanceof HTMLButtonElement
-    if (event.key === 'Enter' && !isOnButton) return onDone()
-    if (!event.key.startsWith('Arrow')) return
+    if (event.key === 'Enter' && isOnButton) return
+    if (event.key !== 'Enter' && !event.key.startsWith('Arrow')) return
+    // Else the key would press whatever has the focus next.
     event.preventDefault()
+    if (event.key === 'Enter') return onDone()
     onStep(event.key, event.shiftKey)
   })
   useEffect(() => {

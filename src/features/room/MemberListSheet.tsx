@@ -7,7 +7,7 @@ import { roomText } from '#text/room.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
-import { nameOf } from './figures.ts'
+import { isHidden, nameOf } from './figures.ts'
 import styles from './MemberListSheet.module.css'
 
 type Props = {
@@ -21,6 +21,8 @@ type Props = {
 
 /** The same room as a list: everybody who stands there, and the way to everything that can be done about them. */
 export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, onChoose }: Props) {
+  // Of somebody blocked nothing is told.
+  const isHere = (member: StationMember) => member.userId === me || (presentIds.has(member.userId) && !isHidden(member))
   const own = room.stationMembers.filter(({ userId }) => userId === me)
   const others = room.stationMembers.filter(({ userId }) => userId !== me)
   return (
@@ -34,18 +36,12 @@ export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, on
       <ul className={styles.list}>
         {[...own, ...others].map((member) => (
           <li key={member.userId}>
-            <button
-              type="button"
-              className={styles.row}
-              aria-label={spoken(member, { isMe: member.userId === me, isAdmin: member.userId === room.adminUserId, presentIds })}
-              aria-haspopup="dialog"
-              onClick={() => onChoose(member)}
-            >
+            <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onChoose(member)}>
               <span className={styles.face}>
                 <MemberFace url={member.profile} alt="" sidePx={44} />
-                {(member.userId === me || presentIds.has(member.userId)) && <span className={styles.present} />}
+                {isHere(member) && <span className={styles.present} />}
               </span>
-              <Lines member={member} isMe={member.userId === me} isAdmin={member.userId === room.adminUserId} />
+              <Lines member={member} isMe={member.userId === me} isAdmin={member.userId === room.adminUserId} isHere={isHere(member)} />
               <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
             </button>
           </li>
@@ -55,7 +51,10 @@ export function MemberListSheet({ room, me, presentIds, isOpen, onOpenChange, on
   )
 }
 
-function Lines({ member, isMe, isAdmin }: { member: StationMember; isMe: boolean; isAdmin: boolean }) {
+type LinesProps = { member: StationMember; isMe: boolean; isAdmin: boolean; isHere: boolean }
+
+/** Who it is and how they stand; what only a picture shows is there in words, too. */
+function Lines({ member, isMe, isAdmin, isHere }: LinesProps) {
   return (
     <span className={styles.lines}>
       <span className={styles.name}>
@@ -63,28 +62,13 @@ function Lines({ member, isMe, isAdmin }: { member: StationMember; isMe: boolean
         {isMe && <Badge tone="star">{roomText.me}</Badge>}
         {isAdmin && <Badge tone="brand">{roomText.owner}</Badge>}
         {member.isPinned && <PushPinIcon size={15} weight="fill" className={styles.pin} aria-hidden />}
+        {member.isPinned && <span className="visually-hidden">{roomText.pinned}</span>}
       </span>
       <span className="caption">
         {member.todayReport && <CheckCircleIcon size={14} weight="fill" className={styles.wrote} aria-hidden />}
         {member.todayReport ? roomText.wrote : roomText.notWritten}
+        {isHere && !isMe && <span className="visually-hidden">{roomText.present}</span>}
       </span>
     </span>
   )
-}
-
-/** The row in words: who it is and how they stand. */
-function spoken(
-  member: StationMember,
-  { isMe, isAdmin, presentIds }: { isMe: boolean; isAdmin: boolean; presentIds: Props['presentIds'] },
-): string {
-  return [
-    roomText.open(nameOf(member)),
-    isMe && roomText.me,
-    isAdmin && roomText.owner,
-    !isMe && presentIds.has(member.userId) && roomText.present,
-    member.todayReport ? roomText.wrote : roomText.notWritten,
-    member.isPinned && roomText.pinned,
-  ]
-    .filter((part) => part !== false && part !== undefined)
-    .join(', ')
 }

@@ -1,3 +1,4 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
@@ -72,7 +73,11 @@ function Pills({ room, code, onList }: { room: StationRoom; code: string; onList
           onClick={() => void copied.copy(code, roomText.codeCopied)}
         >
           {code}
-          <CopyIcon size={15} weight="bold" className={styles.sign} aria-hidden />
+          {copied.text === roomText.codeCopied ? (
+            <CheckIcon size={15} weight="bold" className={styles.sign} aria-hidden />
+          ) : (
+            <CopyIcon size={15} weight="bold" className={styles.sign} aria-hidden />
+          )}
         </button>
         <button
           type="button"

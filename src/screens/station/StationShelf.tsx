@@ -1,5 +1,5 @@
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SLIDER } from '#contract/limits.ts'
 import type { StationCard } from '#contract/stations.ts'
 import { StationRows } from '#features/stations/StationRows.tsx'
@@ -10,6 +10,7 @@ import { stationsText } from '#text/stations.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { cx } from '#ui/cx.ts'
 import { SelectBox } from '#ui/SelectBox.tsx'
+import { useTopLayer } from '#ui/topLayer.store.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 import styles from './StationShelf.module.css'
 
@@ -31,6 +32,7 @@ export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Pr
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   useBackToClose(isOpen, close)
+  useEscape(isOpen, close)
   return (
     <>
       <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen || isCovered} {...doors} />
@@ -47,6 +49,19 @@ export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Pr
       </BottomSheet>
     </>
   )
+}
+
+/** Escape closes the sheet unless a dialog stands before it, which has Escape for itself. */
+function useEscape(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && useTopLayer.getState().dialogIds.length === 0) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const hear = (event: KeyboardEvent) => close(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isOpen])
 }
 
 function Title({ count }: { count: number }) {
