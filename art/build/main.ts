@@ -64,4 +64,8 @@ async function runPlanned(label: string, planned: PlannedJob[], cache: BuildCach
   return planned.map((one) => ({ planned: one, result: results.get(jobKey(one.job)) ?? {}, isNew: dueKeys.has(jobKey(one.job)) }))
 }
 
-await build()
+await build().catch((error: unknown) => {
+  // What is wrong with the drawings is a sentence; only what nobody expected needs its place in the code.
+  console.error(error instanceof Error && error.constructor === Error ? `art: ${error.message}` : error)
+  process.exitCode = 1
+})
