@@ -1,4 +1,4 @@
-import { Controller } from '@react-spring/konva'
+import { Controller, SpringValue } from '@react-spring/konva'
 import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from '../model/artboard.ts'
 import { figureBoxAt, figureSize } from '../model/roomLayout.ts'
@@ -12,6 +12,8 @@ const HAND_SPRING = { tension: 800, friction: 40 }
 const GLIDE_SPRING = { tension: 190, friction: 27 }
 /** Percent of the stage: less than a tenth of a px is rest. */
 const PRECISION = 0.02
+/** Lifted in steps that nobody sees, because each one is painted: 0.3 px where it is most. */
+const LIFT_STEPS = 32
 /** Somebody new comes from this far, in widths of a figure. */
 const WAY_IN = 0.9
 
@@ -19,7 +21,10 @@ const WAY_IN = 0.9
 export type FigureParts = {
   /** Carries everything, and is moved by the compositor. */
   carrier: HTMLElement
-  canvas: HTMLCanvasElement
+  /** Holds what is painted; all of the figure hops and bows. */
+  body: HTMLElement
+  /** Shows a finished picture of the figure in place of its canvas, or the canvas again. */
+  still: (isStill: boolean, isChanging: boolean) => void
   /** Paints the figure lifted that far, 0 to 1. */
   lift: (share: number) => void
   /** Puts plate and bubble where they belong for a box; repaints only when they move against the figure. */
@@ -36,7 +41,8 @@ export class LiveFigure {
   isHeld = false
   readonly #onMoved: () => void
   readonly #course: Controller<Placement>
-  readonly #lift = new Controller({ lift: 0 })
+  readonly #lift = new SpringValue(0)
+  #lifted = 0
   #parts: FigureParts | null = null
   #world: FigureWorld = { stage: { width: 0, height: 0 }, margins: { side: 0, top: 0, bottom: 0 }, pixelRatio: 1, isStill: true }
   /** The last place that somebody else vouched for. */
@@ -111,19 +117,24 @@ export class LiveFigure {
     this.#letDown(this.#known)
   }
 
+  /** Nothing is painted on its canvas for a while, or again. */
+  still(isStill: boolean): void {
+    this.#parts?.still(isStill, this.isHeld)
+  }
+
   walkIn(): void {
     const { isStill, stage } = this.#world
     if (!this.#parts || isStill) return
     const side = this.box().x + figureSize(stage).width / 2 < stage.width / 2 ? -1 : 1
-    const { carrier, canvas } = this.#parts
-    play(canvas, 'walk', STEPS)
+    const { carrier, body } = this.#parts
+    play(body, 'walk', STEPS)
     play(carrier, 'enter', enterFrom(side * WAY_IN * figureSize(stage).width))
   }
 
   async bowOut(): Promise<void> {
     if (!this.#parts || this.#world.isStill) return
-    const { carrier, canvas } = this.#parts
-    play(canvas, 'bow', BOW)
+    const { carrier, body } = this.#parts
+    play(body, 'bow', BOW)
     const fade = play(carrier, 'leave', FADE_OUT, BOW.ms)
     // Whoever stays on the page after its going stays unseen, until React takes it out.
     fade?.addEventListener('finish', () => {
@@ -133,7 +144,7 @@ export class LiveFigure {
   }
 
   react(reaction: RoomReaction): void {
-    if (this.#parts && !this.#world.isStill) play(this.#parts.canvas, reaction, reaction === 'hop' ? HOP : TILT)
+    if (this.#parts && !this.#world.isStill) play(this.#parts.body, reaction, reaction === 'hop' ? HOP : TILT)
   }
 
   /** Puts everything where `shown` says. */
@@ -174,9 +185,16 @@ export class LiveFigure {
     })
   }
 
+  #liftTo(share: number): void {
+    const lifted = Math.round(share * LIFT_STEPS) / LIFT_STEPS
+    if (lifted === this.#lifted) return
+    this.#lifted = lifted
+    this.#parts?.lift(lifted)
+  }
+
   #raise(lift: 0 | 1): void {
     if (this.#world.isStill) return
-    this.#lift.start({ lift, config: { ...HAND_SPRING, precision: 0.01 }, onChange: ({ value }) => this.#parts?.lift(value.lift) })
+    this.#lift.start({ to: lift, config: { ...HAND_SPRING, precision: 0.01 }, onChange: ({ value }) => this.#liftTo(Number(value)) })
   }
 }
 

@@ -71,12 +71,7 @@ export class LiveRoom implements RoomHandle {
   /** Tells whenever figures have come to rest. @returns what ends it */
   onRest(listener: () => void): () => void {
     this.#onRest.add(listener)
-    return () => {
-      this.#onRest.delete(listener)
-      if (this.#onRest.size > 0) return
-      clearTimeout(this.#restTimer)
-      this.#restTimer = undefined
-    }
+    return () => void this.#onRest.delete(listener)
   }
 
   /** Where the bubbles hang best as everybody stands now; null while somebody is in the hand. */
@@ -91,6 +86,7 @@ export class LiveRoom implements RoomHandle {
   /** Depth by y, written only where it changes. */
   restack(): void {
     this.#awaitRest()
+    if (this.#isOneHeld()) this.#still(true)
     for (const [depth, { element, figure }] of this.#fromBack().entries()) {
       const zIndex = String(figure.isHeld ? IN_HAND : depth + 1)
       if (element.style.zIndex !== zIndex) element.style.zIndex = zIndex
@@ -100,14 +96,25 @@ export class LiveRoom implements RoomHandle {
   /** One timer that starts again, because figures move each frame. */
   #awaitRest(): void {
     this.#movedAt = performance.now()
-    if (this.#onRest.size === 0 || this.#restTimer !== undefined) return
+    if (this.#restTimer !== undefined) return
     const look = () => {
       const left = this.#movedAt + REST_MS - performance.now()
-      const isHeld = [...this.#residents.values()].some(({ figure }) => figure.isHeld)
+      const isHeld = this.#isOneHeld()
       this.#restTimer = isHeld || left > 0 ? setTimeout(look, isHeld ? REST_MS : left) : undefined
-      if (this.#restTimer === undefined) for (const tell of this.#onRest) tell()
+      if (this.#restTimer !== undefined) return
+      this.#still(false)
+      for (const tell of this.#onRest) tell()
     }
     this.#restTimer = setTimeout(look, REST_MS)
+  }
+
+  #isOneHeld(): boolean {
+    return [...this.#residents.values()].some(({ figure }) => figure.isHeld)
+  }
+
+  /** From somebody's being taken until the room is at rest again, figures are shown as finished pictures. */
+  #still(isStill: boolean): void {
+    for (const { figure } of this.#residents.values()) figure.still(isStill)
   }
 
   #fromBack(): Resident[] {

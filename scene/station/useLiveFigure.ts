@@ -7,6 +7,7 @@ import type { Point } from '../model/leftHand.ts'
 import { feetOf, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
 import { useIsMotionReduced } from '../motion/useIsMoving.ts'
+import { endStill, showStill } from '../stage/layerStill.ts'
 import type { RoomFigureViewProps } from './figureView.types.ts'
 import { LiveFigure } from './liveFigure.ts'
 import type { Margins } from './margins.ts'
@@ -44,16 +45,19 @@ export function useLiveFigure(props: RoomFigureViewProps, { plate, bubble, margi
   // Each commit may have brought other nodes.
   useLayoutEffect(() => {
     const carrier = refs.carrier.current
-    const canvas = refs.layer.current?.getNativeCanvasElement()
-    if (!carrier || !canvas) return
+    const layer = refs.layer.current
+    // The layer's canvas, or its still, is all there is in it.
+    const body = layer?.getNativeCanvasElement().parentElement
+    if (!carrier || !layer || !body) return
     const stage = { width: widthPx, height: heightPx }
     const soles = feetOf({ x: margins.side, y: margins.top, ...figureSize(stage) })
-    canvas.style.transformOrigin = `${soles.x}px ${soles.y}px`
+    body.style.transformOrigin = `${soles.x}px ${soles.y}px`
     room.settle({ userId, figure: live, element: carrier, canDrag, hasMark: mark !== 'none', plate, bubble })
     live.attach(
       {
         carrier,
-        canvas,
+        body,
+        still: (isStill, isChanging) => (isStill ? showStill(layer, isChanging) : endStill(layer)),
         lift: (share) => lift(refs, soles, share),
         arrange: (box) => arrange(refs, { box, stage, plate, bubble, margins, pixelRatio }),
       },

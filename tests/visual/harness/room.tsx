@@ -48,9 +48,9 @@ export function roomFigures(): { boxX: number; boxY: number; depth: number; runn
   const carriers = [...document.querySelectorAll<HTMLElement>('#root [aria-hidden] [style*="will-change"]')]
   return carriers.map((carrier) => {
     const { x, bottom, width } = carrier.getBoundingClientRect()
-    // The figure's box is in the middle of its canvas, and the canvas's own turning point is between the soles.
-    const canvas = carrier.querySelector('canvas')
-    const [, solesY = 0] = (canvas?.style.transformOrigin ?? '').split(' ').map(Number.parseFloat)
+    // The figure's box is in the middle of what is painted, whose turning point is between the soles.
+    const body = carrier.querySelector('canvas')?.parentElement
+    const [, solesY = 0] = (body?.style.transformOrigin ?? '').split(' ').map(Number.parseFloat)
     const boxWidth = (carrier.offsetParent?.clientWidth ?? 0) * 0.3
     const top = bottom - carrier.offsetHeight
     const running = carrier.getAnimations({ subtree: true }).map(({ id }) => id)
