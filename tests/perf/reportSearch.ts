@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { REPORTS_PAGE } from '#contract/limits.ts'
@@ -10,6 +10,7 @@ import { searchTermOf, searchTextOf } from '#server/modules/reports/searchText.t
 import { type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { parentOf, usedMs } from './processor.ts'
 
 /**
  * Measures a member's report list, search and calendar over HTTP: `node tests/perf/reportSearch.ts [others' reports] [rounds]`, in a
@@ -127,24 +128,6 @@ async function meterOf(server: ServerProcess, client: Client): Promise<Meter> {
   return () => {
     const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmaster)
     return [server.child.pid ?? 0, ...backends.map(Number)].reduce((sum, pid) => sum + usedMs(pid), 0)
-  }
-}
-
-function parentOf(pid: number): number {
-  return Number(/^\d+ \(.*\) \S (\d+)/.exec(contentOf(`/proc/${pid}/stat`))?.[1] ?? 0)
-}
-
-function usedMs(pid: number): number {
-  const tasks = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
-  return tasks.reduce((sum, task) => sum + Number(contentOf(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0] ?? 0) / 1e6, 0)
-}
-
-/** '' when the process has ended. */
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
   }
 }
 

@@ -55,6 +55,22 @@ export async function dragAlong(session: CDPSession, [start, ...way]: Point[]): 
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** One finger that scrolls down again and again, `speedPx` a second. */
+export async function scrollDown(
+  session: CDPSession,
+  { x, y }: Point,
+  { distancePx, speedPx }: { distancePx: number; speedPx: number },
+): Promise<void> {
+  await session.send('Input.synthesizeScrollGesture', {
+    x,
+    y,
+    yDistance: -distancePx,
+    speed: speedPx,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  })
+}
+
 export function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

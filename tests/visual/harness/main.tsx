@@ -27,6 +27,8 @@ const harness = {
   roomMoves,
   roomFigures,
   showElements,
+  showPartGrid: async (count: number) => (await import('./partGrid.tsx')).showPartGrid(root, count),
+  showBareGrid: async (count: number) => (await import('./partGrid.tsx')).showBareGrid(count),
   difference: shareOfDifference,
   mountScene: (change: Change) => mountScene(root, change),
   mountBareCanvas,

@@ -10,7 +10,13 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = join(HERE, '../../..')
 /** Where the pictures are; another folder while they are being redrawn. */
 export const CONTENT = process.env.CONTENT_FOLDER ?? join(ROOT, 'public/content')
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.webp': 'image/webp', '.png': 'image/png' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+}
 
 export type Answer = (path: string) => Promise<Buffer | null> | Buffer | null
 

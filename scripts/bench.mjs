@@ -1,0 +1,52 @@
+// Measures how fast the product is, one benchmark after another, on a machine that does nothing else: npm run bench
+// npm run bench -- first drag    runs those whose name begins so; npm run bench -- list says what there is
+
+import { buildClient } from './clientBuild.mjs'
+import { setUp } from './setup.mjs'
+import { run, say, secondsSince } from './steps.mjs'
+
+/** `file` below tests/perf. */
+const BENCHES = [
+  {
+    name: 'first-start',
+    file: 'firstStart.ts',
+    what: 'the first start to a usable /home on slow 4G, 4x: bytes of scripts, time; code of later screens',
+  },
+  { name: 'part-change', file: 'partChange.ts', what: 'a tap on a part until the figure is painted, 4x, beside a bare canvas' },
+  { name: 'part-change-3x', file: 'partChange.ts', args: ['3'], what: 'the same with three device pixels a CSS pixel' },
+  { name: 'grid-scroll', file: 'gridScroll.ts', what: 'scrolling 190 thumbnails, 4x, beside bare elements' },
+  { name: 'report-scroll', file: 'reportScroll.ts', what: 'scrolling 3,650 reports, 4x' },
+  { name: 'member-drag', file: 'memberDrag.ts', what: 'dragging one of six figures, 4x and 6x, beside bare elements' },
+  { name: 'image-maker', file: 'imageMaker.ts', what: 'drawings a second, times of drawings, a look that is drawn already' },
+  { name: 'api-read', file: 'apiRead.ts', what: 'a typical read over 32 connections, beside bare Fastify and pg' },
+  { name: 'start', file: 'start.ts', what: 'the second npm start, and the first build of all pictures' },
+  { name: 'art-weight', file: 'artWeight.ts', what: 'bytes of the pictures' },
+  { name: 'live-sockets', file: 'liveSockets.ts', what: 'events to 1,000 sockets, beside the WebSocket library alone' },
+  { name: 'live-rooms', file: 'liveRooms.ts', what: 'moves of 1,000 sockets in rooms of six, beside the WebSocket library alone' },
+  { name: 'live-restart', file: 'liveRestart.ts', what: '1,000 sockets come back after the server was restarted' },
+  { name: 'report-search', file: 'reportSearch.ts', what: 'list, search and calendar of 3,650 reports beside 36, among a million' },
+  { name: 'user-search', file: 'userSearch.ts', what: 'searching one of a million members beside ten thousand' },
+]
+
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))
+const chosen = BENCHES.filter(isWanted)
+
+if (wanted[0] === 'list' || chosen.length === 0) {
+  for (const { name, what } of BENCHES) say(`${name.padEnd(15)} ${what}`)
+  process.exit(wanted[0] === 'list' ? 0 : 1)
+}
+
+const node = await setUp()
+if ((await run(node, ['art/build/main.ts'])) !== 0 || (await buildClient()) !== 0) process.exit(1)
+
+const failed = []
+for (const { name, file, args = [], what } of chosen) {
+  const start = performance.now()
+  say(`\n== ${name}: ${what}`)
+  const code = await run(node, ['--expose-gc', `tests/perf/${file}`, ...args])
+  if (code !== 0) failed.push(name)
+  say(`== ${name}: ${code === 0 ? 'ended' : 'FAILED'} after ${secondsSince(start)}`)
+}
+if (failed.length > 0) say(`\nfailed: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

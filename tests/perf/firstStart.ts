@@ -1,0 +1,186 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { newMember } from '#tests/helpers/e2e.ts'
+import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { launchPhone, median, PHONE } from './touchDrag.ts'
+
+/**
+ * The first start of the app to a usable /home: nothing in the browser's cache, a session in its cookies, slow 4G, processor slowed four
+ * times. Usable is when the title and the picture of the character are shown and a tap on the tab bar is answered. Prints the medians, and
+ * what code of their own later screens load after that. The client must be built (`npm run bench` does it).
+ * Run: node tests/perf/firstStart.ts [rounds, 5 unless told] [waterfall]
+ */
+const SLOWED = 4
+/** Slow 4G as Lighthouse has it. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const TARGET = { scriptBytes: 140_000, interactiveMs: 1900, screenBytes: 60_000 }
+const LATER_SCREENS = [
+  '/station',
+  '/market',
+  '/setting',
+  '/setting/profile',
+  '/setting/blocked',
+  '/home/charactersetting',
+  '/notification',
+  '/friendtab',
+  '/searchusers',
+  '/report',
+  '/station/createstation',
+]
+
+const rounds = Number(process.argv[2] ?? 5)
+const isWaterfallWanted = process.argv[3] === 'waterfall'
+
+type Transfer = { path: string; startMs: number; endMs: number; bytes: number }
+type Start = { shownMs: number; tapMs: number; isTapTaken: boolean; transfers: Transfer[] }
+
+declare global {
+  interface Window {
+    homeStart: { shownMs: number; tap: { ms: number; isTaken: boolean } | null }
+  }
+}
+
+/** One start in a browser that has never seen the app. @returns also the cookies, whose session was used up by one turn. */
+async function start(browser: Browser, options: ContextOptions): Promise<{ figures: Start; context: BrowserContext; page: Page }> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.addInitScript(watchStart)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.homeStart.shownMs > 0)
+  await page.locator('nav a[href="/station"]').tap({ noWaitAfter: true })
+  await page.waitForFunction(() => window.homeStart.tap !== null)
+  const figures = await page.evaluate(() => {
+    const { shownMs, tap } = window.homeStart
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const transfers = (entries as PerformanceResourceTiming[]).map((entry) => ({
+      path: new URL(entry.name).pathname,
+      startMs: entry.startTime,
+      endMs: entry.responseEnd,
+      bytes: entry.encodedBodySize,
+    }))
+    return { shownMs, tapMs: tap?.ms ?? 0, isTapTaken: tap?.isTaken ?? false, transfers }
+  })
+  return { figures, context, page }
+}
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
+
+/** Runs in the page, before anything of the app. */
+function watchStart(): void {
+  window.homeStart = { shownMs: 0, tap: null }
+  const isShown = () => {
+    const figure = document.querySelector<HTMLImageElement>('img[src^="/content/character_"]')
+    const title = document.querySelector('h1')?.textContent
+    return Boolean(figure?.complete && figure.naturalWidth > 0 && title && document.querySelector('nav a[href="/station"]'))
+  }
+  const afterFrame = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = then
+      port2.postMessage(null)
+    })
+  const look = () => {
+    if (!isShown()) return void requestAnimationFrame(look)
+    afterFrame(() => {
+      window.homeStart.shownMs = performance.now()
+    })
+  }
+  look()
+  window.addEventListener('click', (event) => {
+    const isTaken = event.defaultPrevented
+    afterFrame(() => {
+      window.homeStart.tap = { ms: performance.now() - event.timeStamp, isTaken }
+    })
+  })
+}
+
+const isScript = ({ path }: Transfer) => path.endsWith('.js')
+const bytesOf = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+function tell(starts: Start[]): void {
+  const of = (figure: (start: Start) => number) => median(starts.map(figure))
+  const scripts = of(({ shownMs, transfers }) => bytesOf(transfers.filter((one) => isScript(one) && one.endMs <= shownMs)))
+  const all = of(({ shownMs, transfers }) => bytesOf(transfers.filter((one) => one.endMs <= shownMs)))
+  const interactive = of(({ shownMs, tapMs }) => shownMs + tapMs)
+  console.log(`scripts until /home is usable: ${kB(scripts)} (target at most ${kB(TARGET.scriptBytes)}); all files ${kB(all)}`)
+  console.log(
+    `shown after ${of(({ shownMs }) => shownMs).toFixed(0)} ms, a tap answered within ${of(({ tapMs }) => tapMs).toFixed(0)} ms more`,
+  )
+  console.log(`interactive after ${interactive.toFixed(0)} ms (target at most ${TARGET.interactiveMs} ms)`)
+  if (starts.some(({ isTapTaken }) => !isTapTaken)) throw new Error('a tap was not answered')
+}
+
+function tellWaterfall({ shownMs, transfers }: Start): void {
+  for (const { path, startMs, endMs, bytes } of transfers.toSorted((one, other) => one.startMs - other.startMs)) {
+    if (startMs > shownMs) break
+    console.log(`  ${startMs.toFixed(0).padStart(6)} - ${endMs.toFixed(0).padStart(5)} ms  ${kB(bytes).padStart(9)}  ${path}`)
+  }
+}
+
+/** Scripts that each later screen loads which /home, once its stage lives, did not bring. */
+async function tellLaterScreens(browser: Browser, options: ContextOptions): Promise<void> {
+  for (const path of LATER_SCREENS) {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    await page.goto('/home')
+    await page.locator('canvas').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const before = await scriptsIn(page)
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await page.waitForTimeout(300)
+    await page.waitForLoadState('networkidle')
+    const bytes = bytesOf((await scriptsIn(page)).filter((script) => !before.some((known) => known.path === script.path)))
+    console.log(`${path.padEnd(24)} ${kB(bytes).padStart(9)}${bytes > TARGET.screenBytes ? ' over' : ''}`)
+    options.storageState = await context.storageState()
+    await context.close()
+  }
+}
+
+async function scriptsIn(page: Page): Promise<Transfer[]> {
+  const entries = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+      path: new URL(name).pathname,
+      startMs: 0,
+      endMs: 0,
+      bytes: encodedBodySize,
+    })),
+  )
+  return entries.filter(isScript)
+}
+
+async function main(): Promise<void> {
+  const server = await startServerProcess({ DATA_DIR: makeDataDir() })
+  const browser = await launchPhone()
+  try {
+    const options: ContextOptions = { ...PHONE, baseURL: server.url, locale: 'ko-KR', reducedMotion: 'reduce' }
+    const first = await browser.newContext(options)
+    await newMember(await first.newPage())
+    options.storageState = await first.storageState()
+    await first.close()
+    const starts: Start[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const { figures, context } = await start(browser, options)
+      starts.push(figures)
+      // A refresh token serves once.
+      options.storageState = await context.storageState()
+      await context.close()
+    }
+    const [last] = starts.slice(-1)
+    if (isWaterfallWanted && last) tellWaterfall(last)
+    tell(starts)
+    console.log(`\nCode of their own that later screens load (target at most ${kB(TARGET.screenBytes)}):`)
+    await tellLaterScreens(browser, options)
+  } finally {
+    await browser.close()
+    await server.end('SIGTERM')
+  }
+}
+
+await main()

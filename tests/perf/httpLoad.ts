@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type Load = { aSecond: number; p50: number; p99: number; count: number }
+
+/**
+ * Asks one address again and again over so many connections, each asking anew when it was answered. Sockets and no client library: what asks
+ * shares the machine with what answers.
+ * @throws Error when an answer is not 200
+ */
+export async function load(
+  url: string,
+  headers: Record<string, string>,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const { hostname, port, pathname } = new URL(url)
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const question = `GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const ask = async () => {
+    const socket = connect(Number(port), hostname).setNoDelay()
+    await once(socket, 'connect')
+    const reader = answersOf(socket)
+    while (performance.now() < until) {
+      const startedAt = performance.now()
+      socket.write(question)
+      await reader.next()
+      times.push(performance.now() - startedAt)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, ask))
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { aSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length }
+}
+
+/** Reads one whole answer at a time; they must tell their length. */
+function answersOf(socket: Socket): { next: () => Promise<void> } {
+  let read = Buffer.alloc(0)
+  let settle: { resolve: () => void; reject: (reason: Error) => void } | null = null
+  const look = () => {
+    const head = read.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const text = read.toString('latin1', 0, head)
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
+    if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(length)) return settle?.reject(new Error(text))
+    if (read.length < head + 4 + length) return
+    read = read.subarray(head + 4 + length)
+    settle?.resolve()
+  }
+  socket.on('data', (chunk) => {
+    read = read.length === 0 ? chunk : Buffer.concat([read, chunk])
+    look()
+  })
+  socket.on('error', (error) => settle?.reject(error))
+  return {
+    next: () =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+      }),
+  }
+}

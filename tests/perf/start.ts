@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort, makeDataDir } from '#tests/helpers/serverProcess.ts'
+import { median } from './touchDrag.ts'
+
+/**
+ * How long `npm start` takes until the server answers when nothing changed since the last time (target: at most 3 s), and how long the first
+ * build of all pictures takes (at most 60 s on two cores), in a copy that has none.
+ * Run: node tests/perf/start.ts [starts, 5 unless told] [no-pictures]
+ */
+const starts = Number(process.argv[2] ?? 5)
+const arePicturesWanted = process.argv[3] !== 'no-pictures'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** What the pictures' build reads. */
+const SOURCES = ['art', 'contract', 'scene', 'src', 'package.json', 'tsconfig.json']
+
+/** @returns ms until it answered. */
+async function startOnce(dataDir: string): Promise<number> {
+  const port = String(await freePort())
+  const begin = performance.now()
+  // A group of its own: npm does not pass every signal on to what it started.
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir },
+  })
+  await untilReady(`http://127.0.0.1:${port}/api/ready`, child)
+  const ms = performance.now() - begin
+  const ended = once(child, 'exit')
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+  await ended
+  return ms
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(10)
+  }
+  throw new Error('npm start ended')
+}
+
+/** @returns seconds. */
+async function buildPictures(): Promise<number> {
+  const copy = mkdtempSync(join(tmpdir(), 'first-pictures-'))
+  try {
+    for (const name of SOURCES) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+    // Each by itself: what earlier builds made is remembered in the folder, and shall not be found.
+    mkdirSync(join(copy, 'node_modules'))
+    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+      if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name))
+    }
+    const begin = performance.now()
+    const child = spawn(process.execPath, ['art/build/main.ts'], { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`the pictures' build ended with ${code}`)
+    return (performance.now() - begin) / 1000
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
+async function main(): Promise<void> {
+  const dataDir = makeDataDir()
+  // Prepares everything, the demo world too.
+  await startOnce(dataDir)
+  const times: number[] = []
+  for (let count = 0; count < starts; count += 1) times.push(await startOnce(dataDir))
+  console.log(`npm start, nothing changed: answers after ${(median(times) / 1000).toFixed(2)} s (target at most 3 s)`)
+  if (arePicturesWanted) console.log(`first build of all pictures: ${(await buildPictures()).toFixed(1)} s (target at most 60 s)`)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+await main()
