@@ -7,7 +7,8 @@ import { run, say, secondsSince, step } from './steps.mjs'
 
 const start = performance.now()
 const node = await setUp()
-// Said before the pictures and the build, which may take a minute. The server itself checks again.
+// Both are said before the pictures and the build, which may take a minute. The server itself checks again.
+if ((await run(node, ['server/scripts/checkSettings.ts'])) !== 0) process.exit(1)
 const host = process.env.HOST || (process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
 await refuseBusyPort(readPort(), host, 'npm start')
 await step('Pictures', () => run(node, ['art/build/main.ts']))

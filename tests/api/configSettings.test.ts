@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,6 +116,14 @@ describe('login providers', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n')
     for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'KAKAO_CLIENT_ID'])
       expect(problems).toContain(name)
+  })
+
+  it('npm start says so before it prepares anything', () => {
+    const script = fileURLToPath(new URL('../../server/scripts/checkSettings.ts', import.meta.url))
+    const check = (env: Record<string, string>) => spawnSync(process.execPath, [script], { env: { JWT_SECRET, ...env }, encoding: 'utf8' })
+    expect(check(NAVER)).toMatchObject({ status: 0, stderr: '' })
+    expect(check({ NODE_ENV: 'production' })).toMatchObject({ status: 1, stderr: expect.stringContaining('PUBLIC_URL is missing') })
+    expect(check({ DATA_DIR: script, JWT_SECRET: '' })).toMatchObject({ status: 1, stderr: expect.stringContaining('Set DATA_DIR to') })
   })
 
   it('an https address has no development login either', () => {
