@@ -12,8 +12,8 @@ const STILL_STAR =
 const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
 /** Icons and calls: each alone would be a file of a few hundred bytes, and its name would stand in the list that the first file carries. */
 const SMALL = /[\\/](node_modules[\\/]@phosphor-icons|contract)[\\/]/
-/** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar. */
-const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback)/
+/** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar, nor the sentences of refusals. */
+const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
 const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
 
 /**

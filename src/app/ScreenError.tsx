@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
 import { logWarning } from '#lib/log.ts'
 import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { shellText } from '#text/shell.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { isChunkFailure } from './chunkFailure.ts'
@@ -13,6 +14,7 @@ export function ScreenError() {
   useEffect(() => logWarning('A screen failed', error), [error])
   // A screen's file that is gone was replaced by a newer version of the app; only a fresh page knows its name.
   const isOutdated = isChunkFailure(error)
+  if (isOutdated && !navigator.onLine) return <UnreachableScreen onRetry={reloadOnline} />
   const { title, caption, action } = isOutdated ? shellText.newVersion : shellText.screenFailed
   const button = (
     <Button isFull onClick={() => (isOutdated ? window.location.reload() : void revalidate())}>
@@ -20,4 +22,9 @@ export function ScreenError() {
     </Button>
   )
   return <NightScreen picture="empty_search" pictureWidthPx={200} title={title} caption={caption} action={button} />
+}
+
+/** Without a connection a reload would lose the app for the browser's own page. */
+function reloadOnline() {
+  if (navigator.onLine) window.location.reload()
 }

@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { invitedPath, keepInvitedCode } from '#features/auth/invitedCode.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
-import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { LoadingScreen } from '#screens/errors/LoadingScreen.tsx'
 import { LoginNeededScreen } from '#screens/errors/LoginNeededScreen.tsx'
 import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
@@ -22,6 +21,7 @@ type Wanted = 'member' | 'newcomer'
 export function SessionGuard({ wants }: { wants: Wanted }) {
   const status = useSession((session) => session.status)
   const resume = useSession((session) => session.resume)
+  const failure = useSession((session) => session.failure)
   const location = useLocation()
   useEffect(() => {
     // A member's own screen shows it.
@@ -39,7 +39,7 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
     )
   }
   if (status === 'leaving') return <GoTo to="/login" />
-  if (status === 'unreachable') return <UnreachableScreen onRetry={() => void resume()} />
+  if (status === 'unreachable') return <UnreachableScreen error={failure} onRetry={resume} />
   return <LoadingScreen />
 }
 
@@ -47,7 +47,7 @@ function ProfileGuard({ wants }: { wants: Wanted }) {
   const me = useQuery(meQuery())
   const { pathname } = useLocation()
   if (me.data === undefined) {
-    return me.isError ? <UnreachableScreen caption={sentenceOf(me.error)} onRetry={() => void me.refetch()} /> : <LoadingScreen />
+    return me.isError ? <UnreachableScreen error={me.error} onRetry={me.refetch} /> : <LoadingScreen />
   }
   const isMember = hasProfile(me.data)
   if (wants === 'member' && !isMember) return <GoTo to="/onboarding" />

@@ -29,7 +29,12 @@ export const shellText = {
   loading: { title: '정보를 불러오는 중이에요!', caption: '잠시만 기다려주세요' },
   screenFailed: { title: '화면을 보여드리지 못했어요', caption: '잠시 후 다시 시도해 주세요', action: '다시 시도' },
   newVersion: { title: '새로운 버전이 있어요', caption: '새로고침하면 이어서 쓸 수 있어요', action: '새로고침' },
-  unreachable: { title: '연결하지 못했어요', caption: '인터넷 연결을 확인해 주세요', action: '다시 시도' },
+  unreachable: {
+    title: '연결하지 못했어요',
+    offline: '인터넷 연결을 확인해 주세요',
+    busy: '잠시 후 다시 시도해 주세요',
+    action: '다시 시도',
+  },
   offline: '인터넷 연결을 확인해 주세요',
   market: { title: '상점', soon: '상점을 준비하고 있어요', soonMore: '문을 열면 가장 먼저 알려드릴게요' },
 } as const

@@ -20,6 +20,8 @@ export type SessionNotice = 'withdrawFailed'
 type SessionStore = {
   status: SessionStatus
   notice: SessionNotice | null
+  /** Why it is `unreachable`. */
+  failure: unknown
   /** Tries the refresh cookie, once: a session that is known stays as it is. Never throws. */
   resume: () => Promise<void>
   /** A login brought a token. Whatever another person left in the cache goes. */
@@ -33,6 +35,7 @@ type SessionStore = {
 export const useSession = create<SessionStore>()((set, get) => ({
   status: 'unknown',
   notice: null,
+  failure: null,
   resume: async () => {
     if (heldToken() !== null) return set({ status: 'active' })
     if (signedOutMark.isSet()) return set({ status: 'none' })
@@ -42,7 +45,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
       set({ status: 'active' })
     } catch (error) {
       // Meanwhile a login or logout may have decided otherwise.
-      if (get().status === 'starting') set({ status: isApiError(error) && error.status === 401 ? 'none' : 'unreachable' })
+      if (get().status === 'starting') set({ status: isApiError(error) && error.status === 401 ? 'none' : 'unreachable', failure: error })
     }
   },
   begin: (token) => {

@@ -8,6 +8,8 @@ const MAX_RETRIES = 2
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a read fails and says so, instead of waiting without a word; it is made again when the connection is back.
+      networkMode: 'always',
       staleTime: STALE.seconds,
       retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
