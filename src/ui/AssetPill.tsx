@@ -5,8 +5,8 @@ import { Picture } from './Picture.tsx'
 
 export type AssetPillProps = {
   kind: 'coin' | 'stone'
-  /** Undefined while it is not known yet. */
-  amount: number | undefined
+  /** Undefined while it is not known yet, null when it could not be read. */
+  amount: number | null | undefined
   look?: 'glass' | 'surface'
 }
 
@@ -15,7 +15,7 @@ export function AssetPill({ kind, amount, look = 'surface' }: AssetPillProps) {
   return (
     <span className={cx(styles.pill, styles[look])}>
       <Picture name={`icon_${kind}`} alt={ASSET_NAMES[kind]} widthPx={20} heightPx={20} />
-      {amount === undefined ? <span className={styles.unknown} /> : amount.toLocaleString('ko-KR')}
+      {amount === undefined ? <span className={styles.unknown} /> : (amount?.toLocaleString('ko-KR') ?? '–')}
     </span>
   )
 }

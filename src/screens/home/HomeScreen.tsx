@@ -60,11 +60,12 @@ function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
 }
 
 function TopBar() {
-  const wallet = useQuery(walletQuery())
+  const { data: wallet, isError } = useQuery(walletQuery())
+  const unknown = isError ? null : undefined
   return (
     <div className={styles.top}>
-      <AssetPill kind="coin" amount={wallet.data?.coin} look="glass" />
-      <AssetPill kind="stone" amount={wallet.data?.stone} look="glass" />
+      <AssetPill kind="coin" amount={wallet?.coin ?? unknown} look="glass" />
+      <AssetPill kind="stone" amount={wallet?.stone ?? unknown} look="glass" />
       <nav aria-label={homeText.menu} className={styles.icons}>
         <IconLink look="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
           <Suspense>
