@@ -64,6 +64,7 @@ export const characterText = {
   starQuestion: '어떤 별에서 살까요?',
   stars: '별 배경',
   closeStars: '별 배경 목록 접기',
+  starFailed: '별 배경을 불러오지 못했어요',
   drawing: '캐릭터를 그리는 중...',
   saving: '저장하는 중...',
 } as const

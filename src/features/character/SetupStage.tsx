@@ -1,5 +1,13 @@
+import { useRef, useState } from 'react'
+import { POPUP_MS } from '#contract/limits.ts'
+import { PICTURE_FAILED } from '#contract/text/sentences.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
+import { figureBox } from '#scene/model/starLayout.ts'
+import type { PictureError } from '#scene/stage/loadPicture.ts'
 import { StarView } from '#scene/star/StarView.tsx'
+import { characterText } from '#text/character.ko.ts'
+import { FigureOutline } from '#ui/FigureOutline.tsx'
+import { showPopup } from '#ui/feedback.store.ts'
 import { useSetup } from './SetupContext.tsx'
 
 type Props = {
@@ -10,12 +18,14 @@ type Props = {
   figureLabel?: string
 }
 
-/** The character that is being dressed, on the chosen star, as large as its box. */
+/** The character that is being dressed, on the chosen star, as large as its box. Its outline stands there until it is painted. */
 export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: Props) {
   const [ref, size] = useElementSize()
+  const [hasFigure, setHasFigure] = useState(false)
   const look = useSetup(({ looks }) => looks.present)
   const background = useSetup((state) => state.background)
   const standing = { figureHeightRatio, feetRatio }
+  const tellMissing = useTellMissing()
   return (
     <div ref={ref} className={className}>
       {size && (
@@ -27,9 +37,31 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: 
           background={background}
           character=""
           hopsOnChange
+          onFigure={() => setHasFigure(true)}
+          onError={tellMissing}
           {...tap}
         />
       )}
+      {size && !hasFigure && <Outline {...size} {...standing} />}
     </div>
   )
+}
+
+type OutlineProps = { width: number; height: number; figureHeightRatio: number; feetRatio: number }
+
+function Outline({ width, height, ...standing }: OutlineProps) {
+  const box = figureBox({ width, height }, standing)
+  return <FigureOutline style={{ left: box.x, top: box.y, width: box.width, height: box.height }} />
+}
+
+/** Says that something chosen can't be painted: what was shown stays. Of pictures that fail together one is told, a part before the star. */
+function useTellMissing(): (error: PictureError) => void {
+  const told = useRef({ title: '', at: 0 })
+  return ({ picture }) => {
+    const title = picture.startsWith('bg_') ? characterText.starFailed : PICTURE_FAILED
+    const isTelling = performance.now() - told.current.at < POPUP_MS && told.current.title !== ''
+    if (isTelling && (title === characterText.starFailed || title === told.current.title)) return
+    told.current = { title, at: performance.now() }
+    showPopup(title)
+  }
 }

@@ -29,7 +29,7 @@ export function StarCards({ stars, isOff }: { stars: readonly PartInfo[]; isOff:
           className={cx(styles.card, file === chosen && styles.chosen)}
           onClick={() => chooseBackground(file)}
         >
-          <span className={styles.frame}>
+          <span className={styles.frame} onErrorCapture={hideLost}>
             <Picture
               name={file.replace(/\.png$/, '')}
               alt=""
@@ -48,4 +48,9 @@ export function StarCards({ stars, isOff }: { stars: readonly PartInfo[]; isOff:
       ))}
     </fieldset>
   )
+}
+
+/** The name below says which star it is; the browser's sign of a broken picture says nothing. */
+function hideLost({ target }: { target: EventTarget }) {
+  if (target instanceof HTMLElement) target.style.visibility = 'hidden'
 }
