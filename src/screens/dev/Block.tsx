@@ -6,7 +6,7 @@ import styles from './UiScreen.module.css'
 export function Block({ title, layout = 'stack', children }: { title: string; layout?: 'stack' | 'wrap' | 'plain'; children: ReactNode }) {
   return (
     <div className={styles.block}>
-      <h3 className={cx('label')}>{title}</h3>
+      <p className={cx('label', styles.blockTitle)}>{title}</p>
       <div className={layout === 'stack' ? styles.stack : layout === 'wrap' ? styles.wrap : undefined}>{children}</div>
     </div>
   )
