@@ -139,8 +139,8 @@ describe('heartbeat', () => {
 })
 
 describe('mending', () => {
-  it('waits anything up to a limit that doubles to 15 s', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => retryDelayMs(attempt, 1))).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000])
+  it('waits anything up to a limit that doubles to 8 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => retryDelayMs(attempt, 1))).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000])
     expect(retryDelayMs(9, 0)).toBe(0)
   })
 
@@ -163,6 +163,18 @@ describe('mending', () => {
     live.cut()
     vi.advanceTimersByTime(RETRY.firstMs)
     expect(live.sockets).toHaveLength(5)
+  })
+
+  it('is soon back on a line that breaks again and again', () => {
+    const live = setUp()
+    live.connection.start()
+    for (const _ of Array(12)) {
+      live.becomeReady()
+      live.cut()
+      const before = live.sockets.length
+      vi.advanceTimersByTime(2_000)
+      expect(live.sockets).toHaveLength(before + 1)
+    }
   })
 
   it('does not wait when the network is back or the page is seen again', () => {

@@ -85,7 +85,7 @@ function heard(state: LiveState, message: ServerMessage): LiveStep {
   if (message.type === 'pong') return stay(state, answered)
   if (message.type !== 'ready') return stay(state, answered, { do: 'tell', event: message })
   return stay(
-    { ...state, phase: 'ready', hasRefreshed: false, wasReady: true },
+    { phase: 'ready', attempt: Math.min(state.attempt, RETRY.mostAfterReady), hasRefreshed: false, wasReady: true },
     answered,
     { do: 'setTimer', timer: 'ping', ms: LIVE_LIMITS.heartbeatMs },
     { do: 'setTimer', timer: 'stable', ms: RETRY.stableMs },
