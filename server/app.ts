@@ -54,16 +54,19 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(
     async (api: App) => {
       api.addHook('onRequest', refuseOtherSites(config))
-      api.addHook('onRequest', perAddress)
       // Answers are about one member and one moment.
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
+      // Not counted: whoever watches over the process comes from one address, perhaps the one that all members come from.
       healthRoutes(api, deps)
-      openApiRoute(api)
-      await api.register(async (guarded: App) => {
-        guarded.addHook('onRequest', refuseWhileAway)
-        registerModules(guarded, deps)
+      await api.register(async (counted: App) => {
+        counted.addHook('onRequest', perAddress)
+        openApiRoute(counted)
+        await counted.register(async (guarded: App) => {
+          guarded.addHook('onRequest', refuseWhileAway)
+          registerModules(guarded, deps)
+        })
       })
     },
     { prefix: '/api' },

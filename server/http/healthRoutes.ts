@@ -8,9 +8,18 @@ const PATIENCE_MS = 900
 
 /** For whoever watches over the process: does it live, can it work. */
 export function healthRoutes(app: App, { db, redis }: Deps): void {
+  // However many ask at once, the database is asked once.
+  let asked: Promise<boolean> | null = null
+  const isDatabaseThere = () => {
+    asked ??= answers(db, PATIENCE_MS).finally(() => {
+      asked = null
+    })
+    return asked
+  }
+
   route(app, getHealth, async () => ({ status: 'ok' as const }))
   route(app, getReadiness, async () => {
-    if (!(await answers(db, PATIENCE_MS))) throw new AppError('UNAVAILABLE')
+    if (!(await isDatabaseThere())) throw new AppError('UNAVAILABLE')
     // Without Redis this server still does all it did; it is no reason to send members elsewhere.
     return { status: 'ok' as const, ...(redis ? { redis: redis.isUp() ? ('ok' as const) : ('away' as const) } : {}) }
   })
