@@ -1,4 +1,3 @@
-import { animated } from '@react-spring/web'
 import { type ReactNode, useId } from 'react'
 import styles from './BottomSheet.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -30,27 +29,27 @@ export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
 }
 
 function PeekSheet({ bottomPx = 0, ...panel }: BottomSheetProps) {
-  const motion = useSheetMotion(panel)
+  const motion = useSheetMotion({ ...panel, mode: 'peek' })
   return (
     <div className={styles.place} style={{ bottom: bottomPx }}>
-      <SheetPanel {...panel} id={useId()} mode="peek" motion={motion} />
+      <SheetPanel {...panel} id={useId()} motion={motion} />
     </div>
   )
 }
 
 function ModalSheet({ bottomPx: _underNothing, ...panel }: BottomSheetProps) {
   const id = useId()
-  const motion = useSheetMotion(panel)
+  const motion = useSheetMotion({ ...panel, mode: 'modal' })
   return (
     <Dialog
       isOpen={panel.isOpen}
       isVisible={motion.isVisible}
       onClose={() => panel.onOpenChange(false)}
       labelledBy={`${id}-title`}
-      scrim={<animated.div className={styles.scrim} style={{ opacity: motion.closed.to((share) => 1 - share) }} />}
+      scrim={<div ref={motion.scrim} className={styles.scrim} style={{ opacity: 0 }} />}
     >
       <div className={styles.modalPlace}>
-        <SheetPanel {...panel} id={id} mode="modal" motion={motion} />
+        <SheetPanel {...panel} id={id} motion={motion} />
       </div>
     </Dialog>
   )

@@ -1,12 +1,9 @@
-import { animated } from '@react-spring/web'
-import type { ReactNode } from 'react'
-import { SHEET } from '#contract/limits.ts'
+import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './BottomSheet.module.css'
 import type { SheetMotion } from './useSheetMotion.ts'
 
 type Props = {
   id: string
-  mode: 'peek' | 'modal'
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   motion: SheetMotion
@@ -17,20 +14,19 @@ type Props = {
 }
 
 /** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out anew. */
-export function SheetPanel({ id, mode, isOpen, onOpenChange, motion, title, headerExtra, headerControl, children }: Props) {
-  const restPx = mode === 'peek' ? SHEET.headerPx : 0
+export function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, children }: Props) {
   return (
-    <animated.section
+    <section
       data-dialog-panel
       ref={motion.panel}
       aria-labelledby={`${id}-title`}
       className={styles.panel}
-      // A quick finger may carry the spring past the end: there is nothing below the lower edge to show.
-      style={{ transform: motion.closed.to((share) => `translate3d(0, calc(${Math.max(0, share)} * (100% - ${restPx}px)), 0)`) }}
+      style={{ transform: motion.firstTransform }}
+      onPointerDown={motion.onPointerDown}
     >
       <button
         type="button"
-        {...motion.bind()}
+        ref={motion.header}
         className={styles.header}
         aria-expanded={isOpen}
         aria-controls={`${id}-body`}
@@ -46,9 +42,15 @@ export function SheetPanel({ id, mode, isOpen, onOpenChange, motion, title, head
           {headerControl}
         </div>
       )}
-      <div id={`${id}-body`} className={styles.body} inert={!isOpen}>
+      <div id={`${id}-body`} className={styles.body} inert={!motion.isInUse} onClickCapture={isOpen ? undefined : refuse}>
         {children}
       </div>
-    </animated.section>
+    </section>
   )
+}
+
+/** What is pressed in a sheet that is going does nothing. */
+function refuse(event: SyntheticEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -2,8 +2,8 @@ import { Globals } from '@react-spring/web'
 
 /** Springs by what moves. Source: DESIGN, section 6. */
 export const sheetSpring = { tension: 320, friction: 34 }
-/** Stiffer than opening and cut at rest: a sheet must be closed within 300 ms. */
-export const sheetCloseSpring = { tension: 620, friction: 46, clamp: true, precision: 0.004 }
+/** Stiffer than opening: a sheet must be closed within 300 ms. */
+export const sheetCloseSpring = { tension: 620, friction: 46, precision: 0.004 }
 export const modalSpring = { tension: 380, friction: 28 }
 /** A station's picture giving way to the next. */
 export const slideSpring = { tension: 210, friction: 30 }

@@ -5,15 +5,16 @@ import { closedShare, isOpenAfterDrag } from './sheetArithmetic.ts'
 const threshold = SHEET.dragThresholdPx
 
 it('follows the finger between open and closed and no further', () => {
-  expect(closedShare(true, 100, 400)).toBe(0.25)
-  expect(closedShare(false, -100, 400)).toBe(0.75)
-  expect(closedShare(true, -50, 400)).toBe(0)
-  expect(closedShare(false, 50, 400)).toBe(1)
+  expect(closedShare(0, 100, 400)).toBe(0.25)
+  expect(closedShare(1, -100, 400)).toBe(0.75)
+  expect(closedShare(0, -50, 400)).toBe(0)
+  expect(closedShare(1, 50, 400)).toBe(1)
+  expect(closedShare(0.5, 100, 400)).toBe(0.75)
 })
 
 it('stays where it is while it has no height', () => {
-  expect(closedShare(true, 20, 0)).toBe(0)
-  expect(closedShare(false, -20, 0)).toBe(1)
+  expect(closedShare(0, 20, 0)).toBe(0)
+  expect(closedShare(1, -20, 0)).toBe(1)
 })
 
 it('changes only after more than the threshold, in the other direction', () => {

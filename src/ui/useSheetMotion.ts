@@ -1,59 +1,61 @@
-import { type SpringValue, useSpring } from '@react-spring/web'
-import { useDrag } from '@use-gesture/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { SHEET } from '#contract/limits.ts'
 import { sheetCloseSpring, sheetSpring } from './motion.ts'
-import { closedShare, isOpenAfterDrag } from './sheetArithmetic.ts'
+import { createSheetGlide, transformAt } from './sheetGlide.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
 
-type Options = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+/** `velocity`: share of the way per ms that the finger had. */
+type Release = { velocity: number }
+type Options = { mode: 'peek' | 'modal'; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 export type SheetMotion = {
-  /** 0 open, 1 closed. Moves without rendering. */
-  closed: SpringValue<number>
   /** From the opening until the sheet has come to rest below: a closing sheet is still to be seen. */
   isVisible: boolean
+  /** From when it rests open until it rests closed: what is in it answers people. */
+  isInUse: boolean
   panel: RefObject<HTMLElement | null>
-  /** Handlers for the header. */
-  bind: () => object
+  scrim: RefObject<HTMLDivElement | null>
+  header: RefObject<HTMLButtonElement | null>
+  /** How the panel stands when it is first rendered; from then on it is moved without rendering. */
+  firstTransform: string
+  /** For the whole panel. */
+  onPointerDown: () => void
 }
 
 /** The spring and the drag of a sheet. The state lives in the caller; a drag only asks for a change when it is let go. */
-export function useSheetMotion({ isOpen, onOpenChange }: Options): SheetMotion {
-  const panel = useRef<HTMLElement>(null)
+export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMotion {
+  const restPx = mode === 'peek' ? SHEET.headerPx : 0
+  const [panel, scrim] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
+  const header = useRef<HTMLButtonElement>(null)
   const [hasLeft, setLeft] = useState(!isOpen)
+  // Not with the opening: a long list takes more than a frame to come to life.
+  const [isInUse, setInUse] = useState(false)
   if (isOpen && hasLeft) setLeft(false)
-  const target = isOpen ? 0 : 1
-  // Share of the way per ms that the finger had when it let go; the spring begins with it.
-  const released = useRef(0)
-  const [{ closed }, api] = useSpring(
-    () => ({
-      from: { closed: 1 },
-      to: { closed: target },
-      config: { ...(isOpen ? sheetSpring : sheetCloseSpring), velocity: released.current },
-      onRest: ({ value }) => value.closed === 1 && setLeft(true),
-    }),
-    [isOpen],
-  )
-  useEffect(() => {
-    released.current = 0
-    // A finger may have dragged it down already: then nothing moves any more, and no rest is told.
-    if (!isOpen && closed.get() === 1) setLeft(true)
-  }, [isOpen, closed])
-  const bind = useDrag(
-    ({ movement: [, movedPx], velocity: [, speed], direction: [, way], last, tap }) => {
-      if (tap) return
-      const travelPx = panel.current?.offsetHeight ?? 0
-      if (!last) {
-        api.start({ closed: closedShare(isOpen, movedPx, travelPx), immediate: true })
-        return
-      }
-      const next = isOpenAfterDrag(isOpen, movedPx, SHEET.dragThresholdPx)
-      const velocity = travelPx > 0 ? (speed * way) / travelPx : 0
-      if (next === isOpen) return void api.start({ closed: target, immediate: false, config: { ...sheetSpring, velocity } })
-      released.current = velocity
-      onOpenChange(next)
+  const [glide] = useState(() => createSheetGlide(restPx, () => ({ panel: panel.current, scrim: scrim.current })))
+  // A new one at every release: where the caller did not want the change, the sheet goes back all the same.
+  const [release, setRelease] = useState<Release | null>(null)
+  const followed = useRef(release)
+  useLayoutEffect(() => {
+    // The finger's speed is for the glide that follows, not for later ones.
+    const velocity = release === followed.current ? undefined : release?.velocity
+    followed.current = release
+    const onRest = () => {
+      setLeft(!isOpen)
+      setInUse(isOpen)
+    }
+    if (isOpen) glide.glide({ to: 0, spring: sheetSpring, velocity, onRest })
+    else glide.glide({ to: 1, spring: sheetCloseSpring, velocity, longestMs: SHEET.closeMs, onRest })
+  }, [isOpen, release, glide])
+  const onPointerDown = useSheetDrag({
+    header,
+    panel,
+    isOpen,
+    glide,
+    travelPx: () => (panel.current?.offsetHeight ?? 0) - restPx,
+    onReleased: (next, velocity) => {
+      setRelease({ velocity })
+      if (next !== isOpen) onOpenChange(next)
     },
-    { axis: 'y', filterTaps: true },
-  )
-  return { closed, isVisible: isOpen || !hasLeft, panel, bind }
+  })
+  return { isVisible: isOpen || !hasLeft, isInUse, panel, scrim, header, firstTransform: transformAt(1, restPx), onPointerDown }
 }

@@ -1,0 +1,102 @@
+import { COURSE_STEP_MS, courseAt, type SheetSpring, sheetCourse } from './sheetCourse.ts'
+
+export type SheetLayers = { panel: HTMLElement | null; scrim: HTMLElement | null }
+
+type Glide = {
+  to: 0 | 1
+  spring: SheetSpring
+  /** Share of the way per ms; that of the glide it breaks off unless given. */
+  velocity?: number | undefined
+  /** A longer course is played faster. */
+  longestMs?: number
+  onRest?: () => void
+}
+
+/** Moves a sheet's panel and scrim without React: 0 is open, 1 closed. */
+export type SheetGlide = {
+  /** Where it is now, also on its way. */
+  now(): number
+  isMoving(): boolean
+  /** Stops it where it is and keeps it in hand. */
+  hold(): void
+  /** Puts it there; it must be held. */
+  place(closed: number): void
+  /** Lets it go, or sends it another way. */
+  glide(way: Glide): void
+}
+
+/** What carries it: the compositor along a course, or a stopped animation, whose time a finger sets or which is the same all along. */
+type Carrier = { animations: Animation[]; kind: 'gliding' | 'held' | 'still'; course: readonly number[]; pace: number }
+
+/** Of a stopped animation: from open to closed its time is the share in thousandths. */
+const WHOLE_WAY_MS = 1000
+
+/**
+ * The sheet is always carried by an animation of the browser's own, also at rest. These move a composited layer without painting, whereas a
+ * transform that is written to the style has the engine go through every row of the list, and so does the first animation after none.
+ * @param restPx how much of the panel stays to be seen when closed
+ * @param layers the elements, asked for at each move
+ */
+export function createSheetGlide(restPx: number, layers: () => SheetLayers): SheetGlide {
+  let carrier: Carrier = { animations: [], kind: 'still', course: [1], pace: 0 }
+  /** The old one ends last, so that nothing else is ever seen. */
+  const carry = (next: Carrier) => {
+    const old = carrier
+    carrier = next
+    layers().panel?.toggleAttribute('data-moving', next.kind !== 'still')
+    for (const animation of old.animations) animation.cancel()
+  }
+  const stop = (kind: 'held' | 'still', course: readonly number[], share: number) => {
+    const animations = animate(layers(), course, { duration: WHOLE_WAY_MS, fill: 'both' }, restPx)
+    for (const animation of animations) animation.pause()
+    carry({ animations, kind, course, pace: 0 })
+    place(share)
+  }
+  const place = (share: number) => {
+    for (const animation of carrier.animations) animation.currentTime = share * WHOLE_WAY_MS
+  }
+  const glide = ({ to, spring, velocity, longestMs = Number.POSITIVE_INFINITY, onRest }: Glide) => {
+    const here = placeOf(carrier)
+    const course = sheetCourse({ from: here.share, to, spring, velocity: velocity ?? here.velocity })
+    const courseMs = (course.length - 1) * COURSE_STEP_MS
+    const duration = Math.min(courseMs, longestMs)
+    const animations = duration > 0 ? animate(layers(), course, { duration, fill: 'both' }, restPx) : []
+    const [lead] = animations
+    const rest = () => {
+      // The same from its beginning to its end: whoever has all animations finish, as a picture test does, moves nothing.
+      stop('still', [to, to], 0)
+      onRest?.()
+    }
+    if (lead === undefined) return rest()
+    const started: Carrier = { animations, kind: 'gliding', course, pace: courseMs / duration }
+    carry(started)
+    lead.onfinish = () => carrier === started && rest()
+  }
+  return {
+    now: () => placeOf(carrier).share,
+    isMoving: () => carrier.kind === 'gliding',
+    hold: () => stop('held', [0, 1], placeOf(carrier).share),
+    place,
+    glide,
+  }
+}
+
+/** Of the panel's own height, so that it stays true when its content or the window changes. */
+export function transformAt(closed: number, restPx: number): string {
+  return closed === 0 ? 'translate3d(0, 0, 0)' : `translate3d(0, calc(${closed} * (100% - ${restPx}px)), 0)`
+}
+
+function placeOf({ animations: [lead], kind, course, pace }: Carrier): { share: number; velocity: number } {
+  const atMs = Number(lead?.currentTime ?? 0)
+  if (kind === 'held') return { share: atMs / WHOLE_WAY_MS, velocity: 0 }
+  if (kind === 'still') return { share: course[0] ?? 1, velocity: 0 }
+  const { share, velocity } = courseAt(course, atMs * pace)
+  return { share, velocity: velocity * pace }
+}
+
+function animate({ panel, scrim }: SheetLayers, shares: readonly number[], timing: KeyframeAnimationOptions, restPx: number): Animation[] {
+  return [
+    panel?.animate({ transform: shares.map((share) => transformAt(share, restPx)) }, timing),
+    scrim?.animate({ opacity: shares.map((share) => 1 - share) }, timing),
+  ].filter((animation) => animation !== undefined)
+}
