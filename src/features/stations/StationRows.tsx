@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { timeAgo } from '#contract/rules/timeAgo.ts'
 import type { StationCard } from '#contract/stations.ts'
 import { cx } from '#ui/cx.ts'
@@ -15,8 +16,8 @@ type Props = {
   onFavorite: (stationId: string, favorite: boolean) => void
 }
 
-/** All stations, one in a row; a tap enters. */
-export function StationRows({ stations, now, enteringId, onEnter, onFavorite }: Props) {
+/** All stations, one in a row; a tap enters. Kept while nothing of it changes: a sheet that opens has no time for a long list. */
+export const StationRows = memo(function StationRows({ stations, now, enteringId, onEnter, onFavorite }: Props) {
   return (
     <ul className={styles.list}>
       {stations.map((station) => (
@@ -42,4 +43,4 @@ export function StationRows({ stations, now, enteringId, onEnter, onFavorite }: 
       ))}
     </ul>
   )
-}
+})
