@@ -6,6 +6,7 @@ import { figureBox } from '#scene/model/starLayout.ts'
 import type { PictureError } from '#scene/stage/loadPicture.ts'
 import { StarView } from '#scene/star/StarView.tsx'
 import { characterText } from '#text/character.ko.ts'
+import { cx } from '#ui/cx.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
 import { showPopup } from '#ui/feedback.store.ts'
 import { useSetup } from './SetupContext.tsx'
@@ -27,7 +28,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: 
   const standing = { figureHeightRatio, feetRatio }
   const tellMissing = useTellMissing()
   return (
-    <div ref={ref} className={className}>
+    <div ref={ref} className={cx('on-art', className)}>
       {size && (
         <StarView
           widthPx={size.width}

@@ -1,3 +1,4 @@
+import { isUserId } from '#contract/rules/userId.ts'
 import { characterText } from '#text/character.ko.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -44,7 +45,9 @@ export function UserIdField() {
           size="m"
           variant={userId === '' ? 'neutral' : BUTTON[label]}
           className={styles.check}
-          disabled={!canCheckId(userId, idCheck)}
+          // While it asks it is only called disabled: the keyboard must not lose its place.
+          isPending={idCheck.state === 'checking'}
+          disabled={!isUserId(userId)}
           onClick={check}
         >
           {characterText.idCheck[label]}
@@ -57,7 +60,8 @@ export function UserIdField() {
 function useIdCheck(): () => Promise<void> {
   const store = useSetupStore()
   return async () => {
-    const { profile, startIdCheck, endIdCheck } = store.getState()
+    const { profile, idCheck, startIdCheck, endIdCheck } = store.getState()
+    if (!canCheckId(profile.userId, idCheck)) return
     startIdCheck()
     try {
       endIdCheck(profile.userId, await askUserId(profile.userId))
