@@ -73,7 +73,6 @@ export function BarSection() {
       <Block title="재화와 단계" layout="wrap">
         <AssetPill kind="coin" amount={12345} />
         <AssetPill kind="stone" amount={undefined} />
-        <AssetPill kind="stone" amount={null} />
         <IconButton label="알림" look="surface" icon={<BellIcon size={24} />} />
         <IconButton label="알림, 꺼짐" disabled icon={<BellIcon size={24} />} />
         <StepDots count={3} current={1} />
