@@ -8,6 +8,7 @@ import { compareLooks, pixelsAt } from './compareLooks.tsx'
 import { comparePixels } from './comparePixels.ts'
 import { showElements } from './elements.ts'
 import { changeRoom, type RoomProps, roomFigures, roomLog, roomMoves, showRoom } from './room.tsx'
+import { sheetLog, showPlainSheet, showSheet } from './sheet.tsx'
 import { type Change, mountBareCanvas, mountScene, tapMs } from './tapToPaint.tsx'
 
 /** What the tests call in the page; each promise settles when the scene was painted. */
@@ -29,6 +30,9 @@ const harness = {
   showElements,
   showPartGrid: async (count: number) => (await import('./partGrid.tsx')).showPartGrid(root, count),
   showBareGrid: async (count: number) => (await import('./partGrid.tsx')).showBareGrid(count),
+  showSheet: (stations: number) => showSheet(root, stations),
+  showPlainSheet,
+  sheetLog,
   difference: shareOfDifference,
   mountScene: (change: Change) => mountScene(root, change),
   mountBareCanvas,

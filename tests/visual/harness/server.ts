@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 export type Answer = (path: string) => Promise<Buffer | null> | Buffer | null
 
-/** A page with the scenes and nothing else of the product, built once and served on a free port. */
+/** A page with the scenes and the sheet and nothing else of the product, built once and served on a free port. */
 export type Harness = { url: string; close(): Promise<void> }
 
 /** @param answer first asked for every path; null leaves it to the files */
@@ -43,6 +43,8 @@ async function buildPage(): Promise<Map<string, Buffer>> {
     root: HERE,
     logLevel: 'error',
     plugins: [react()],
+    // The usual one counts no renders.
+    resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
     build: { write: false, copyPublicDir: false, chunkSizeWarningLimit: 2000 },
   })
   const bundles = Array.isArray(built) ? built : 'output' in built ? [built] : []

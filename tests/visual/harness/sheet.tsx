@@ -1,0 +1,101 @@
+import { Profiler, useState } from 'react'
+import type { Root } from 'react-dom/client'
+import type { StationCard } from '#contract/stations.ts'
+import { StationRows } from '#features/stations/StationRows.tsx'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import base from '#ui/base.css?inline'
+import { followMotionPreference } from '#ui/motion.ts'
+import { SelectBox } from '#ui/SelectBox.tsx'
+import tokens from '#ui/tokens.css?inline'
+import typography from '#ui/type.css?inline'
+
+/** How often React rendered anything of the sheet. */
+export const sheetLog = { renders: 0 }
+
+const SORTS = ['새로운 활동순', '오래된 가입순'] as const
+const NOW = new Date('2025-05-01T12:00:00+09:00')
+const nothing = () => {}
+
+/** A peeking sheet with as many stations. */
+export function showSheet(root: Root, stations: number): void {
+  wearStyles()
+  followMotionPreference()
+  root.render(
+    <Profiler id="sheet" onRender={() => (sheetLog.renders += 1)}>
+      <Shelf stations={Array.from({ length: stations }, (_, number) => stationOf(number))} />
+    </Profiler>,
+  )
+}
+
+function Shelf({ stations }: { stations: readonly StationCard[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="내 정거장 목록"
+      headerControl={<SelectBox label="정거장 정렬" options={SORTS} value={SORTS[0]} onValueChange={nothing} />}
+    >
+      <StationRows stations={stations} now={NOW} enteringId={null} onEnter={nothing} onFavorite={nothing} />
+    </BottomSheet>
+  )
+}
+
+/**
+ * A plain element of the sheet's size, moved by its transform: a finger writes it once a frame, a tap lets the browser's own transition run.
+ * What the sheet is measured against.
+ */
+export function showPlainSheet(): void {
+  wearStyles()
+  const [sheet, header] = [document.createElement('div'), document.createElement('div')]
+  sheet.style.cssText = `position:fixed;right:0;bottom:0;left:0;height:70dvh;border-radius:28px 28px 0 0;background:var(--surface);box-shadow:var(--e3);will-change:transform`
+  header.style.cssText = 'height:57px;touch-action:none'
+  sheet.append(header)
+  document.body.replaceChildren(sheet)
+  follow(sheet, header)
+}
+
+function follow(sheet: HTMLElement, header: HTMLElement): void {
+  const closedPx = sheet.offsetHeight - header.offsetHeight
+  let [atPx, startPx, fingerPx, frame, hasMoved] = [closedPx, 0, 0, 0, false]
+  const put = (ms: number) => {
+    frame = 0
+    sheet.style.transition = ms > 0 ? `transform ${ms}ms` : ''
+    sheet.style.transform = `translate3d(0,${atPx}px,0)`
+  }
+  put(0)
+  header.addEventListener('pointerdown', (event) => {
+    header.setPointerCapture(event.pointerId)
+    ;[startPx, fingerPx, hasMoved] = [atPx, event.clientY, false]
+  })
+  header.addEventListener('pointermove', (event) => {
+    if (!header.hasPointerCapture(event.pointerId)) return
+    hasMoved = true
+    atPx = Math.min(closedPx, Math.max(0, startPx + event.clientY - fingerPx))
+    if (frame === 0) frame = requestAnimationFrame(() => put(0))
+  })
+  header.addEventListener('click', () => {
+    if (hasMoved) return
+    atPx = atPx === 0 ? closedPx : 0
+    put(300)
+  })
+}
+
+/** Only on these pages: the scenes are measured and drawn without the product's styles. */
+function wearStyles(): void {
+  const style = document.createElement('style')
+  style.textContent = [tokens, base, typography].join('\n')
+  document.head.append(style)
+}
+
+function stationOf(number: number): StationCard {
+  return {
+    stationId: `station-${number}`,
+    name: `별빛 산책 ${number + 1}`,
+    stationBackground: `bg_station_${(number % 4) + 1}.png`,
+    numOfUsers: (number % 6) + 1,
+    favorite: number % 5 === 0,
+    createdAt: '2025-04-01T00:00:00Z',
+    lastActive: '2025-05-01T00:00:00Z',
+  }
+}
