@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import { sendByName } from './namedStatements.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { FriendTables } from './tables/friends.ts'
 import type { LedgerTables } from './tables/ledger.ts'
@@ -63,6 +64,7 @@ export function connect({ url, max = 20, patienceMs = 1_000, schema }: Connectio
     application_name: 'byeolmuri',
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   })
+  pool.on('connect', sendByName)
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   return new Kysely<Database>({

@@ -6,6 +6,9 @@ const ALGORITHM = 'HS256'
 const ISSUER = 'byeolmuri'
 const AUDIENCE = 'byeolmuri-api'
 
+/** So many tokens that were found good are remembered: each is sent again with every call of a member. */
+const MOST_REMEMBERED = 5_000
+
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 /** Whose access token it is. */
@@ -13,6 +16,9 @@ export type Bearer = { personId: string; sessionId: string }
 
 /** What a presented token is worth before the database is asked. `expired` is well signed, only too old. */
 export type TokenCheck = { state: 'valid' | 'expired'; bearer: Bearer } | { state: 'invalid' }
+
+/** What a good token says, which no time changes but its end. */
+type Checked = { bearer: Bearer; expiresAtMs: number }
 
 /** Issues and checks access tokens with one secret and one clock. */
 export type AccessTokens = {
@@ -22,6 +28,12 @@ export type AccessTokens = {
 
 export function accessTokens(secret: string, clock: () => Date): AccessTokens {
   const key = new TextEncoder().encode(secret)
+  const remembered = new Map<string, Checked>()
+  const remember = (token: string, checked: Checked) => {
+    const [oldest] = remembered.keys()
+    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest)
+    remembered.set(token, checked)
+  }
   return {
     issue({ personId, sessionId }) {
       const issuedAt = Math.floor(clock().getTime() / 1000)
@@ -36,6 +48,8 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
     },
 
     async check(token) {
+      const known = remembered.get(token)
+      if (known) return { state: clock().getTime() < known.expiresAtMs ? 'valid' : 'expired', bearer: known.bearer }
       try {
         const { payload } = await jwtVerify(token, key, {
           // Pinned, so that neither `none` nor another family of keys is ever considered.
@@ -45,7 +59,9 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
           requiredClaims: ['sub', 'sid', 'exp'],
           currentDate: clock(),
         })
-        return withBearer('valid', payload)
+        const check = withBearer('valid', payload)
+        if (check.state === 'valid') remember(token, { bearer: check.bearer, expiresAtMs: (payload.exp ?? 0) * 1000 })
+        return check
       } catch (error) {
         // The signature is checked before the time: only a token of our own can be found expired.
         if (error instanceof errors.JWTExpired) return withBearer('expired', error.payload)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Provider } from '#contract/auth.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** Somebody who logs in, as the provider knows them at this moment. */
 export type NewPerson = { id: string; provider: Provider; providerId: string; email: string | null; now: Date }
@@ -64,20 +65,23 @@ export async function findUserId(db: Db, personId: string): Promise<string | nul
 }
 
 /** Whether a session lives, and whether its person has a profile: what every call of a logged-in person asks first. */
-export async function findLiveSession(
-  db: Db,
-  { sessionId, personId, usedAfter }: { sessionId: string; personId: string; usedAfter: Date },
-) {
-  return db
+export async function findLiveSession(db: Db, session: LivingSession): Promise<{ userId: string | null } | undefined> {
+  const [row] = await selectLiveSession(db, session)
+  return row
+}
+
+type LivingSession = { sessionId: string; personId: string; usedAfter: Date }
+
+const selectLiveSession = prepared<LivingSession, { userId: string | null }>((db, value) =>
+  db
     .selectFrom('loginSession')
     .leftJoin('member', 'member.personId', 'loginSession.personId')
     .select('member.userId')
-    .where('loginSession.id', '=', sessionId)
-    .where('loginSession.personId', '=', personId)
+    .where('loginSession.id', '=', value('sessionId'))
+    .where('loginSession.personId', '=', value('personId'))
     .where('loginSession.endedAt', 'is', null)
-    .where('loginSession.lastUsedAt', '>', usedAfter)
-    .executeTakeFirst()
-}
+    .where('loginSession.lastUsedAt', '>', value('usedAfter')),
+)
 
 /** Which of the sessions live. */
 export async function findLivingAmong(db: Db, sessionIds: readonly string[], usedAfter: Date): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { App, Caller } from '#server/http/route.ts'
 import { type AccessTokens, accessTokens, type Bearer } from './accessToken.ts'
+import { type LivingSessions, livingSessions } from './livingSessions.ts'
 import { startLoginSweep } from './loginSweep.ts'
 import * as sessions from './session.service.ts'
 
@@ -13,7 +13,9 @@ import * as sessions from './session.service.ts'
  */
 export function installAuthentication(app: App, deps: Deps): void {
   const tokens = accessTokens(deps.config.jwtSecret, deps.clock)
-  app.decorate('authenticate', (request: FastifyRequest) => authenticate(tokens, deps, request))
+  const living = livingSessions(deps.bus)
+  app.addHook('onClose', async () => living.close())
+  app.decorate('authenticate', (request: FastifyRequest) => authenticate(tokens, living, deps, request))
   startLoginSweep(app, deps)
 }
 
@@ -22,18 +24,25 @@ export function readBearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-async function authenticate(tokens: AccessTokens, { db, clock }: Deps, request: FastifyRequest): Promise<Caller> {
+async function authenticate(tokens: AccessTokens, living: LivingSessions, deps: Deps, request: FastifyRequest): Promise<Caller> {
   const token = readBearer(request)
   const check = token === null ? ({ state: 'invalid' } as const) : await tokens.check(token)
   if (check.state === 'invalid') throw new AppError('NOT_LOGGED_IN')
-  const caller = await findCaller(db, check.bearer, clock())
+  const caller = await findCaller(living, deps, check.bearer)
   // Asked for an expired token too: refreshing is no use to somebody whose session has ended.
   if (!caller) throw new AppError('NOT_LOGGED_IN')
   if (check.state === 'expired') throw new AppError('TOKEN_EXPIRED')
   return caller
 }
 
-async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<Caller | null> {
-  const session = await sessions.findLiveSession(db, bearer, now)
-  return session ? { ...bearer, hasProfile: session.userId !== null } : null
+async function findCaller(living: LivingSessions, { db, clock }: Deps, bearer: Bearer): Promise<Caller | null> {
+  const now = clock()
+  let hasSession = false
+  // Only members are remembered: a newcomer becomes one at any moment.
+  const isMember = await living.lives(bearer, now.getTime(), async () => {
+    const session = await sessions.findLiveSession(db, bearer, now)
+    hasSession = session !== undefined
+    return session !== undefined && session.userId !== null
+  })
+  return isMember || hasSession ? { ...bearer, hasProfile: isMember } : null
 }
