@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { FriendLinkTable } from '#server/db/tables/friends.ts'
 
 /** Two members in the order in which their link is stored. */
@@ -42,14 +43,17 @@ export type LinkedMemberRow = LinkRow & { userId: string; userName: string; prof
 
 /** Everybody to whom a member is linked, the newest link first. */
 export async function findLinkedMembers(db: Db, personId: string): Promise<LinkedMemberRow[]> {
-  return db
-    .selectFrom(linksOf(db, personId).as('link'))
+  return selectLinkedMembers(db, { personId })
+}
+
+const selectLinkedMembers = prepared<{ personId: string }, LinkedMemberRow>((db, value) =>
+  db
+    .selectFrom(linksOf(db, value('personId')).as('link'))
     .innerJoin('member', 'member.personId', 'link.otherPersonId')
     .select(['userId', 'userName', 'profile', 'askerPersonId', 'acceptedAt'])
     .orderBy((eb) => eb.fn.coalesce('acceptedAt', 'askedAt'), 'desc')
-    .orderBy('otherPersonId')
-    .execute()
-}
+    .orderBy('otherPersonId'),
+)
 
 /** The links of a person to those others, by the other's id. */
 export async function findLinksAmong(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, LinkRow>> {

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+
+const names = new Map<string, string>()
+
+/** From now on the database keeps this statement's plan, each connection its own. */
+export function nameStatement(sql: string): void {
+  names.set(sql, createHash('sha256').update(sql).digest('hex').slice(0, 16))
+}
+
+/** Lets the database read and plan a named statement once a connection and not each time. */
+export function sendByName(client: ClientBase): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown
+  // Of the ways in which it may be called this is the query builder's; all others go on as they are.
+  const byName = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? names.get(text) : undefined
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  client.query = byName as ClientBase['query']
+}
