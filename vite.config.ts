@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { startingChunks } from './vite/chunks.ts'
+import { earlyScript } from './vite/earlyScript.ts'
 import { leanLibraries } from './vite/leanLibraries.ts'
 import { markdown } from './vite/markdown.ts'
 import { precompress } from './vite/precompress.ts'
@@ -10,7 +11,7 @@ import { pretendard } from './vite/pretendard.ts'
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [react(), markdown(), pretendard(), leanLibraries(), precompress()],
+  plugins: [react(), markdown(), pretendard(), leanLibraries(), earlyScript(), precompress()],
   build: {
     outDir: 'dist',
     // The server itself serves public/, so that hundreds of built pictures are not copied at every build.
@@ -21,7 +22,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Data addresses in style sheets are not among the sources that the content security policy allows.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: startingChunks() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: startingChunks() },
+        // The first file names all others, and digests do not compress: seven of 64 signs are enough to tell one version from the next.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

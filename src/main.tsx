@@ -7,16 +7,30 @@ import { App } from '#app/App.tsx'
 import { router } from '#app/router.tsx'
 import { startEarly } from '#app/startEarly.ts'
 import { watchSession } from '#features/auth/session.store.ts'
+import { endStart } from '#lib/startOver.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
+// In the build a file of its own, which the page begins with: it has run before this one is there.
+import './early.ts'
 
+/** So long the first picture of the page waits to be the screen itself, where the early calls are about to be answered. */
+const PATIENCE_MS = 100
+
+// Not preloaded: the font would come in the way of the code. Kept from an earlier visit it is here before the first text.
+void document.fonts.load('1em "Pretendard Core"')
 watchSession()
-void startEarly(window.location.pathname)
 connectOverlayHistory(router)
+
+const { pathname } = window.location
+// On /home the figure does it, once it stands there.
+if (pathname !== '/home') endStart()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+void Promise.race([startEarly(pathname), patience]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -7,11 +7,15 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const COMMON = /[\\/](src[\\/]ui[\\/](EmptyState|IconButton|IconLink|LoadError)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
 const STILL_STAR =
-  /[\\/](src[\\/]features[\\/]star[\\/]|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
+  /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
+
+const EARLY = /[\\/]src[\\/]early\.ts$/
 
 const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
+/** Runs before all others and imports none of them, so what it needs lies in it. */
+export const EARLY_FILE = 'early'
 /** Icons and calls: each alone would be a file of a few hundred bytes, and its name would stand in the list that the first file carries. */
-const SMALL = /[\\/](node_modules[\\/]@phosphor-icons|contract)[\\/]/
+const SMALL = /[\\/](node_modules[\\/]@phosphor-icons|contract(?![\\/]auth\.))[\\/]/
 /** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar, nor the sentences of refusals. */
 const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
 const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
@@ -21,10 +25,12 @@ const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
  * needs, also those that it alone has of a library, come with the screen; what is small and of many screens comes together.
  */
 export function startingChunks() {
+  const isEarly = reachedFrom((_info, id) => EARLY.test(id))
   const isAtStart = reachedFrom(({ isEntry }) => isEntry)
   const isOnHome = reachedFrom((_info, id) => HOME.test(id))
   const isLater = (id: string, context: Context) => !isAtStart(id, context) && !isOnHome(id, context)
   return [
+    { name: (id: string, context: Context) => (isEarly(id, context) ? EARLY_FILE : null), priority: 4 },
     { name: (id: string, context: Context) => (LIBRARIES.test(id) && isAtStart(id, context) ? 'libraries' : null), priority: 3 },
     { name: (id: string, context: Context) => (COMMON.test(id) || isAtStart(id, context) ? 'shell' : null), priority: 2 },
     { name: (id: string, context: Context) => (ICONS.test(id) && isOnHome(id, context) ? 'shell' : null), priority: 2 },

@@ -14,11 +14,11 @@ const TEXT_FOLDERS = ['src/text', 'contract/text']
 const WEIGHTS = { min: 400, max: 800 }
 
 type Served = { type: string; source: Buffer | string }
-type Fonts = { files: Map<string, Served>; sheet: string; core: string }
+type Fonts = { files: Map<string, Served>; sheet: string }
 
 /**
- * Serves Pretendard ourselves. Every letter of the product's own sentences comes in one small core font, which is preloaded; letters
- * that only people write come from the package's 92 slices, each when it is first needed.
+ * Serves Pretendard ourselves. Every letter of the product's own sentences comes in one small core font, which the entry asks
+ * for; letters that only people write come from the package's 92 slices, each when it is first needed.
  */
 export function pretendard(): Plugin {
   let fonts: Promise<Fonts> | undefined
@@ -41,13 +41,9 @@ export function pretendard(): Plugin {
   }
 }
 
-function tagsOf({ core, sheet }: Fonts): HtmlTagDescriptor[] {
-  const preload = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${core}`, crossorigin: true }
-  return [
-    { tag: 'link', attrs: preload, injectTo: 'head' },
-    // Blocks painting on purpose: it is small, comes beside the much larger script, and so the first text already knows its font.
-    { tag: 'link', attrs: { rel: 'stylesheet', href: `/${sheet}` }, injectTo: 'head' },
-  ]
+function tagsOf({ sheet }: Fonts): HtmlTagDescriptor[] {
+  // Blocks painting on purpose: it is small, comes beside the much larger script, and so the first text already knows its font.
+  return [{ tag: 'link', attrs: { rel: 'stylesheet', href: `/${sheet}` }, injectTo: 'head' }]
 }
 
 async function makeFonts(): Promise<Fonts> {
@@ -67,7 +63,7 @@ async function makeFonts(): Promise<Fonts> {
     })
     .replaceAll(/\s+/g, ' ')
   const face = `@font-face{font-family:"Pretendard Core";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:swap;src:url(/${core}) format("woff2")}`
-  return { files, core, sheet: add('pretendard', 'css', 'text/css', face + slices) }
+  return { files, sheet: add('pretendard', 'css', 'text/css', face + slices) }
 }
 
 /** All letters of our sentences, and of a keyboard: names and numbers are written with them. */

@@ -6,7 +6,8 @@ import { isBodyLayer } from '../model/body.ts'
 import { layersOf } from '../model/layerOrder.ts'
 import { settleLook } from '../model/settleLook.ts'
 import { hasLayer, LAYER_WIDTHS, layerBox, layerSource } from '../stage/layerUrls.ts'
-import { type PictureError, readyPicture } from '../stage/loadPicture.ts'
+import { readyPicture } from '../stage/loadPicture.ts'
+import type { PictureError } from '../stage/pictureError.ts'
 import { usePictures } from '../stage/usePictures.ts'
 
 export type FigureEvents = {

@@ -1,21 +1,10 @@
 import type { Box, Size } from '../model/artboard.ts'
 import { PictureCache } from './pictureCache.ts'
+import { PictureError } from './pictureError.ts'
 import type { PictureUrls } from './pictureUrls.ts'
 
 /** Room for a long fitting: some forty layers at their largest, several hundred at the size of most phones. */
 const MAX_BYTES = 64 * 1024 * 1024
-
-/** A picture could not be fetched or read in any format. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError'
-  /** `face_hair_3_back` */
-  readonly picture: string
-
-  constructor(picture: string, cause: unknown) {
-    super(`picture could not be loaded: ${picture}`, { cause })
-    this.picture = picture
-  }
-}
 
 /**
  * What to fetch. `cut` is what to take of the PNG, which holds the whole artboard, so that both formats hold the same. `decodedSize` is

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { loadPicture, type PictureError, type PictureSource, pictureCache } from './loadPicture.ts'
+import { loadPicture, type PictureSource, pictureCache } from './loadPicture.ts'
+import type { PictureError } from './pictureError.ts'
 
 /**
  * Loads what is not loaded yet, keeps all of it in the cache while mounted, and renders again at each arrival or failure. What failed

@@ -4,7 +4,7 @@ import { AvatarScene } from '../avatar/AvatarScene.tsx'
 import { figureBox, STANDING } from '../model/starLayout.ts'
 import { useIsMotionReduced, useIsMoving } from '../motion/useIsMoving.ts'
 import { useWave } from '../motion/useWave.ts'
-import type { PictureError } from '../stage/loadPicture.ts'
+import type { PictureError } from '../stage/pictureError.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 import { Backdrop } from './Backdrop.tsx'
 

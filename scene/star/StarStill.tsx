@@ -1,6 +1,7 @@
 import type { Box } from '../model/artboard.ts'
 import { ARTBOARD, GROUND_SHADOW } from '../model/artboard.ts'
 import { backgroundBox, figureBox, STANDING } from '../model/starLayout.ts'
+import { figureSrcSet } from '../stage/figureSrcSet.ts'
 import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 
@@ -38,7 +39,7 @@ export function StarStill({ character, background, widthPx, heightPx, label, onL
             style={{ ...placed(shadowBox(figure)), borderRadius: '50%', background: GROUND_SHADOW.fill, opacity: GROUND_SHADOW.opacity }}
           />
           <picture>
-            <source type="image/webp" srcSet={srcSet(character)} sizes={`${Math.round(figure.width)}px`} />
+            <source type="image/webp" srcSet={figureSrcSet(character)} sizes={`${Math.round(figure.width)}px`} />
             <img src={character} alt="" style={placed(figure)} onLoad={onLoaded} onError={onMissing} fetchPriority="high" />
           </picture>
         </>
@@ -59,7 +60,7 @@ function Ground({ background, size, feetRatio }: GroundProps) {
   return (
     <picture>
       <source type="image/webp" srcSet={urls.webp} />
-      <img src={urls.png} alt="" style={placed(box)} />
+      <img src={urls.png} alt="" style={placed(box)} fetchPriority="low" />
     </picture>
   )
 }
@@ -72,10 +73,4 @@ function shadowBox(figure: Box): Box {
 
 function placed({ x, y, width, height }: Box) {
   return { position: 'absolute', left: x, top: y, width, height, maxWidth: 'none' } as const
-}
-
-/** Widths that the image maker makes beside the full picture of 900 px. */
-function srcSet(character: string): string {
-  const stem = character.replace(/\.png$/, '')
-  return `${stem}.w300.webp 300w, ${stem}.w600.webp 600w, ${character} 900w`
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isBodyLayer } from '../model/body.ts'
-import { PictureError } from '../stage/loadPicture.ts'
+import { PictureError } from '../stage/pictureError.ts'
 import type { StarSceneProps } from './StarScene.tsx'
 import { StarStill } from './StarStill.tsx'
 

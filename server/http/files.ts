@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { AppError } from './appError.ts'
 import { currentDigests } from './pictureDigests.ts'
 import type { App } from './route.ts'
+import { readScreenFiles } from './screenFiles.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLIENT = join(ROOT, 'dist')
@@ -24,6 +25,12 @@ const OUTSIDE = /(^|[\\/])\./
 export async function fileRoutes(app: App, { dataDir }: Config) {
   const pictures = join(dataDir, 'pictures')
   const isCurrentDigest = currentDigests()
+  const screenFiles = readScreenFiles(CLIENT)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const link = screenFiles.get(pathOf(request))
+    if (link) reply.header('link', link)
+    return send(reply, 'index.html', CLIENT, false)
+  }
   await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true })
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
@@ -43,10 +50,10 @@ export async function fileRoutes(app: App, { dataDir }: Config) {
     if (OUTSIDE.test(file)) throw new AppError('NOT_FOUND')
     return send(reply, join('assets', file), CLIENT, true)
   })
-  app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply))
+  app.get('/', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND')
-    return sendPage(reply)
+    return sendPage(request, reply)
   })
 }
 
@@ -55,15 +62,16 @@ function send(reply: FastifyReply, file: string, folder: string, isImmutable: bo
   return reply.sendFile(file, folder, isImmutable ? IMMUTABLE : REVALIDATE)
 }
 
-function sendPage(reply: FastifyReply) {
-  return send(reply, 'index.html', CLIENT, false)
-}
-
 /** Whether a browser is opening an address of the client, rather than asking for a file or a call that does not exist. */
-function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? ''
+function isPageRequest(request: FastifyRequest): boolean {
+  const { method, headers } = request
+  const path = pathOf(request)
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|content|assets|fonts|dev\/idp)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path))
     return false
   const mode = headers['sec-fetch-mode']
   return (mode === undefined || mode === 'navigate') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? ''
 }

@@ -2,10 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '#lib/query/queryClient.ts'
+import { startOver } from '#lib/startOver.ts'
+import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { router } from './router.tsx'
 import { useOfflineToast } from './useOfflineToast.ts'
 
-const Feedback = lazy(async () => ({ default: (await import('./Feedback.tsx')).Feedback }))
+/** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
+const Feedback = lazy(async () => {
+  await Promise.race([startOver, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))])
+  return { default: (await import('#ui/FeedbackHost.tsx')).FeedbackHost }
+})
 
 /** Everything that stands around the screens. */
 export function App() {

@@ -4,10 +4,10 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { invitedPath, keepInvitedCode } from '#features/auth/invitedCode.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
-import { LoadingScreen } from '#screens/errors/LoadingScreen.tsx'
 import { LoginNeededScreen } from '#screens/errors/LoginNeededScreen.tsx'
 import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { GoTo } from './GoTo.tsx'
+import { SlowStart } from './SlowStart.tsx'
 
 const SessionExpired = lazy(async () => ({ default: (await import('#screens/station/SessionExpired.tsx')).SessionExpired }))
 
@@ -33,21 +33,21 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   if (status === 'none') return <LoginNeededScreen />
   if (status === 'expired') {
     return (
-      <Suspense fallback={<LoadingScreen />}>
+      <Suspense fallback={<SlowStart />}>
         <SessionExpired />
       </Suspense>
     )
   }
   if (status === 'leaving') return <GoTo to="/login" />
   if (status === 'unreachable') return <UnreachableScreen error={failure} onRetry={resume} />
-  return <LoadingScreen />
+  return <SlowStart />
 }
 
 function ProfileGuard({ wants }: { wants: Wanted }) {
   const me = useQuery(meQuery())
   const { pathname } = useLocation()
   if (me.data === undefined) {
-    return me.isError ? <UnreachableScreen error={me.error} onRetry={me.refetch} /> : <LoadingScreen />
+    return me.isError ? <UnreachableScreen error={me.error} onRetry={me.refetch} /> : <SlowStart />
   }
   const isMember = hasProfile(me.data)
   if (wants === 'member' && !isMember) return <GoTo to="/onboarding" />

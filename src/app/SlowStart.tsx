@@ -1,11 +1,18 @@
+import { useEffect, useState } from 'react'
 import { LoadingScreen } from '#screens/errors/LoadingScreen.tsx'
-import styles from './SlowStart.module.css'
 
-/** Shown while the first screen's file is on its way, but only when that takes long enough to wonder. */
+/** After the start of the page. */
+const LATE_MS = 2000
+
+/**
+ * The loading screen, from when it has taken long enough to wonder. Not before: its pictures would come in the way of what is waited for.
+ */
 export function SlowStart() {
-  return (
-    <div className={styles.late}>
-      <LoadingScreen />
-    </div>
-  )
+  const [isLate, setIsLate] = useState(() => performance.now() >= LATE_MS)
+  useEffect(() => {
+    if (isLate) return
+    const timer = setTimeout(() => setIsLate(true), LATE_MS - performance.now())
+    return () => clearTimeout(timer)
+  }, [isLate])
+  return isLate && <LoadingScreen />
 }

@@ -1,13 +1,11 @@
 import { meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
-import { TAB_LINKS } from './tabs.ts'
-
-const ASKS_WHO = [...TAB_LINKS, '/onboarding']
+import { asksWho } from './asksWho.ts'
 
 /** Begins to find out who is there while the first screen's files are still on their way: the guards then need not wait in line. */
 export async function startEarly(pathname: string): Promise<void> {
-  if (pathname !== '/login' && !ASKS_WHO.some((link) => pathname.startsWith(link))) return
+  if (!asksWho(pathname)) return
   await useSession.getState().resume()
   if (useSession.getState().status === 'active') await queryClient.prefetchQuery(meQuery())
 }

@@ -11,10 +11,13 @@ export const toastSpring = { tension: 420, friction: 32 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** Lets every spring jump to its end while the person asks for less motion. Call once, at the start of the app. */
+/** Lets every spring jump to its end while the person asks for less motion. */
 export function followMotionPreference(): void {
   const query = window.matchMedia(REDUCED)
   const apply = () => Globals.assign({ skipAnimation: query.matches })
   apply()
   query.addEventListener('change', apply)
 }
+
+// Here, where every spring takes its measures from: none can move before.
+if (typeof window !== 'undefined') followMotionPreference()

@@ -5,7 +5,7 @@ import type { Look } from '#contract/look.ts'
 import { homeText } from '#text/home.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { canShareFiles, figurePng, handOver } from './shareCharacter.ts'
+import { canShareFiles } from './canShareFiles.ts'
 
 type Props = { look: Look; character: string; name: string; className?: string | undefined }
 
@@ -17,6 +17,7 @@ export function ShareButton({ look, character, name, className }: Props) {
     if (isBusy.current) return
     isBusy.current = true
     try {
+      const { figurePng, handOver } = await import('./shareCharacter.ts')
       const handed = await handOver(await figurePng(look, character), { fileName: homeText.fileName(name), title: homeText.shareTitle })
       if (handed === 'saved') showToast(homeText.saved)
     } catch {

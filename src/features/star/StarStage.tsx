@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
+import { endStart } from '#lib/startOver.ts'
 import { StarView } from '#scene/star/StarView.tsx'
 import { Silhouette } from './Silhouette.tsx'
 import styles from './StarStage.module.css'
@@ -21,18 +22,15 @@ export type StarStageProps = {
 export function StarStage({ waveLabel, ...star }: StarStageProps) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
+  const showFigure = () => {
+    setHasFigure(true)
+    endStart()
+  }
   return (
     <div ref={ref} className={styles.box}>
       {size && (
         <div className={styles.view}>
-          <StarView
-            {...star}
-            widthPx={size.width}
-            heightPx={size.height}
-            wavesOnTap
-            figureLabel={waveLabel}
-            onFigure={() => setHasFigure(true)}
-          />
+          <StarView {...star} widthPx={size.width} heightPx={size.height} wavesOnTap figureLabel={waveLabel} onFigure={showFigure} />
         </div>
       )}
       {size && !hasFigure && <Silhouette {...size} />}

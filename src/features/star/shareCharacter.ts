@@ -1,13 +1,8 @@
 import type { Look } from '#contract/look.ts'
+import { canShareFiles } from './canShareFiles.ts'
 
 /** How a picture left the app; `cancelled` is the member's own choice. */
 export type Handed = 'shared' | 'saved' | 'cancelled'
-
-/** Whether this device can hand a picture to other apps. */
-export function canShareFiles(): boolean {
-  if (typeof navigator.canShare !== 'function') return false
-  return navigator.canShare({ files: [new File([new Uint8Array(1)], 'figure.png', { type: 'image/png' })] })
-}
 
 /**
  * The figure as a PNG on a transparent ground, 900 x 1200 px: the composed picture, else painted here from its layers.

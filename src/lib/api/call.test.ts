@@ -3,6 +3,7 @@ import { loginWithNaver, logout } from '#contract/auth.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { call } from './call.ts'
+import { keepEarly } from './earlyAnswers.ts'
 import { refreshToken } from './refreshToken.ts'
 import { dropToken, heldToken, holdToken, onSessionEnded } from './session.ts'
 
@@ -151,5 +152,24 @@ describe('an answer', () => {
   it('that never comes is a network error', async () => {
     network(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(getWallet)).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
+  })
+})
+
+describe('a call that was made early', () => {
+  const address = 'http://server.test/api/wallet'
+
+  it('is not made again, once', async () => {
+    network(() => json({ ...wallet, stone: 1 }))
+    keepEarly(address, Promise.resolve(json(wallet)))
+    await expect(call(getWallet)).resolves.toEqual(wallet)
+    expect(sent).toHaveLength(0)
+    await expect(call(getWallet)).resolves.toMatchObject({ stone: 1 })
+  })
+
+  it('is made again when its answer did not come', async () => {
+    network(() => json(wallet))
+    keepEarly(address, Promise.reject(new TypeError('Failed to fetch')))
+    await expect(call(getWallet)).resolves.toEqual(wallet)
+    expect(sent).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
-import { AccessToken, refresh } from '#contract/auth.ts'
+import { AccessToken, refresh } from '#contract/session.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { ApiError, isApiError } from './apiError.ts'
 import { readRefusal } from './readRefusal.ts'
+import { inRefreshTurn } from './refreshTurn.ts'
 import { send } from './send.ts'
 import { dropToken, endSession, heldToken, holdToken, sessionEra } from './session.ts'
 
-const LOCK = 'byeolmuri.refresh'
 /** Time for the other tab's answer, with the successor of our cookie, to arrive. */
 const ROTATED_PAUSE_MS = 300
 
@@ -27,7 +27,7 @@ async function exchange(): Promise<string> {
   const era = sessionEra()
   if (signedOutMark.isSet()) throw new ApiError('NOT_LOGGED_IN')
   try {
-    const token = await inTurn(askTwiceWhenRotated)
+    const token = await inRefreshTurn(askTwiceWhenRotated)
     if (era !== sessionEra()) throw new ApiError('NOT_LOGGED_IN')
     holdToken(token)
     return token
@@ -56,10 +56,4 @@ async function ask(): Promise<string> {
   const answer = AccessToken.safeParse(await response.json().catch(() => null))
   if (!answer.success) throw new ApiError('UNEXPECTED_ANSWER', { status: response.status })
   return answer.data.accessToken
-}
-
-/** Tabs refresh one after the other where the browser can arrange it; elsewhere the server's grace for two tabs carries it. */
-function inTurn(task: () => Promise<string>): Promise<string> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return task()
-  return navigator.locks.request(LOCK, task)
 }

@@ -1,6 +1,8 @@
 import ky from 'ky'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { apiBase } from './apiBase.ts'
 import { ApiError } from './apiError.ts'
+import { takeEarly } from './earlyAnswers.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type SendOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
@@ -12,10 +14,9 @@ const http = ky.create({ credentials: 'include', retry: { limit: 0 }, throwHttpE
 
 /** The address of a call: `VITE_API_BASE` or `/api`, path parameters filled in, query added. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: RawInput = {}): string {
-  const base = (import.meta.env.VITE_API_BASE as string | undefined) || '/api'
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
   const entries = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `${base}${filled}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`
+  return `${apiBase()}${filled}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`
 }
 
 /**
@@ -24,8 +25,11 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: R
  */
 export async function send(endpoint: Endpoint, input: RawInput, token: string | null, options: SendOptions = {}): Promise<Response> {
   const { signal, timeoutMs = TIMEOUT_MS, keepalive = false } = options
+  const address = addressOf(endpoint, input)
+  const early = await takeEarly(address)
+  if (early) return early
   try {
-    return await http(addressOf(endpoint, input), {
+    return await http(address, {
       method: endpoint.method,
       timeout: timeoutMs,
       keepalive,

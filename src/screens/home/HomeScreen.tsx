@@ -10,6 +10,7 @@ import { ShareButton } from '#features/star/ShareButton.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
+import { startOver } from '#lib/startOver.ts'
 import { homeText } from '#text/home.ko.ts'
 import { AssetPill } from '#ui/AssetPill.tsx'
 import { IconLink } from '#ui/IconLink.tsx'
@@ -17,7 +18,10 @@ import { LoadError } from '#ui/LoadError.tsx'
 import styles from './HomeScreen.module.css'
 
 // Needs the calls of the notifications, which a first screen can do without.
-const UnreadBadge = lazy(async () => ({ default: (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge }))
+const UnreadBadge = lazy(async () => {
+  await startOver
+  return { default: (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge }
+})
 
 /** /home: one's own character on its star. */
 export function HomeScreen() {

@@ -1,0 +1,11 @@
+/** A picture could not be fetched or read in any format. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+  /** `face_hair_3_back` */
+  readonly picture: string
+
+  constructor(picture: string, cause: unknown) {
+    super(`picture could not be loaded: ${picture}`, { cause })
+    this.picture = picture
+  }
+}
