@@ -25,7 +25,12 @@ export function useRoomLive({ stationId, me, places, scene, onOutside }: Options
   const refresh = () => void refreshRoom(client, stationId)
 
   useMoves({ stationId, places, scene })
-  useEntering(stationId, refresh)
+  // Midnight may have passed while nothing was heard.
+  const refreshAll = () => {
+    void client.invalidateQueries({ queryKey: ownReportQuery(stationId).queryKey })
+    refresh()
+  }
+  useEntering(stationId, refreshAll)
   useRoomEvent(stationId, 'station.presence', ({ userIds }) => setPresentIds(new Set(userIds)))
   useRoomEvent(stationId, 'station.joined', ({ userId }) => {
     arrivals.current.add(userId)
@@ -40,10 +45,7 @@ export function useRoomLive({ stationId, me, places, scene, onOutside }: Options
   useRoomEvent(stationId, 'station.changed', refresh)
   useRoomEvent(stationId, 'station.reported', refresh)
   useRoomEvent(stationId, 'station.closed', onOutside)
-  useLive('reports.changed', () => {
-    void client.invalidateQueries({ queryKey: ownReportQuery(stationId).queryKey })
-    refresh()
-  })
+  useLive('reports.changed', refreshAll)
   useLive('friends.changed', refresh)
   return { presentIds, arrivals }
 }

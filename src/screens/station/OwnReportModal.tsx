@@ -35,14 +35,10 @@ type Props = {
 export function OwnReportModal({ member, stationId, today, isPinned, isOpen, onPin, onClose, onOutside }: Props) {
   const titleId = useId()
   const { report, problem } = today
-  const close = () => {
-    if (report) leaveAndTell(report.reportId)
-    onClose()
-  }
   return (
-    <Modal isOpen={isOpen} onClose={close} labelledBy={titleId}>
+    <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId}>
       {report ? (
-        <Body key={report.reportId} {...{ member, stationId, report, titleId, onOutside }} onClose={close} />
+        <Body key={report.reportId} {...{ member, stationId, report, titleId, onOutside, onClose }} />
       ) : (
         <div className={styles.report}>
           <h2 id={titleId} className="t2">
@@ -76,6 +72,8 @@ function Body({ member, stationId, report, titleId, onClose, onOutside }: BodyPr
   useEffect(() => {
     if (isSaved) onClose()
   }, [isSaved, onClose])
+  // Left by whichever way, also when midnight brings another question.
+  useEffect(() => () => leaveAndTell(report.reportId), [report.reportId])
   const edit = () => {
     beginEdit(member, report, saveBy)
     setEditing(true)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { getStations, type StationCard } from '#contract/stations.ts'
 import { useDraftKeeping } from '#features/reports/drafts/useAnswerEditor.ts'
 import { ArrangeBar } from '#features/room/ArrangeBar.tsx'
@@ -39,6 +39,10 @@ export function Room({ open: { stationId, stationCode }, me }: { open: OpenStati
     arranging.cancel()
     panel.open(kind)
   }
+  useQuestion(room?.reportWritten === false, () => {
+    panel.close()
+    arranging.cancel()
+  })
   const hasFailed = room === undefined && query.isError
   return (
     <div className={styles.screen}>
@@ -79,6 +83,14 @@ export function Room({ open: { stationId, stationCode }, me }: { open: OpenStati
       <SignalPopups isSentOnly />
     </div>
   )
+}
+
+/** A new day's question comes before whatever lies over the room, and that is of the day before. */
+function useQuestion(isAsked: boolean, onAsked: () => void): void {
+  const asked = useEffectEvent(onAsked)
+  useEffect(() => {
+    if (isAsked) asked()
+  }, [isAsked])
 }
 
 function Failed({ query }: { query: RoomState['query'] }) {

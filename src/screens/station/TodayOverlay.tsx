@@ -18,6 +18,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { saveByStation } from './stationReport.ts'
 import styles from './TodayOverlay.module.css'
+import { useHeldReport } from './useHeldReport.ts'
 import type { TodayReport } from './useTodayReport.ts'
 
 type Props = {
@@ -33,7 +34,12 @@ type Props = {
 /** Lies over the room until today's question is answered. Nothing closes it but the answer; back leads out of the room. */
 export function TodayOverlay({ member, stationId, background, today, onBack, onOutside }: Props) {
   const titleId = useId()
-  const { report, problem, isRetrying, refresh } = today
+  const { problem, isRetrying, refresh } = today
+  const { report, release } = useHeldReport(today.report)
+  const goToToday = () => {
+    release()
+    refresh()
+  }
   return (
     <Dialog isOpen isVisible onClose={undefined} labelledBy={titleId} scrim={<DimmedArt background={background} />}>
       <div className={styles.page}>
@@ -42,7 +48,7 @@ export function TodayOverlay({ member, stationId, background, today, onBack, onO
           <section ref={takeFocus} data-dialog-panel tabIndex={-1} className={styles.panel}>
             <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />
             {report && <Question report={report} titleId={titleId} />}
-            {report && <Answering key={report.reportId} {...{ member, stationId, report, onOutside }} onToday={refresh} />}
+            {report && <Answering key={report.reportId} {...{ member, stationId, report, onOutside }} onToday={goToToday} />}
             {!report && problem !== null && <LoadError message={problem} isRetrying={isRetrying} onRetry={refresh} />}
             {!report && problem === null && <Waiting />}
           </section>

@@ -19,11 +19,13 @@ export function useTodayReport(stationId: string) {
   }
   const readAgain = useEffectEvent(refresh)
   const day = report?.serviceDate
+  const { dataUpdatedAt, errorUpdatedAt } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer of the same day, or none, means to ask once more later
   useEffect(() => {
     if (day === undefined) return
     const timer = setTimeout(() => readAgain(), untilNextDay(day, new Date()))
     return () => clearTimeout(timer)
-  }, [day])
+  }, [day, dataUpdatedAt, errorUpdatedAt])
   const problem = query.error && (isApiError(query.error, 'UNEXPECTED_ANSWER') ? reportsText.errors.noReport : roomText.reportFailed)
   return { report, problem: report ? null : problem, isRetrying: query.isFetching, refresh }
 }
