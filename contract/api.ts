@@ -6,7 +6,9 @@ import * as friends from './friends.ts'
 import * as health from './health.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
+import * as profileSettings from './profileSettings.ts'
 import * as reports from './reports.ts'
+import * as session from './session.ts'
 import * as signals from './signals.ts'
 import * as stationReports from './stationReports.ts'
 import * as stations from './stations.ts'
@@ -18,7 +20,9 @@ import * as wallet from './wallet.ts'
 export const API: Record<string, Endpoint> = Object.fromEntries(
   [
     auth,
+    session,
     users,
+    profileSettings,
     character,
     people,
     friends,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { AccessToken } from './session.ts'
 
 export const PROVIDERS = ['naver', 'kakao'] as const
 export type Provider = (typeof PROVIDERS)[number]
-
-export const AccessToken = z.object({ accessToken: z.string() })
 
 export const getProviders = endpoint({
   method: 'GET',
@@ -43,17 +42,6 @@ export const loginWithKakao = endpoint({
   output: AccessToken,
   errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED'],
   perMinute: 30,
-})
-
-export const refresh = endpoint({
-  method: 'GET',
-  path: '/auth/refresh',
-  summary: 'A new access token for the refresh cookie, which is rotated',
-  tag: 'auth',
-  access: 'visitor',
-  input: {},
-  output: AccessToken,
-  errors: ['NOT_LOGGED_IN', 'REFRESH_ROTATED'],
 })
 
 export const checkSession = endpoint({

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { StarBackground, StoredFace, StoredItem, StoredOutfit } from './look.ts'
-import { BirthDate } from './rules/birthDate.ts'
-import { UserName } from './rules/userName.ts'
 
 /** A picture's address below the site: `/content/character_<hash>.png`. Empty until the image maker has drawn one. */
 export const PictureUrl = z.string().max(300)
@@ -34,35 +32,4 @@ export const getHome = endpoint({
   input: {},
   output: z.union([UserInfo, NewMember]),
   errors: [],
-})
-
-export const ProfileSettings = z.object({
-  userId: z.string(),
-  userName: z.string(),
-  birthDate: z.string(),
-  profile: PictureUrl,
-})
-
-export const getProfileSettings = endpoint({
-  method: 'GET',
-  path: '/home/settings/profile',
-  summary: 'The profile as the settings screen edits it',
-  tag: 'users',
-  access: 'member',
-  input: {},
-  output: ProfileSettings,
-  errors: [],
-})
-
-export const PROFILE_SAVED = 'profile setting success'
-
-export const saveProfileSettings = endpoint({
-  method: 'POST',
-  path: '/home/settings/profile',
-  summary: 'Change name and birth date',
-  tag: 'users',
-  access: 'member',
-  input: { body: z.object({ userName: UserName, birthDate: BirthDate }) },
-  output: z.object({ message: z.string() }),
-  errors: ['UNDER_AGE'],
 })

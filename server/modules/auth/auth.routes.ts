@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
+import { refresh } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -46,7 +47,7 @@ export function authRoutes(app: App, deps: Deps): void {
     return answerWith(reply, await auth.logInByHash(deps, pending, options))
   })
 
-  route(app, contract.refresh, async ({ request, reply }) => {
+  route(app, refresh, async ({ request, reply }) => {
     const token = readRefreshCookie(request)
     if (!token) throw new AppError('NOT_LOGGED_IN')
     const sessionId = await sessions.sessionOfToken(deps.db, token)

@@ -1,5 +1,6 @@
 import type { Look } from '#contract/look.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { MemberTable } from '#server/db/tables/members.ts'
 
 /** A member's profile and look together with what the login provider says of the person. */
@@ -8,13 +9,17 @@ export type ProfileRow = Pick<MemberTable, 'userId' | 'userName' | 'birthDate' |
 export type NewMemberRow = Omit<MemberTable, 'look'> & { look: Look }
 
 export async function findMember(db: Db, personId: string): Promise<MemberRow | undefined> {
-  return db
+  const [row] = await selectMember(db, { personId })
+  return row
+}
+
+const selectMember = prepared<{ personId: string }, MemberRow>((db, value) =>
+  db
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.personId')
     .select(['personId', 'userId', 'userName', 'birthDate', 'starBackground', 'look', 'profile', 'character', 'email'])
-    .where('personId', '=', personId)
-    .executeTakeFirst()
-}
+    .where('personId', '=', value('personId')),
+)
 
 export async function findProfile(db: Db, personId: string): Promise<ProfileRow | undefined> {
   return db.selectFrom('member').select(['userId', 'userName', 'birthDate', 'profile']).where('personId', '=', personId).executeTakeFirst()

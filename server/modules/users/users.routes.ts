@@ -1,4 +1,5 @@
-import { getHome, getProfileSettings, PROFILE_SAVED, saveProfileSettings } from '#contract/users.ts'
+import { getProfileSettings, PROFILE_SAVED, saveProfileSettings } from '#contract/profileSettings.ts'
+import { getHome } from '#contract/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { readProfile, readUserInfo, saveProfile } from './users.service.ts'

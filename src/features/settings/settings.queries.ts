@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getLoginAccount, logoutOthers } from '#contract/auth.ts'
-import { getHome, getProfileSettings, PROFILE_SAVED, saveProfileSettings } from '#contract/users.ts'
+import { getProfileSettings, PROFILE_SAVED, saveProfileSettings } from '#contract/profileSettings.ts'
+import { getHome } from '#contract/users.ts'
 import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
