@@ -1,6 +1,7 @@
 /**
  * Opening and dragging the bottom sheet with a list of 30 stations on a slowed phone, beside the least that a page can do: a plain element
- * of its size, moved by its transform. Both in turns, the medians of all rounds.
+ * of its size, moved by its transform. Both in turns, the medians of all rounds. That a drag renders nothing stands in
+ * tests/visual/sheet.touch.spec.ts.
  * Run: node tests/perf/sheetDrag.ts [rounds, 5 unless told] [how many times slowed, 4 and 6 unless told]
  */
 import type { Browser, CDPSession, Page } from 'playwright'
@@ -21,25 +22,20 @@ const [rounds = 5, ...slowest] = process.argv.slice(2).map(Number)
 
 type Way = 'sheet' | 'plain'
 type Touch = 'opening' | 'dragging'
-type Run = Frames & { renders: number }
 
 const TOUCHES: Record<Touch, (session: CDPSession) => Promise<void>> = {
   opening: tapOverAndOver,
   dragging: (session) => dragAlong(session, upAndDown()),
 }
 
-async function measure(browser: Browser, { url }: Harness, way: Way, touch: Touch, slowed: number): Promise<Run> {
+async function measure(browser: Browser, { url }: Harness, way: Way, touch: Touch, slowed: number): Promise<Frames> {
   const page = await browser.newPage({ ...PHONE, reducedMotion: 'no-preference' })
   await page.goto(url)
   await (way === 'sheet' ? showSheet(page) : page.evaluate(() => window.harness.showPlainSheet()))
   await page.waitForTimeout(400)
-  await page.evaluate(() => {
-    window.harness.sheetLog.renders = 0
-  })
   const frames = await framesWhile(page, slowed, TOUCHES[touch])
-  const { renders } = await page.evaluate(() => window.harness.sheetLog)
   await page.close()
-  return { ...frames, renders }
+  return frames
 }
 
 async function showSheet(page: Page): Promise<void> {
@@ -70,16 +66,15 @@ async function main(): Promise<void> {
   for (const slowed of slowest.length > 0 ? slowest : [4, 6]) {
     console.log(`${slowed}x slowed (${TARGET})`)
     for (const touch of ['opening', 'dragging'] as const) {
-      const [sheet, plain]: [Run[], Run[]] = [[], []]
+      const [sheet, plain]: [Frames[], Frames[]] = [[], []]
       for (let round = 0; round < rounds; round += 1) {
         sheet.push(await measure(browser, harness, 'sheet', touch, slowed))
         plain.push(await measure(browser, harness, 'plain', touch, slowed))
       }
       const [ours, theirs] = [medianFrames(sheet), medianFrames(plain)]
-      const renders = Math.max(...sheet.map((run) => run.renders))
       console.log(`  ${touch}, sheet: ${told(ours)}`)
       console.log(`  ${touch}, plain: ${told(theirs)}`)
-      console.log(`  ratio of the main thread ${(ours.mainMsPerFrame / theirs.mainMsPerFrame).toFixed(2)}; ${renders} React renders in all`)
+      console.log(`  ratio of the main thread ${(ours.mainMsPerFrame / theirs.mainMsPerFrame).toFixed(2)}`)
     }
   }
   await browser.close()

@@ -23,9 +23,12 @@ export type Answer = (path: string) => Promise<Buffer | null> | Buffer | null
 /** A page with the scenes and the sheet and nothing else of the product, built once and served on a free port. */
 export type Harness = { url: string; close(): Promise<void> }
 
-/** @param answer first asked for every path; null leaves it to the files */
-export async function startHarness(answer: Answer = () => null): Promise<Harness> {
-  const page = await buildPage()
+/**
+ * @param answer first asked for every path; null leaves it to the files
+ * @param countsRenders takes the React that tells `Profiler`s of renders, which is slower; the usual one tells of none
+ */
+export async function startHarness(answer: Answer = () => null, { countsRenders = false } = {}): Promise<Harness> {
+  const page = await buildPage(countsRenders)
   const server = createServer((request, response) => {
     serve(request, response, async (path) => (await answer(path)) ?? page.get(path) ?? null).catch((error: unknown) =>
       response.writeHead(500).end(String(error)),
@@ -37,14 +40,13 @@ export async function startHarness(answer: Answer = () => null): Promise<Harness
 }
 
 /** Built in memory, because several test files may do so at once. */
-async function buildPage(): Promise<Map<string, Buffer>> {
+async function buildPage(countsRenders: boolean): Promise<Map<string, Buffer>> {
   const built = await build({
     configFile: false,
     root: HERE,
     logLevel: 'error',
     plugins: [react()],
-    // The usual one counts no renders.
-    resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
+    resolve: { alias: countsRenders ? { 'react-dom/client': 'react-dom/profiling' } : {} },
     build: { write: false, copyPublicDir: false, chunkSizeWarningLimit: 2000 },
   })
   const bundles = Array.isArray(built) ? built : 'output' in built ? [built] : []
