@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
 import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 
@@ -34,6 +34,23 @@ async function openCode(page: Page, code: string) {
 async function join(page: Page, code: string) {
   await openCode(page, code)
   await page.getByRole('button', { name: '입장하기' }).tap()
+}
+
+/** A finger from the upper part of something, which rests before it leaves. */
+async function swipe(page: Page, target: Locator, byPx: number) {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('nothing to swipe')
+  const [x, y] = [box.x + box.width / 2, box.y + (byPx < 0 ? 200 : 60)]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', place: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: place }] })
+  await touch('touchStart', y)
+  for (let step = 1; step <= 12; step += 1) {
+    await touch('touchMove', y + (byPx * step) / 12)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
 }
 
 test('a station is made in two steps and entered; the form outlives a reload @small', async ({ page }) => {
@@ -202,6 +219,24 @@ test('the slider goes by arrows, by a swipe and by itself; not while the sheet i
   await expect(slides(page)).not.toHaveAttribute('data-paused')
   await page.clock.fastForward(5100)
   await expect(slide(page)).not.toHaveText(ring[begin] ?? '')
+})
+
+test('the list scrolls under a finger, and at its top is pulled down with its sheet @small', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  for (const name of ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟']) await make(me, name)
+  await page.goto('/station')
+  await sheetHead(page).tap()
+  const list = page.locator('section > div:has([data-station])')
+  await expect(list).not.toHaveAttribute('inert')
+  const scrolled = () => list.evaluate((scroller) => scroller.scrollTop)
+  await swipe(page, list, -120)
+  await expect.poll(scrolled).toBeGreaterThan(60)
+  await swipe(page, list, 200)
+  await expect.poll(scrolled).toBe(0)
+  await expect(sheetHead(page)).toHaveAttribute('aria-expanded', 'true')
+  await swipe(page, list, 80)
+  await expect(sheetHead(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL(/\/station$/)
 })
 
 test('the list is sorted, favourites first; a star that fails goes back', async ({ page }) => {
