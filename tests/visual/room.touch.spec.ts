@@ -199,6 +199,22 @@ test('who is pinned leans after the finger and goes back', async ({ page }) => {
   expect((await log(page)).calls).toEqual([])
 })
 
+test('while one is in the hand all are finished pictures that look the same, and canvases again at rest', async ({ page }) => {
+  const shown = () =>
+    page.evaluate(() => {
+      const seen = [...document.querySelectorAll('canvas')].filter((canvas) => getComputedStyle(canvas).visibility === 'visible')
+      return seen.map((canvas) => (canvas.getContext('2d') ? 'canvas' : 'picture'))
+    })
+  const yuri = { x: 270, y: 480, width: 130, height: 200 }
+  const [canvases, before] = [await shown(), await page.screenshot({ clip: yuri })]
+  expect(canvases).toEqual(['canvas', 'canvas', 'canvas'])
+  await drag(page, MINA, { x: MINA.x - 40, y: MINA.y - 80 }, { letsGo: false })
+  await expect.poll(shown).toEqual(['picture', 'picture', 'picture'])
+  expect((await page.screenshot({ clip: yuri })).equals(before)).toBe(true)
+  await touch('touchEnd')
+  await expect.poll(shown).toEqual(canvases)
+})
+
 test('nothing moves by itself when motion is reduced', async ({ page }) => {
   const running = await page.evaluate(async () => {
     window.harness.roomMoves.react('mina', 'hop')
