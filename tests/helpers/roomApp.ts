@@ -15,8 +15,18 @@ type Place = Placement & { revision: number }
 
 /** What the app does with an open room, without the screen: the app's own connection, its rules for places, calls that try again. */
 export type RoomApp = {
-  who: TestMember
+  who: Who
   places: Map<string, Place>
+  /** Places that the server has answered for to this app, the newest of each figure. */
+  acked: Map<string, Place>
+  /** Told places that were older than one told before on the same connection. */
+  outOfOrder: number
+  /** How long each mending of the connection took, ms. */
+  awayMs: number[]
+  /** What its connection is doing. */
+  phase: string
+  /** When it heard that it is in the station no more. */
+  closedAt: number | null
   present: readonly string[]
   readyTimes: number[]
   /** Moves a figure under a finger and puts it down; resolves when the server has answered. */
@@ -26,11 +36,15 @@ export type RoomApp = {
   stop: () => void
 }
 
-export function startRoomApp(url: string, who: TestMember, stationId: string, random: () => number): RoomApp {
+type Who = Pick<TestMember, 'userId' | 'headers'>
+
+export function startRoomApp(url: string, who: Who, stationId: string, random: () => number): RoomApp {
   const places = new Map<string, Place>()
+  const heard = new Map<string, number>()
+  let lostAt: number | null = null
   let fetched = Promise.resolve()
-  const learn = (userId: string, { positionX, positionY, revision }: Place) => {
-    if (revision > (places.get(userId)?.revision ?? 0)) places.set(userId, { positionX, positionY, revision })
+  const learn = (userId: string, { positionX, positionY, revision }: Place, known = places) => {
+    if (revision > (known.get(userId)?.revision ?? 0)) known.set(userId, { positionX, positionY, revision })
   }
   /** A call until it is answered. */
   const call = async (path: string, init: RequestInit = {}) => {
@@ -51,7 +65,12 @@ export function startRoomApp(url: string, who: TestMember, stationId: string, ra
     for (const { userId, revision = 0, ...place } of room.stationMembers) learn(userId, { ...place, revision })
   }
   const onEvent = (event: LiveEvent) => {
-    if (event.type === 'station.placed') learn(event.userId, event)
+    if (event.type === 'station.placed') {
+      if (event.revision <= (heard.get(event.userId) ?? 0)) app.outOfOrder += 1
+      heard.set(event.userId, event.revision)
+      learn(event.userId, event)
+    }
+    if (event.type === 'station.closed') app.closedAt = performance.now()
     if (event.type === 'station.presence') app.present = event.userIds
   }
   const connection = createLiveConnection({
@@ -62,10 +81,17 @@ export function startRoomApp(url: string, who: TestMember, stationId: string, ra
     onEvent,
     onReady: () => {
       app.readyTimes.push(performance.now())
+      heard.clear()
       connection.say({ type: 'station.enter', stationId })
       fetched = fetched.then(fetchAnew)
     },
-    onState: () => undefined,
+    onState: ({ phase, wasReady }) => {
+      app.phase = phase
+      if (phase !== 'ready' && wasReady) lostAt ??= performance.now()
+      if (phase !== 'ready' || lostAt === null) return
+      app.awayMs.push(performance.now() - lostAt)
+      lostAt = null
+    },
     random,
     after: (ms, task) => {
       const timer = setTimeout(task, ms)
@@ -75,6 +101,11 @@ export function startRoomApp(url: string, who: TestMember, stationId: string, ra
   const app: RoomApp = {
     who,
     places,
+    acked: new Map(),
+    outOfOrder: 0,
+    awayMs: [],
+    phase: 'off',
+    closedAt: null,
     present: [],
     readyTimes: [],
     carry: async (userId, path) => {
@@ -83,7 +114,9 @@ export function startRoomApp(url: string, who: TestMember, stationId: string, ra
         await sleep(50)
       }
       const body = JSON.stringify(path.at(-1))
-      learn(userId, await call(`/stations/${stationId}/members/${userId}/position`, { method: 'PATCH', body }))
+      const place: Place = await call(`/stations/${stationId}/members/${userId}/position`, { method: 'PATCH', body })
+      learn(userId, place)
+      learn(userId, place, app.acked)
     },
     rest: () => fetched,
     stop: connection.stop,

@@ -27,7 +27,7 @@ export async function listenAt(app: App, port = 0): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-export const tokenOf = ({ headers }: TestMember) => headers.authorization.replace('Bearer ', '')
+export const tokenOf = ({ headers }: Pick<TestMember, 'headers'>) => headers.authorization.replace('Bearer ', '')
 
 /** A socket that is ready, with no room yet. */
 export async function openTab(url: string, who: TestMember): Promise<RoomTab> {
