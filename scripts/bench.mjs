@@ -17,6 +17,7 @@ const BENCHES = [
   { name: 'grid-scroll', file: 'gridScroll.ts', what: 'scrolling 190 thumbnails, 4x, beside bare elements' },
   { name: 'report-scroll', file: 'reportScroll.ts', what: 'scrolling 3,650 reports, 4x' },
   { name: 'member-drag', file: 'memberDrag.ts', what: 'dragging one of six figures, 4x and 6x, beside bare elements' },
+  { name: 'sheet-drag', file: 'sheetDrag.ts', what: 'opening and dragging the bottom sheet, 4x and 6x, beside a plain element' },
   { name: 'image-maker', file: 'imageMaker.ts', what: 'drawings a second, times of drawings, a look that is drawn already' },
   { name: 'api-read', file: 'apiRead.ts', what: 'a typical read over 32 connections, beside bare Fastify and pg' },
   { name: 'start', file: 'start.ts', what: 'the second npm start, and the first build of all pictures' },
