@@ -6,7 +6,19 @@ import { bubbleOf, plateOf } from '../model/roomPlate.ts'
 import { SceneStage } from '../stage/SceneStage.tsx'
 import type { RoomFigureViewProps } from './figureView.types.ts'
 import { marginsOf } from './margins.ts'
-import { BUBBLE_FONT, PLATE_FONT, paintBubble, paintFloor, paintMark, paintPlate, paintSilhouette, penOf } from './paint.ts'
+import {
+  BUBBLE_FONT,
+  PLATE_FONT,
+  paintBubble,
+  paintFloor,
+  paintMark,
+  paintPlate,
+  paintSilhouette,
+  penOf,
+  reachOf,
+  reachOfMark,
+} from './paint.ts'
+import { stamped } from './stamped.ts'
 import { measureWith } from './useCanvasFont.ts'
 import { useCharacter } from './useCharacter.ts'
 import { useLiveFigure } from './useLiveFigure.ts'
@@ -31,6 +43,10 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   const home = { x: margins.side, y: margins.top, ...size }
   const soles = feetOf(home)
   const parts = useLiveFigure(props, { plate, bubble, margins })
+  const { isOwn } = figure
+  const paintOwnPlate = plate && stamped(reachOf(plate), (pen) => paintPlate(pen, plate, { isOwn, family: font.family, ownerIcon }))
+  const paintOwnBubble = bubble && stamped(reachOf(bubble), (pen, tailX = 0) => paintBubble(pen, bubble, tailX, font.family))
+  const paintOwnMark = mark !== 'none' && stamped(reachOfMark(), (pen) => paintMark(pen, mark, isSignalActive))
   return (
     <div ref={parts.carrier} style={{ position: 'absolute', top: 0, left: 0, willChange: 'transform', pointerEvents: 'none' }}>
       <SceneStage widthPx={size.width + 2 * margins.side} heightPx={size.height + margins.top + margins.bottom} pixelRatio={pixelRatio}>
@@ -43,21 +59,15 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
               <Shape {...STILL} sceneFunc={(pen) => paintSilhouette(penOf(pen), size)} />
             )}
           </Group>
-          {plate && (
-            <Shape
-              {...STILL}
-              ref={parts.plate}
-              sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn: figure.isOwn, family: font.family, ownerIcon })}
-            />
-          )}
-          {bubble && (
+          {paintOwnPlate && <Shape {...STILL} ref={parts.plate} sceneFunc={(pen) => paintOwnPlate(penOf(pen))} />}
+          {paintOwnBubble && (
             <Shape
               {...STILL}
               ref={parts.bubble}
-              sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), font.family)}
+              sceneFunc={(pen, node) => paintOwnBubble(penOf(pen), Number(node.getAttr('tailX') ?? 0))}
             />
           )}
-          {mark !== 'none' && <Shape {...STILL} {...markCentre(home)} sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)} />}
+          {paintOwnMark && <Shape {...STILL} {...markCentre(home)} sceneFunc={(pen) => paintOwnMark(penOf(pen))} />}
         </Layer>
       </SceneStage>
     </div>

@@ -1,5 +1,5 @@
 import type { Context } from 'konva/lib/Context.js'
-import { ARTBOARD, type Size } from '../model/artboard.ts'
+import { ARTBOARD, type Box, type Size } from '../model/artboard.ts'
 import { MARK_RADIUS_PX } from '../model/roomLayout.ts'
 import { BUBBLE, type Bubble, PLATE_HEIGHT_PX, type Plate } from '../model/roomPlate.ts'
 import { GLYPH_BOARD, GLYPHS } from './glyphs.ts'
@@ -24,10 +24,23 @@ const LINE_PX = 1.5
 const BUBBLE_CORNER_PX = 12
 
 /** What all painters draw with: the browser's own context, already scaled to CSS px and moved to the node. */
-type Pen = CanvasRenderingContext2D
+export type Pen = CanvasRenderingContext2D
 
 export function penOf(context: Context): Pen {
   return context._context
+}
+
+/** What a soft shadow and a bubble's tail reach beyond their box at most. */
+const REACH_PX = 26
+
+/** All that is painted of a plate or bubble, whose own left upper corner is at 0, 0. */
+export function reachOf({ width, height }: Size): Box {
+  return { x: -REACH_PX, y: -REACH_PX, width: width + 2 * REACH_PX, height: height + 2 * REACH_PX }
+}
+
+export function reachOfMark(): Box {
+  const radius = MARK_RADIUS_PX + REACH_PX
+  return { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius }
 }
 
 type PlateLook = { isOwn: boolean; family: string; ownerIcon: CanvasImageSource | undefined }
