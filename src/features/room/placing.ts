@@ -37,6 +37,8 @@ export function createPlacing({ stationId, places, scene, client, onOutside }: P
   const glide = (userId: string, placement: Placement) => scene.current?.glideTo(userId, placement)
   const say = (userId: string, { positionX, positionY }: Placement) => sayLive({ type: 'station.drag', userId, positionX, positionY })
   const telling = createTelling(say)
+  /** Where each figure was put last. */
+  const puts = new Map<string, Placement>()
 
   const tell = (error: unknown) => {
     if (isOutside(error)) return onOutside()
@@ -46,11 +48,15 @@ export function createPlacing({ stationId, places, scene, client, onOutside }: P
   const place = async (userId: string, placement: Placement) => {
     telling.letGo(userId)
     places.put(userId, placement)
+    puts.set(userId, placement)
+    const isMeant = () => puts.get(userId) === placement
     try {
-      const answer = await savePlace(stationId, userId, placement)
+      const answer = await savePlace(stationId, userId, placement, isMeant)
       return { shown: places.settle(userId, answer) ?? placement, isSaved: true }
     } catch (error) {
       const shown = places.settle(userId, null) ?? placement
+      // What became of it is told by the later one.
+      if (!isMeant()) return { shown, isSaved: false }
       // The others have seen the drag.
       say(userId, shown)
       tell(error)
