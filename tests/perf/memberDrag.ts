@@ -1,6 +1,7 @@
 /**
  * Dragging one of six figures by touch in a room of 390 x 760 on a slowed phone, beside the least that a page can do: the same six
- * pictures as elements, of which one is moved by its transform, once a frame. Both in turns, the medians of all rounds.
+ * pictures as elements, of which one is moved by its transform, once a frame. Both in turns, the medians of all rounds. The elements
+ * have no plates, shadows, discs and bubbles, nothing that lifts, and no React that hears their touches: all of that is the scene's price.
  * Run: node tests/perf/memberDrag.ts [rounds, 5 unless told] [device pixels a CSS pixel, 2 unless told]
  */
 import type { Browser, Page } from 'playwright'
