@@ -172,7 +172,7 @@ describe('mending', () => {
       live.becomeReady()
       live.cut()
       const before = live.sockets.length
-      vi.advanceTimersByTime(2_000)
+      vi.advanceTimersByTime(1_000)
       expect(live.sockets).toHaveLength(before + 1)
     }
   })

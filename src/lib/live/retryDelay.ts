@@ -2,8 +2,8 @@
 export const RETRY = {
   firstMs: 500,
   longestMs: 8_000,
-  /** A server that took the connection lives: the next wait is no longer than after so many tries. */
-  mostAfterReady: 2,
+  /** A server that took the connection lives: the next wait is no longer than after so many failures. */
+  mostAfterReady: 1,
   /** A connection that held this long starts the count anew. */
   stableMs: 60_000,
   /** After the server said that one has too many connections already. */
