@@ -47,6 +47,34 @@ test('today is answered before the room opens; back leads out of it @small', asy
   expect(stationMembers.map((member: { todayReport: boolean }) => member.todayReport)).toEqual([true, true])
 })
 
+test('whoever writes over midnight keeps question and words, and goes on to the new question', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  const station = await newStation(me)
+  await page.clock.install()
+  await open(page, station)
+  const overlay = page.getByRole('dialog')
+  const box = overlay.getByRole('textbox')
+  await box.fill('자정을 넘겨 쓰는 글')
+  const question = await overlay.getByRole('heading', { level: 2 }).textContent()
+  await page.route('**/api/stations/*/report', async (route) => {
+    if (route.request().method() === 'PATCH') return route.fulfill({ status: 409, json: { code: 'DAY_CHANGED', message: '' } })
+    const { report } = await (await route.fetch()).json()
+    const nextDay = new Date(Date.parse(report.serviceDate) + 86_400_000).toISOString().slice(0, 10)
+    await route.fulfill({ json: { report: { ...report, reportId: 'new-day', question: '새 날의 질문인가요?', serviceDate: nextDay } } })
+  })
+  const asked = page.waitForResponse((response) => response.url().endsWith('/report') && response.request().method() === 'GET')
+  await page.clock.fastForward('24:00:00')
+  await asked
+  await expect(overlay.getByRole('heading', { level: 2 })).toHaveText(question ?? '')
+  await expect(box).toHaveValue('자정을 넘겨 쓰는 글')
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(overlay.getByText('날짜가 바뀌었어요. 어제의 질문에 늦은 기록으로 남길까요?')).toBeVisible()
+  await expect(overlay.getByRole('button', { name: '늦은 기록으로 남기기' })).toBeVisible()
+  await overlay.getByRole('button', { name: '오늘의 질문 쓰기' }).tap()
+  await expect(overlay.getByRole('heading', { name: '새 날의 질문인가요?' })).toBeVisible()
+  await expect(box).toHaveValue('')
+})
+
 test('a drag by touch is stored, seen on the other phone, and survives a reload', async ({ page, browser }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const other = await newPhone(browser, testInfo, '도윤')
