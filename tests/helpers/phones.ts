@@ -14,10 +14,10 @@ export async function ownPhone(page: Page, userName: string): Promise<Phone & Ca
   return { page, ...member, call: (method, path, data) => callAs(page, method, path, data) }
 }
 
-/** A new member on another phone of the same kind. Close its page's context at the end. */
-export async function newPhone(browser: Browser, testInfo: TestInfo, userName: string): Promise<Phone & Caller> {
-  const { baseURL, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = testInfo.project.use
-  const options = { baseURL, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId }
+/** A new member on another phone of the same kind, perhaps on a line of its own. Close its page's context at the end. */
+export async function newPhone(browser: Browser, testInfo: TestInfo, userName: string, url?: string): Promise<Phone & Caller> {
+  const { baseURL: server, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = testInfo.project.use
+  const options = { baseURL: url ?? server, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId }
   const context = await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))
   return ownPhone(await context.newPage(), userName)
 }
