@@ -11,7 +11,7 @@ type Options = { mode: 'peek' | 'modal'; isOpen: boolean; onOpenChange: (isOpen:
 export type SheetMotion = {
   /** From the opening until the sheet has come to rest below: a closing sheet is still to be seen. */
   isVisible: boolean
-  /** From when it rests open until it rests closed: what is in it answers people. */
+  /** What is in it answers people. */
   isInUse: boolean
   panel: RefObject<HTMLElement | null>
   scrim: RefObject<HTMLDivElement | null>
@@ -28,7 +28,7 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
   const [panel, scrim] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const header = useRef<HTMLButtonElement>(null)
   const [hasLeft, setLeft] = useState(!isOpen)
-  // Not with the opening: a long list takes more than a frame to come to life.
+  // Of one that lies in the page not with the opening: a long list takes more than a frame to come to life.
   const [isInUse, setInUse] = useState(false)
   if (isOpen && hasLeft) setLeft(false)
   const [glide] = useState(() => createSheetGlide(restPx, () => ({ panel: panel.current, scrim: scrim.current })))
@@ -57,5 +57,6 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
       if (next !== isOpen) onOpenChange(next)
     },
   })
-  return { isVisible: isOpen || !hasLeft, isInUse, panel, scrim, header, firstTransform: transformAt(1, restPx), onPointerDown }
+  const isAlive = mode === 'modal' ? isOpen : isInUse
+  return { isVisible: isOpen || !hasLeft, isInUse: isAlive, panel, scrim, header, firstTransform: transformAt(1, restPx), onPointerDown }
 }
