@@ -6,7 +6,12 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { name: 'unit', include: ['{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

@@ -219,5 +219,5 @@ describe('days on which everybody wrote', () => {
       if (!first) throw new Error('nobody')
       expect([(await roomOf(first, id)).fullDays, await toldFull(first)]).toEqual([1, 1])
     }
-  })
+  }, 120_000)
 })
