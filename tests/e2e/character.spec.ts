@@ -99,6 +99,24 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
   })
 
+  test('a part whose picture can not be had is told, and the figure keeps what it wore', async ({ page }) => {
+    await beginOnboarding(page, newPerson().email)
+    await openParts(page, '얼굴', '머리')
+    await expect(page.locator('canvas').first()).toBeVisible()
+    await page.route(/\/content\/face_hair_9[._](?!thumb)/, (route) => route.abort())
+    await parts(page, '머리').nth(9).tap()
+    await expect(page.getByText('캐릭터 이미지 생성 실패')).toBeVisible()
+  })
+
+  test('the check keeps the keyboard where it is', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await userIdField(page).fill(userId)
+    await page.getByRole('button', { name: '중복확인' }).press('Enter')
+    await expect(page.getByRole('button', { name: '사용가능' })).toBeFocused()
+  })
+
   test('a check without an answer says 확인 실패', async ({ page }) => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)

@@ -36,3 +36,10 @@ test('without stage and picture it says so, and a second try brings the star', a
   await expect(page.getByText('별을 불러오지 못했어요')).toBeHidden()
   await expect(page.getByRole('img', { name: '민아님의 캐릭터' })).toBeVisible()
 })
+
+test('a balance that could not be read is a dash', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/wallet', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'no' } }))
+  await page.reload()
+  await expect(page.getByText('–', { exact: true })).toHaveCount(2)
+})

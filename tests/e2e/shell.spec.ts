@@ -81,3 +81,24 @@ test('says it when the connection is lost, and moves the focus to a new screen',
   await expect(page.getByRole('status').getByText('인터넷 연결을 확인해 주세요')).toBeVisible()
   await context.setOffline(false)
 })
+
+test('a server that answers badly is not called a lost connection, and its return needs no tap', async ({ page }) => {
+  await newMember(page)
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'no' } }))
+  await page.goto('/market')
+  await expect(page.getByText('잠시 후 다시 시도해 주세요')).toBeVisible()
+  await page.unroute('**/api/auth/refresh')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+})
+
+test('a screen that was never seen says without a connection that there is none, and comes with it', async ({ page, context }) => {
+  await newMember(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '상점' }).tap()
+  await expect(page.getByRole('heading', { name: '연결하지 못했어요' })).toBeVisible()
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByRole('heading', { name: '연결하지 못했어요' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+})
