@@ -24,8 +24,10 @@ export function shownPlaces(page: Page): Promise<Placement[]> {
       if (!stage) return []
       return [...carriers].map((carrier) => {
         const { x, bottom, width } = carrier.getBoundingClientRect()
-        // The figure's box is in the middle of its canvas, and the canvas's own turning point is between the soles.
-        const [, solesY = 0] = (carrier.querySelector('canvas')?.style.transformOrigin ?? '').split(' ').map(Number.parseFloat)
+        // The figure's box is in the middle of its canvas, and the point that it turns about is between the soles.
+        const body = carrier.querySelector<HTMLElement>('[style*="transform-origin"]')
+        if (!body) throw new Error('a figure is drawn otherwise than this reads it')
+        const [, solesY = 0] = body.style.transformOrigin.split(' ').map(Number.parseFloat)
         const boxWidth = (stage.width * widthPercent) / 100
         const left = x + (width - boxWidth) / 2 - stage.x
         const top = bottom - carrier.offsetHeight + solesY - (boxWidth / aspect) * solesShare - stage.y
