@@ -81,7 +81,8 @@ export const stationsText = {
     admin: '정거장지기',
     self: '나',
     /** Somebody blocked has no name here. */
-    hiddenMember: '차단한 멤버',
+    /** One who blocked, or is blocked: which of both is nobody's to know. */
+    hiddenMember: '알 수 없는 멤버',
     remove: '내보내기',
     removeOf: (name: string) => `${name}님 내보내기`,
     removeTitle: (name: string) => `${name}님을 내보낼까요?`,
