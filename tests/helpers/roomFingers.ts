@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
-import { MEMBER_PLACE } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
-import { ARTBOARD, FEET_Y } from '#scene/model/artboard.ts'
+import { drawnFigures, FIGURE_SHAPE } from './drawnFigures.ts'
 
 type Point = { x: number; y: number }
 
@@ -16,26 +15,15 @@ const CANCELS = 0.1
 const SHORTEST_PX = 40
 
 /** Where the figures of the room are drawn, in the order of its members: what the browser has composed, not what any state says. */
-export function shownPlaces(page: Page): Promise<Placement[]> {
-  return page.evaluate(
-    ({ widthPercent, aspect, solesShare }) => {
-      const stage = document.querySelector<HTMLElement>('[data-ready]')?.getBoundingClientRect()
-      const carriers = document.querySelectorAll<HTMLElement>('[data-ready] [style*="will-change"]')
-      if (!stage) return []
-      return [...carriers].map((carrier) => {
-        const { x, bottom, width } = carrier.getBoundingClientRect()
-        // The figure's box is in the middle of its canvas, and the point that it turns about is between the soles.
-        const body = carrier.querySelector<HTMLElement>('[style*="transform-origin"]')
-        if (!body) throw new Error('a figure is drawn otherwise than this reads it')
-        const [, solesY = 0] = body.style.transformOrigin.split(' ').map(Number.parseFloat)
-        const boxWidth = (stage.width * widthPercent) / 100
-        const left = x + (width - boxWidth) / 2 - stage.x
-        const top = bottom - carrier.offsetHeight + solesY - (boxWidth / aspect) * solesShare - stage.y
-        return { positionX: (100 * left) / stage.width, positionY: (100 * top) / stage.height }
-      })
-    },
-    { ...MEMBER_PLACE, solesShare: FEET_Y / ARTBOARD.height },
-  )
+export async function shownPlaces(page: Page): Promise<Placement[]> {
+  const stage = await page.locator('[data-ready]').boundingBox()
+  if (!stage) return []
+  // The elements themselves stay in the page.
+  const corners = await page.evaluate(`(${drawnFigures})(${JSON.stringify(FIGURE_SHAPE)}).map(({ x, y }) => ({ x, y }))`)
+  return (corners as Point[]).map(({ x, y }) => ({
+    positionX: (100 * (x - stage.x)) / stage.width,
+    positionY: (100 * (y - stage.y)) / stage.height,
+  }))
 }
 
 /** Drags whichever figure it finds to wherever, by touch, again and again until it is over. @returns how often. */

@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import type { Placement } from '#contract/rules/placement.ts'
 import { RoomScene } from '#scene/station/RoomScene.tsx'
 import type { RoomFigure, RoomHandle, RoomReaction } from '#scene/station/room.types.ts'
+import { drawnFigures, FIGURE_SHAPE } from '#tests/helpers/drawnFigures.ts'
 
 /** What a test can say of a room; the callbacks are the harness's. */
 export type RoomProps = {
@@ -45,22 +46,12 @@ export const roomMoves = {
 
 /** What is drawn of each figure now: the corner of its box, its depth, and the motions under way. */
 export function roomFigures(): { boxX: number; boxY: number; depth: number; running: string[] }[] {
-  const carriers = [...document.querySelectorAll<HTMLElement>('#root [aria-hidden] [style*="will-change"]')]
-  return carriers.map((carrier) => {
-    const { x, bottom, width } = carrier.getBoundingClientRect()
-    // The figure's box is in the middle of what is painted, whose turning point is between the soles.
-    const body = carrier.querySelector('canvas')?.parentElement
-    const [, solesY = 0] = (body?.style.transformOrigin ?? '').split(' ').map(Number.parseFloat)
-    const boxWidth = (carrier.offsetParent?.clientWidth ?? 0) * 0.3
-    const top = bottom - carrier.offsetHeight
-    const running = carrier.getAnimations({ subtree: true }).map(({ id }) => id)
-    return {
-      boxX: x + (width - boxWidth) / 2,
-      boxY: top + solesY - boxWidth * (4 / 3) * 0.94,
-      depth: Number(carrier.style.zIndex),
-      running,
-    }
-  })
+  return drawnFigures(FIGURE_SHAPE).map(({ x, y, carrier }) => ({
+    boxX: x,
+    boxY: y,
+    depth: Number(carrier.style.zIndex),
+    running: carrier.getAnimations({ subtree: true }).map(({ id }) => id),
+  }))
 }
 
 function Room({ onReady, ...props }: RoomProps & { onReady?: () => void }) {
