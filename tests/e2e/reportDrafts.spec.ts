@@ -198,6 +198,8 @@ test('an edit that was left is offered on its report', async ({ page }) => {
 })
 
 test('a save over midnight is offered as a late answer, never under the new question', async ({ page }) => {
+  // Its coming would have the list read anew, and the new day be known before the save that finds it out.
+  await page.routeWebSocket(/\/api\/live/, () => undefined)
   await newMember(page)
   await page.goto('/report')
   await write(page, '자정을 넘긴 글')
@@ -217,7 +219,7 @@ test('a save over midnight is offered as a late answer, never under the new ques
     const real = await (await route.fetch()).json()
     old = { ...real.today, isTodayReport: false }
     const today = { ...real.today, reportId: 'new-day', question: '새 날의 질문인가요?', serviceDate: addDays(real.today.serviceDate, 1) }
-    // The list may be read anew at any time, as when the live channel is there: what was written late is asked for no more.
+    // What was written late is asked for no more.
     await route.fulfill({ json: { ...real, today, ...(bodies.length < 2 && { yesterday: old }) } })
   })
   await save(page).tap()
