@@ -2,11 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useReadAll } from './notifications.queries.ts'
 
+type Visited = {
+  /** What is loaded of them. */
+  notifications: Notification[] | undefined
+  /** Whether there are older ones. */
+  hasMore: boolean
+  unreadCount: number | undefined
+}
+
 /**
  * A visit of the notifications. Who looks at them has seen them: they count as read at once, and the badge goes. For as long as the
  * visit lasts, what was new stays marked, so that one still sees what it was.
  */
-export function useVisit(notifications: Notification[] | undefined, unreadCount: number | undefined) {
+export function useVisit({ notifications, hasMore, unreadCount }: Visited) {
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const [told, setTold] = useState<ReadonlySet<string> | null>(null)
   const { mutate: readAll, mutateAsync } = useReadAll()
@@ -16,8 +24,9 @@ export function useVisit(notifications: Notification[] | undefined, unreadCount:
   if (unreadIds.some((id) => !newIds.has(id))) setNewIds(new Set([...newIds, ...unreadIds]))
 
   // Each is told once: a call that fails must not be repeated for ever by the list that is then read again.
-  const isFirst = told === null && unreadCount !== undefined && unreadCount > 0
-  const mustTell = isSeen && notifications !== undefined && (isFirst || unreadIds.some((id) => !told?.has(id)))
+  // Unread ones may stand further down. Where all are loaded they have come since, and are told once they are seen.
+  const areBelow = told === null && hasMore && unreadCount !== undefined && unreadCount > 0
+  const mustTell = isSeen && notifications !== undefined && (areBelow || unreadIds.some((id) => !told?.has(id)))
   useEffect(() => {
     if (!mustTell) return
     setTold((before) => new Set([...(before ?? []), ...unreadIds]))

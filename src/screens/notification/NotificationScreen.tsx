@@ -20,7 +20,7 @@ export function NotificationScreen() {
   const list = useInfiniteQuery(notificationsQuery())
   const unread = useQuery(unreadCountQuery())
   const notifications = list.data?.pages.flatMap((page) => page.notifications)
-  const visit = useVisit(notifications, unread.data?.count)
+  const visit = useVisit({ notifications, hasMore: list.hasNextPage, unreadCount: unread.data?.count })
   const clearMarks = () => visit.clearMarks().catch((error) => showToast(sentenceOf(error), { icon: 'warning' }))
   return (
     <div className={styles.screen}>
