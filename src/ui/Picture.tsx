@@ -14,10 +14,12 @@ export type PictureProps = {
   style?: CSSProperties
   /** Loads at once and before others; for the picture that a screen is about. */
   isHero?: boolean
+  /** Loads at once; for what slides into the window whole, where coming near it by scrolling is never noticed. */
+  isEager?: boolean
 }
 
 /** A drawn picture in the width that the screen needs, with its room kept free before it comes. */
-export function Picture({ name, alt, widthPx, heightPx, className, style, isHero = false }: PictureProps) {
+export function Picture({ name, alt, widthPx, heightPx, className, style, isHero = false, isEager = isHero }: PictureProps) {
   const info = manifest[name]
   const version = info ? `?v=${info.v}` : ''
   const height = heightPx ?? (info ? Math.round((widthPx * info.height) / info.width) : widthPx)
@@ -32,7 +34,7 @@ export function Picture({ name, alt, widthPx, heightPx, className, style, isHero
         height={height}
         className={className}
         style={style}
-        loading={isHero ? 'eager' : 'lazy'}
+        loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isHero ? 'high' : 'auto'}
         decoding="async"
         draggable={false}

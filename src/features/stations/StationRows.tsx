@@ -28,7 +28,7 @@ export const StationRows = memo(function StationRows({ stations, now, enteringId
             aria-busy={station.stationId === enteringId || undefined}
             onClick={() => onEnter(station)}
           >
-            <Picture name={previewOf(station.stationBackground)} alt="" widthPx={88} heightPx={58} className={styles.picture} />
+            <Picture name={previewOf(station.stationBackground)} alt="" widthPx={88} heightPx={58} className={styles.picture} isEager />
             <span className={styles.lines}>
               <span className={cx('ellipsis', styles.name)}>{station.name}</span>
               <span className={cx('caption', styles.facts)}>
