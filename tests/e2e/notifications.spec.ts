@@ -107,6 +107,8 @@ test('a row that could not be deleted comes back, with a word', async ({ page },
 
 test('says when it can not be read, and reads on as one scrolls', async ({ page }) => {
   await newMember(page)
+  // Without the live connection nothing but the member reads it again.
+  await page.routeWebSocket('**/api/live', () => undefined)
   const notificationOf = (index: number) => ({
     id: `n${index}`,
     type: 'SIGNAL',

@@ -123,6 +123,8 @@ test('the history goes 0.2 s after the box lost the focus, and stays for the key
 
 test('every failure says its sentence, and nothing is lost', async ({ page }) => {
   await newMember(page)
+  // Without the live connection nothing but the member reads it again.
+  await page.routeWebSocket('**/api/live', () => undefined)
   const refuse = (route: Route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '' } })
   await page.route(/\/api\/reports$/, refuse)
   await page.goto('/report')
