@@ -4,7 +4,7 @@ import { aFaultProxy } from '#tests/helpers/faultProxy.ts'
 import { type Caller, newPhone, type Phone } from '#tests/helpers/phones.ts'
 import { dragAbout, shownPlaces } from '#tests/helpers/roomFingers.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
-import { answer, enter, join, newStation } from './roomSteps.ts'
+import { enter, roomOf } from './roomSteps.ts'
 
 const PHONES = 3
 const DRAGGING_MS = 10_000
@@ -19,11 +19,9 @@ test('three phones on bad lines drag each other about, and show the same places 
   for (const [at, { url }] of proxies.entries()) {
     phones.push(await newPhone(browser, testInfo, `별이${at + 1}`, url))
   }
-  const [admin, ...others] = phones
+  const [admin] = phones
   if (!admin) throw new Error('nobody')
-  const station = await newStation(admin)
-  for (const other of others) await join(other, station)
-  for (const phone of phones) await answer(phone, station, '창밖의 노을을 오래 봤어요')
+  const station = await roomOf(phones)
   for (const phone of phones) await enter(phone, station)
 
   const end = performance.now() + DRAGGING_MS

@@ -71,6 +71,16 @@ export function listButton(page: Page): Locator {
   return page.getByRole('button', { name: /멤버 목록 열기/ })
 }
 
+/** A room of the first one's own with everybody in it; all have answered. */
+export async function roomOf(members: readonly Caller[]): Promise<Station> {
+  const [admin, ...others] = members
+  if (!admin) throw new Error('nobody')
+  const station = await newStation(admin)
+  for (const other of others) await join(other, station)
+  for (const member of members) await answer(member, station, '창밖의 노을을 오래 봤어요')
+  return station
+}
+
 /** A room of one's own with somebody else in it; both have answered. */
 export async function roomOfTwo(me: Caller, other: Caller): Promise<Station> {
   const station = await newStation(me)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
-import { answer, enter, join, newStation } from '#tests/e2e/roomSteps.ts'
+import { enter, roomOf } from '#tests/e2e/roomSteps.ts'
 import { mendLine, spoilLine } from '#tests/helpers/badLine.ts'
 import { aFaultProxy, type FaultProxy } from '#tests/helpers/faultProxy.ts'
 import { type Caller, ownPhone, type Phone } from '#tests/helpers/phones.ts'
@@ -32,11 +32,7 @@ type Soaked = Phone & Caller & { proxy: FaultProxy; errors: string[]; loads: num
 async function makePhones(url: string, browser: Browser): Promise<{ phones: Soaked[]; stationId: string }> {
   const phones: Soaked[] = []
   for (let at = 1; at <= browsers; at += 1) phones.push(await openPhone(url, browser, `별이${at}`))
-  const [admin, ...others] = phones
-  if (!admin) throw new Error('nobody')
-  const station = await newStation(admin)
-  for (const other of others) await join(other, station)
-  for (const phone of phones) await answer(phone, station, '창밖의 노을을 오래 봤어요')
+  const station = await roomOf(phones)
   for (const phone of phones) await enter(phone, station)
   return { phones, stationId: station.stationId }
 }
