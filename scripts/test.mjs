@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs'
 import { buildClient } from './clientBuild.mjs'
 import { setUp, tool } from './setup.mjs'
 import { run, say, secondsSince } from './steps.mjs'
-import { readCounts, reportFile } from './testReport.mjs'
+import { readCounts, readFailures, reportFile } from './testReport.mjs'
 
 const start = performance.now()
 const wanted = process.argv.slice(2)
@@ -32,7 +32,11 @@ const PARTS = [
 ]
 
 const total = { passed: 0, failed: 0 }
+/** @type {string[]} What did not pass: a line each, all of them told once more at the end. */
+const failures = []
 for (const part of PARTS) await prove(part)
+if (failures.length > 0) say('')
+for (const line of failures) say(`not passed: ${line}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -45,6 +49,7 @@ async function prove({ name, neededBy = [], isOnlyOnRequest = false, work }) {
   total.passed += counts.passed
   total.failed += counts.failed
   const mark = counts.failed === 0 ? 'ok' : 'FAILED'
+  if (counts.failed > 0) failures.push(...(counts.failures?.length > 0 ? counts.failures.map((line) => `${name}: ${line}`) : [name]))
   say(
     `== ${name}: ${mark}, ${counts.passed} passed, ${counts.failed} failed, ${secondsSince(begin)} (${secondsSince(start)} since the start)`,
   )
@@ -70,7 +75,7 @@ async function vitest(project) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  return withCode(readCounts(file), code)
+  return withCode(file, code)
 }
 
 async function playwright(name, projects) {
@@ -81,10 +86,11 @@ async function playwright(name, projects) {
   const code = await run(tool('playwright'), args, {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, RATE_LIMIT_FACTOR: '100' },
   })
-  return withCode(readCounts(file), code)
+  return withCode(file, code)
 }
 
 /** A tool that ended badly without a failed test still failed. */
-function withCode({ passed, failed }, code) {
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+function withCode(file, code) {
+  const { passed, failed } = readCounts(file)
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures: readFailures(file) }
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './steps.mjs'
 
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'tests')
@@ -33,4 +34,39 @@ function ofPlaywright({ stats, errors = [] }) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
   const failed = unexpected + skipped + errors.length
   return { passed: expected + flaky, failed: failed === 0 && expected + flaky === 0 ? 1 : failed }
+}
+
+/**
+ * The tests that did not pass, as lines `file › name: what was said first`: a log that is read from its end must tell them.
+ * @returns nothing when the tool wrote nothing, or only its whole run failed.
+ */
+export function readFailures(file) {
+  if (!existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return 'stats' in report ? report.suites.flatMap((suite) => failuresOfSuite(suite, [])) : failuresOfFiles(report.testResults)
+}
+
+function failuresOfFiles(files) {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status !== 'passed')
+    if (failed.length === 0) return status === 'passed' ? [] : [toLine([relative(ROOT, name)], message)]
+    return failed.map((test) => toLine([relative(ROOT, name), test.fullName], test.failureMessages?.[0] ?? test.status))
+  })
+}
+
+function failuresOfSuite({ title, suites = [], specs = [] }, parents) {
+  const path = [...parents, title]
+  const own = specs
+    .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
+    .filter(({ test }) => test.status !== 'expected')
+    .map(({ spec, test }) => toLine([test.projectName, ...path, spec.title], test.results.at(-1)?.error?.message ?? test.status))
+  return [...own, ...suites.flatMap((suite) => failuresOfSuite(suite, path))]
+}
+
+function toLine(path, message = '') {
+  const words = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return `${path.join(' › ')}: ${words.slice(0, 4).join(' | ').slice(0, 400)}`
 }
