@@ -31,7 +31,8 @@ function explainSystem({ code = '', port, address, hostname, syscall, path, mess
   if (code === 'EADDRNOTAVAIL' && syscall === 'listen') return `${names.host} is ${address}, which is no address of this machine.`
   if (syscall === 'getaddrinfo' && hostname !== undefined)
     return `The host ${hostname} is not known. Correct ${names.host} or DATABASE_URL.`
-  if (FILE_TROUBLES.has(code) && path !== undefined)
+  const isFileTrouble = FILE_TROUBLES.has(code) || (code === 'ENOENT' && syscall === 'mkdir')
+  if (isFileTrouble && path !== undefined)
     return `The data folder can not be used (${message}). Set DATA_DIR to a folder that this user may write.`
   return undefined
 }

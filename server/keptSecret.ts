@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolders } from './makeFolders.ts'
 
 /**
  * A random secret that is made once and kept in a file that only its owner can read.
@@ -8,7 +9,7 @@ import { join } from 'node:path'
  */
 export function keptSecret(folder: string, fileName: string): string {
   const file = join(folder, fileName)
-  mkdirSync(folder, { recursive: true })
+  makeFolders(folder)
   try {
     // Fails when the file exists, so that of two processes that start together one writes and both read the same secret.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

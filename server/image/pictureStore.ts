@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pictures } from '#contract/character.ts'
 import { type Look, wornParts } from '#contract/look.ts'
 import { layersOf, ORDER_VERSION } from '#scene/model/layerOrder.ts'
+import { makeFolders } from '#server/makeFolders.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
 /** Raise when the same layers come out as other pictures: crop, sizes, way of blending. */
@@ -16,13 +16,16 @@ export type PictureStore = {
   hashOf(look: Look): string
   namesFor(look: Look): Pictures
   has(look: Look): Promise<boolean>
+  /** @param file name in the folder */
+  holds(file: string): Promise<boolean>
 }
 
 /** @param dataDir pictures go into its folder `pictures`, which is made when missing. */
 export function openPictureStore(dataDir: string, wardrobe: Wardrobe): PictureStore {
   const folder = join(dataDir, 'pictures')
-  mkdirSync(folder, { recursive: true })
+  makeFolders(folder)
   const hashOf = (look: Look) => pictureHash(look, wardrobe)
+  const holds = (file: string) => exists(join(folder, file))
   return {
     folder,
     hashOf,
@@ -30,8 +33,9 @@ export function openPictureStore(dataDir: string, wardrobe: Wardrobe): PictureSt
       const hash = hashOf(look)
       return { profile: `/content/profile_${hash}.png`, character: `/content/character_${hash}.png` }
     },
-    // The figure is written last, so where it is, everything is.
-    has: (look) => exists(join(folder, `character_${hashOf(look)}.png`)),
+    // The figure is written last, so where it is, the profile is too.
+    has: (look) => holds(`character_${hashOf(look)}.png`),
+    holds,
   }
 }
 

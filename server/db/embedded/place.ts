@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolders } from '#server/makeFolders.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './programs.ts'
 
@@ -67,7 +68,7 @@ export function moveInto(finished: string, place: string) {
 }
 
 function makeFolder(path: string, account: Account | null): string {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  makeFolders(path, 0o700)
   if (account) {
     chownSync(path, account.uid, account.gid)
     chmodSync(path, 0o700)
@@ -76,7 +77,7 @@ function makeFolder(path: string, account: Account | null): string {
 }
 
 function makeOpenFolder(path: string): string {
-  mkdirSync(path, { recursive: true })
+  makeFolders(path)
   chmodSync(path, 0o755)
   return path
 }
