@@ -43,7 +43,7 @@ test.describe('onboarding', () => {
 
     await tapNext(page)
     await expect(page.getByText('이름을 입력해주세요.')).toBeVisible()
-    await expect(page.getByText('이름을 입력해주세요.')).toBeHidden({ timeout: 3000 })
+    await expect(page.getByText('이름을 입력해주세요.')).toBeHidden()
     await page.getByLabel('이름').fill('민아')
     await tapNext(page)
     await expect(page.getByText('ID를 입력해주세요.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
 let server: UiServer
@@ -115,12 +115,20 @@ test('a move to another screen out of a modal is kept, and back passes over the 
 test('a toast is told inside an open sheet, and for a second and a half', async ({ page }) => {
   await press(page, '시트 열기')
   await dialog(page).waitFor()
-  await dialog(page).getByRole('button', { name: '토스트 띄우기' }).click()
+  const button = dialog(page).getByRole('button', { name: '토스트 띄우기' })
+  await atRest(button)
+  // Time stands still but for what is let pass: a busy machine looks late.
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await button.click()
   const toast = dialog(page).getByRole('status').getByText('시트 위에서도 보여요')
   await expect(toast).toBeVisible()
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(1400)
   await expect(toast).toBeVisible()
-  await expect(toast).toBeHidden({ timeout: 1200 })
+  await page.clock.runFor(200)
+  // It fades by frames, which the clock holds too.
+  await page.clock.resume()
+  await expect(toast).toBeHidden()
 })
 
 test('live regions are there before anything is told', async ({ page }) => {
@@ -170,6 +178,7 @@ test('a modal sheet is closed within 300 ms', async ({ page }) => {
 })
 
 test('a modal sheet slides in, and a long drag takes it away', async ({ page }) => {
+  await setPace(page, 0.1)
   const header = dialog(page).locator('[aria-expanded]')
   const places = await page.getByRole('button', { name: '시트 열기' }).evaluate(async (button: HTMLElement) => {
     const tops: number[] = []
@@ -182,6 +191,7 @@ test('a modal sheet slides in, and a long drag takes it away', async ({ page }) 
     return tops
   })
   expect(new Set(places).size).toBeGreaterThan(4)
+  await setPace(page, 1)
   await drag(page, header, 300)
   await expect(dialog(page)).toBeHidden()
   await press(page, '시트 열기')
@@ -201,8 +211,28 @@ test('a limited field keeps a syllable that is being composed', async ({ page })
   await expect(input).toHaveValue(`${'가'.repeat(14)}한`)
 })
 
-async function drag(page: Page, target: ReturnType<Page['locator']>, byPx: number) {
-  await page.waitForTimeout(600)
+/** How fast animations run; 1 is as fast as they are. Slowly, a busy machine sees enough of one. */
+async function setPace(page: Page, playbackRate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate })
+}
+
+/** Until nothing moves what it stands in. */
+async function atRest(target: Locator): Promise<void> {
+  const isMoving = () =>
+    target.evaluate(async (element) => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return document.getAnimations().some(({ playState, effect }) => {
+        const moved = effect instanceof KeyframeEffect ? effect.target : null
+        return playState === 'running' && moved?.contains(element)
+      })
+    })
+  await expect.poll(isMoving).toBe(false)
+}
+
+async function drag(page: Page, target: Locator, byPx: number) {
+  await atRest(target)
   const box = await target.boundingBox()
   if (box === null) throw new Error('nothing to drag')
   const [x, y] = [box.x + 60, box.y + 30]
