@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     { prefix: '/api' },
   )
   idpRoutes(app, deps)
-  await fileRoutes(app, config)
+  await fileRoutes(app, deps)
   return app
 }
 

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { PictureMaker } from '../image/pictureMaker.ts'
+import { sizeOf } from '../image/pictureSizes.ts'
 import { AppError } from './appError.ts'
 import { currentDigests } from './pictureDigests.ts'
 import type { App } from './route.ts'
@@ -22,8 +25,8 @@ const COMPOSED = /^(character|profile)_[0-9a-f]+\./
 const OUTSIDE = /(^|[\\/])\./
 
 /** Pictures, fonts, the built client, and its page for every address of the client. */
-export async function fileRoutes(app: App, { dataDir }: Config) {
-  const pictures = join(dataDir, 'pictures')
+export async function fileRoutes(app: App, { config, pictures }: Pick<Deps, 'config' | 'pictures'>) {
+  const sendComposed = composedPictures(config, pictures)
   const isCurrentDigest = currentDigests()
   const screenFiles = readScreenFiles(CLIENT)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,8 +42,7 @@ export async function fileRoutes(app: App, { dataDir }: Config) {
     async (request, reply) => {
       const { file } = request.params
       if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND')
-      // A composed picture's name is its content: it never changes.
-      if (COMPOSED.test(file)) return reply.sendFile(file, pictures, IMMUTABLE)
+      if (COMPOSED.test(file)) return sendComposed(request, reply, file)
       return send(reply, file, CONTENT, isCurrentDigest(file, request.query.v))
     },
   )
@@ -55,6 +57,21 @@ export async function fileRoutes(app: App, { dataDir }: Config) {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND')
     return sendPage(request, reply)
   })
+}
+
+/** What the image maker draws. A picture's name is its content: it never changes. Its smaller sizes are made when first asked for. */
+function composedPictures({ dataDir }: Config, pictures: PictureMaker) {
+  const folder = join(dataDir, 'pictures')
+  return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    try {
+      await pictures.makeSize(file)
+    } catch (error) {
+      // A page shows no other source when one fails. The whole picture does in any size; it is not kept as this one.
+      request.log.warn({ err: error, file }, 'the whole picture stands in for a size')
+      return send(reply, sizeOf(file)?.whole ?? file, folder, false)
+    }
+    return reply.sendFile(file, folder, IMMUTABLE)
+  }
 }
 
 function send(reply: FastifyReply, file: string, folder: string, isImmutable: boolean) {

@@ -1,38 +1,53 @@
 import { Worker } from 'node:worker_threads'
-import type { DrawJob, DrawReply } from './drawWorker.ts'
+import type { Drawing, DrawJob, DrawReply } from './drawWorker.ts'
+import type { PictureSize } from './pictureSizes.ts'
 
-type Waiting = { job: () => DrawJob; resolve: (reply: DrawReply) => void; reject: (reason: Error) => void }
+type Decoded = (DrawReply & { error?: undefined })['decoded']
+type Waiting = { job: () => DrawJob; resolve: (decoded: Decoded) => void; reject: (reason: Error) => void }
 
-/** A drawing that takes longer hangs: its worker is replaced. */
+/** A job that takes longer hangs: its worker is replaced. */
 const LONGEST_MS = 15_000
+/** Somebody waits for a drawing, while every size has a picture to stand in for it. Yet sizes come to their turn however many draw. */
+const DRAWINGS_IN_A_ROW = 4
 
 export type DrawPool = {
   /**
-   * @param job made when its turn has come, so that it sees every layer decoded until then.
-   * @throws Error when too many wait already, or when the drawing failed
+   * @param drawing made when its turn has come, so that it sees every layer decoded until then.
+   * @returns layers that were not at hand
+   * @throws Error when too many drawings wait already, or when it failed
    */
-  draw(job: () => DrawJob): Promise<DrawReply>
+  draw(drawing: () => Drawing): Promise<Decoded>
+  /** Makes a size of a picture; drawings go first. @throws Error when too many sizes wait already, or when it failed */
+  drawSize(size: PictureSize, folder: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Draws in worker threads, so that nobody's call waits for it. Workers start with the first drawings and stay. */
+/** Draws in worker threads, so that nobody's call waits for it. Workers start with the first jobs and stay. */
 export function createDrawPool({ workers: most, waiting: mostWaiting }: { workers: number; waiting: number }): DrawPool {
   const idle: Worker[] = []
   const busy = new Map<Worker, Promise<void>>()
-  const queue: Waiting[] = []
+  const drawings: Waiting[] = []
+  const sizes: Waiting[] = []
+  let inARow = 0
   let isClosed = false
 
   const next = () => {
-    if (queue.length === 0) return
+    if (drawings.length + sizes.length === 0) return
     const worker = idle.pop() ?? (busy.size < most ? startWorker() : undefined)
-    const waiting = worker && queue.shift()
+    const waiting = worker && takeNext()
     if (worker && waiting) busy.set(worker, run(worker, waiting))
+  }
+  const takeNext = () => {
+    const isDrawing = drawings.length > 0 && (inARow < DRAWINGS_IN_A_ROW || sizes.length === 0)
+    inARow = isDrawing ? inARow + 1 : 0
+    return (isDrawing ? drawings : sizes).shift()
   }
   const run = async (worker: Worker, { job, resolve, reject }: Waiting) => {
     try {
       const reply = await ask(worker, job)
       idle.push(worker)
-      resolve(reply)
+      if (reply.error === undefined) resolve(reply.decoded)
+      else reject(new Error(reply.error))
     } catch (error) {
       // It may hang or be gone: another takes its place.
       await worker.terminate()
@@ -42,15 +57,19 @@ export function createDrawPool({ workers: most, waiting: mostWaiting }: { worker
       next()
     }
   }
+  const enter = (queue: Waiting[], job: () => DrawJob): Promise<Decoded> => {
+    if (isClosed) return Promise.reject(new Error('the image maker is closed'))
+    if (busy.size >= most && queue.length >= mostWaiting) return Promise.reject(new Error(`${queue.length} are waiting already`))
+    return new Promise((resolve, reject) => {
+      queue.push({ job, resolve, reject })
+      next()
+    })
+  }
 
   return {
-    draw: (job) => {
-      if (isClosed) return Promise.reject(new Error('the image maker is closed'))
-      if (busy.size >= most && queue.length >= mostWaiting) return Promise.reject(new Error(`${queue.length} drawings are waiting already`))
-      return new Promise((resolve, reject) => {
-        queue.push({ job, resolve, reject })
-        next()
-      })
+    draw: (drawing) => enter(drawings, () => ({ drawing: drawing() })),
+    drawSize: async (size, folder) => {
+      await enter(sizes, () => ({ size, folder }))
     },
     close: async () => {
       isClosed = true

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { composeFigure, type DecodedLayer, decodeLayer, type LayerRef, writePictures } from './compose.ts'
+import { composeFigure, type DecodedLayer, decodeLayer, type LayerRef, writePictures, writeSize } from './compose.ts'
+import type { PictureSize } from './pictureSizes.ts'
 
-export type DrawJob = { hash: string; folder: string; contentFolder: string; layers: LayerRef[] }
+export type Drawing = { hash: string; folder: string; contentFolder: string; layers: LayerRef[] }
+export type DrawJob = { drawing: Drawing } | { size: PictureSize; folder: string }
 /** `decoded`: layers that were not at hand, for the next drawing. */
 export type DrawReply = { decoded: [string, DecodedLayer][]; error?: undefined } | { error: string }
 
@@ -12,21 +14,27 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 parentPort?.on('message', async (job: DrawJob) => {
-  parentPort?.postMessage(await draw(job))
+  parentPort?.postMessage(await answer(job))
 })
 
-async function draw({ hash, folder, contentFolder, layers }: DrawJob): Promise<DrawReply> {
+async function answer(job: DrawJob): Promise<DrawReply> {
   try {
-    const decoded: [string, DecodedLayer][] = []
-    const ready: (LayerRef & { pixels: DecodedLayer })[] = []
-    for (const layer of layers) {
-      const pixels = layer.pixels ?? (await decodeLayer(join(contentFolder, `${layer.name}.w900.webp`)))
-      if (!layer.pixels) decoded.push([layer.name, pixels])
-      ready.push({ ...layer, pixels })
-    }
-    await writePictures(composeFigure(ready), hash, folder)
-    return { decoded }
+    if ('drawing' in job) return { decoded: await draw(job.drawing) }
+    await writeSize(job.size, job.folder)
+    return { decoded: [] }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
+}
+
+async function draw({ hash, folder, contentFolder, layers }: Drawing): Promise<[string, DecodedLayer][]> {
+  const decoded: [string, DecodedLayer][] = []
+  const ready: (LayerRef & { pixels: DecodedLayer })[] = []
+  for (const layer of layers) {
+    const pixels = layer.pixels ?? (await decodeLayer(join(contentFolder, `${layer.name}.w900.webp`)))
+    if (!layer.pixels) decoded.push([layer.name, pixels])
+    ready.push({ ...layer, pixels })
+  }
+  await writePictures(composeFigure(ready), hash, folder)
+  return decoded
 }

@@ -8,6 +8,7 @@ import type { LayerRef } from './compose.ts'
 import { createDrawPool } from './drawPool.ts'
 import { LayerMemory } from './layerMemory.ts'
 import type { PictureMaker } from './pictureMaker.ts'
+import type { PictureSize } from './pictureSizes.ts'
 import { openPictureStore } from './pictureStore.ts'
 import { sharedMaker } from './sharedMaker.ts'
 
@@ -15,9 +16,9 @@ export type LocalOptions = {
   /** Pictures are kept in its folder `pictures`. */
   dataDir: string
   wardrobe: Wardrobe
-  /** How many drawings run at once. */
+  /** How many drawings and sizes are made at once. */
   workers?: number
-  /** How many drawings may wait; one more is refused with PICTURE_FAILED. */
+  /** How many drawings may wait, and how many sizes; one more is refused with PICTURE_FAILED. */
   waiting?: number
   /** Bytes of decoded layers that are kept for the next drawing. */
   layerBytes?: number
@@ -44,15 +45,19 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
   const keyOf = (name: string) => `${name}@${wardrobe.layer(name)?.v ?? ''}`
 
   const draw = async (look: Look): Promise<void> => {
-    const job = () => ({ hash: store.hashOf(look), folder: store.folder, contentFolder, layers: layersFor(look) })
-    const reply = await pool.draw(job).catch((error: unknown) => ({ error }))
-    if ('error' in reply && reply.error !== undefined) throw new AppError('PICTURE_FAILED', { cause: reply.error })
-    if ('decoded' in reply) for (const [name, pixels] of reply.decoded) memory.put(keyOf(name), pixels)
+    const drawing = () => ({ hash: store.hashOf(look), folder: store.folder, contentFolder, layers: layersFor(look) })
+    const decoded = await pool.draw(drawing).catch(refuse)
+    for (const [name, pixels] of decoded) memory.put(keyOf(name), pixels)
   }
+  const drawSize = (size: PictureSize) => pool.drawSize(size, store.folder).catch(refuse)
   const layersFor = (look: Look): LayerRef[] =>
     layersOf(look, wardrobe.hasLayer).map((name) => {
       const [x, y] = wardrobe.layer(name)?.box ?? [0, 0]
       return { name, left: x * SCALE, top: y * SCALE, pixels: memory.get(keyOf(name)) }
     })
-  return sharedMaker({ store, wardrobe, draw, close: pool.close })
+  return sharedMaker({ store, wardrobe, draw, drawSize, close: pool.close })
+}
+
+function refuse(cause: unknown): never {
+  throw new AppError('PICTURE_FAILED', { cause })
 }

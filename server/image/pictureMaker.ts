@@ -12,6 +12,12 @@ export type PictureMaker = {
   has(look: Look): Promise<boolean>
   /** The addresses that the pictures of a look have, drawn or not. */
   namesFor(look: Look): Pictures
+  /**
+   * Makes the file of a smaller size from the picture that was drawn, unless it lies there or there is nothing to make it from.
+   * @param file its name, `character_<hash>.w300.webp`; any other name makes nothing
+   * @throws AppError PICTURE_FAILED when it can not be made now
+   */
+  makeSize(file: string): Promise<void>
   /** Finishes what is being drawn. */
   close(): Promise<void>
 }

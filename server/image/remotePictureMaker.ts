@@ -3,6 +3,7 @@ import type { Look } from '#contract/look.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { PictureMaker } from './pictureMaker.ts'
+import type { PictureSize } from './pictureSizes.ts'
 import { openPictureStore } from './pictureStore.ts'
 import { sharedMaker } from './sharedMaker.ts'
 
@@ -17,28 +18,34 @@ export type RemoteOptions = {
 
 const LONGEST_MS = 20_000
 
-/** Asks the image maker in its own process (server/image/server.ts). */
+/** Asks the image maker in its own process (server/image/server.ts): it writes every file, here they are only served. */
 export function createRemotePictureMaker({ url, secret, dataDir, wardrobe }: RemoteOptions): PictureMaker {
   const store = openPictureStore(dataDir, wardrobe)
-  const ask = async (look: Look, names: Pictures): Promise<void> => {
-    const made = await post(new URL('/profile', url), secret, look).catch((error: unknown) => {
-      throw new AppError('PICTURE_FAILED', { cause: error })
+  const ask = (path: string, body: object): Promise<unknown> =>
+    post(new URL(path, url), secret, body).catch((cause: unknown) => {
+      throw new AppError('PICTURE_FAILED', { cause })
     })
+  const draw = async (look: Look, names: Pictures): Promise<void> => {
+    const made = Pictures.safeParse(await ask('/profile', look)).data
     // Another name means another wardrobe over there: such a picture would be refused when it is saved.
-    if (made.character !== names.character || made.profile !== names.profile) {
+    if (made?.character !== names.character || made.profile !== names.profile) {
       throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another wardrobe') })
     }
   }
-  return sharedMaker({ store, wardrobe, draw: ask, close: async () => undefined })
+  const drawSize = async ({ file }: PictureSize): Promise<void> => {
+    await ask('/size', { file })
+    if (!(await store.holds(file))) throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another folder') })
+  }
+  return sharedMaker({ store, wardrobe, draw, drawSize, close: async () => undefined })
 }
 
-async function post(url: URL, secret: string, look: Look): Promise<Pictures> {
+async function post(url: URL, secret: string, body: object): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(look),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(LONGEST_MS),
   })
   if (!answer.ok) throw new Error(`the image maker answered ${answer.status}`)
-  return Pictures.parse(await answer.json())
+  return answer.json()
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { Look } from '#contract/look.ts'
@@ -12,19 +12,30 @@ import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
 import { createPictureMaker } from './localPictureMaker.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 
+const Size = z.object({ file: z.string() })
+
 /**
  * The image maker as a process of its own: `node server/image/server.ts`. `POST /profile` takes a look and answers
- * `{profile, character}`. It writes into the folder `pictures` of DATA_DIR, which it shares with the servers that serve the pictures
- * from there; those find it by IMAGE_MAKER_URL. Both sides hold the same IMAGE_MAKER_SECRET, and nobody else is answered.
+ * `{profile, character}`, `POST /size` takes `{file}` and makes that size of a picture that was drawn. It writes into the folder `pictures`
+ * of DATA_DIR, which it shares with the servers that serve the pictures from there; those find it by IMAGE_MAKER_URL. Both sides hold the
+ * same IMAGE_MAKER_SECRET, and nobody else is answered.
  */
 export function buildImageServer({ pictures, secret, logLevel }: { pictures: PictureMaker; secret: string; logLevel: string }) {
   const app = fastify({ logger: { level: logLevel }, bodyLimit: 16 * 1024 })
   app.get('/health', async () => ({ status: 'ok' }))
-  app.post('/profile', async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) throw new AppError('NOT_LOGGED_IN')
+  const admit = async ({ headers }: FastifyRequest) => {
+    if (!isSame(headers.authorization ?? '', `Bearer ${secret}`)) throw new AppError('NOT_LOGGED_IN')
+  }
+  app.post('/profile', { onRequest: admit }, async (request, reply) => {
     const look = Look.safeParse(request.body)
     if (!look.success) throw new AppError('INVALID_REQUEST')
     return reply.send(await pictures.make(look.data))
+  })
+  app.post('/size', { onRequest: admit }, async (request, reply) => {
+    const size = Size.safeParse(request.body)
+    if (!size.success) throw new AppError('INVALID_REQUEST')
+    await pictures.makeSize(size.data.file)
+    return reply.send({})
   })
   app.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND')

@@ -3,6 +3,7 @@ import type { Look } from '#contract/look.ts'
 import { demandWearable } from '#server/modules/character/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { PictureMaker } from './pictureMaker.ts'
+import { type PictureSize, sizeOf } from './pictureSizes.ts'
 import type { PictureStore } from './pictureStore.ts'
 import { sharing } from './sharing.ts'
 
@@ -11,14 +12,19 @@ type Drawer = {
   wardrobe: Wardrobe
   /** Draws a look that is in nobody's folder yet. @throws AppError PICTURE_FAILED */
   draw: (look: Look, names: Pictures) => Promise<void>
+  /** Makes a size that is not there of a picture that is. @throws AppError PICTURE_FAILED */
+  drawSize: (size: PictureSize) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A picture maker around any way of drawing: refuses what can't be worn, and draws a look once however many ask for it. */
-export function sharedMaker({ store, wardrobe, draw, close }: Drawer): PictureMaker {
+/** A picture maker around any way of drawing: refuses what can't be worn, and draws a look, or one of its sizes, once however many ask for it. */
+export function sharedMaker({ store, wardrobe, draw, drawSize, close }: Drawer): PictureMaker {
   const drawOnce = sharing(async (look: Look, names: Pictures) => {
     if (!(await store.has(look))) await draw(look, names)
     return names
+  })
+  const drawSizeOnce = sharing(async (size: PictureSize) => {
+    if (!(await store.holds(size.file)) && (await store.holds(size.whole))) await drawSize(size)
   })
   return {
     namesFor: store.namesFor,
@@ -27,6 +33,10 @@ export function sharedMaker({ store, wardrobe, draw, close }: Drawer): PictureMa
       demandWearable(wardrobe, look)
       const names = store.namesFor(look)
       return drawOnce(names.character, look, names)
+    },
+    makeSize: async (file) => {
+      const size = sizeOf(file)
+      if (size) await drawSizeOnce(file, size)
     },
     close,
   }

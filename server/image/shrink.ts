@@ -1,62 +1,6 @@
 /** Premultiplied RGBA, row by row. Averages of premultiplied colours are right at soft edges. */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
-/** To two thirds: each 3 x 3 square becomes 2 x 2, every pixel weighed by the area it covers. Sides must divide by 3. */
-export function shrinkToTwoThirds({ data, width, height }: Pixels): Pixels {
-  const out = { data: new Uint8Array((data.length / 9) * 4), width: (width / 3) * 2, height: (height / 3) * 2 }
-  const words = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
-  for (let y = 0; y < height; y += 3) {
-    for (let x = 0; x < width; x += 3) {
-      const first = y * width + x
-      if (isClearSquare(words, first, width)) continue
-      const to = ((y / 3) * 2 * out.width + (x / 3) * 2) * 4
-      shrinkSquare(data, first * 4, width * 4, out.data, to, out.width * 4)
-    }
-  }
-  return out
-}
-
-function isClearSquare(words: Uint32Array, first: number, stride: number): boolean {
-  for (let row = 0, at = first; row < 3; row++, at += stride) {
-    if (((words[at] ?? 0) | (words[at + 1] ?? 0) | (words[at + 2] ?? 0)) !== 0) return false
-  }
-  return true
-}
-
-function shrinkSquare(from: Uint8Array, at: number, stride: number, to: Uint8Array, toAt: number, toStride: number) {
-  for (let channel = 0; channel < 4; channel++) {
-    const a = at + channel
-    const b = a + stride
-    const c = b + stride
-    const upperLeft = 2 * (from[a] ?? 0) + (from[a + 4] ?? 0)
-    const upperRight = (from[a + 4] ?? 0) + 2 * (from[a + 8] ?? 0)
-    const halfLeft = 2 * (from[b] ?? 0) + (from[b + 4] ?? 0)
-    const halfRight = (from[b + 4] ?? 0) + 2 * (from[b + 8] ?? 0)
-    const lowerLeft = 2 * (from[c] ?? 0) + (from[c + 4] ?? 0)
-    const lowerRight = (from[c + 4] ?? 0) + 2 * (from[c + 8] ?? 0)
-    const t = toAt + channel
-    to[t] = (2 * upperLeft + halfLeft + 4) / 9
-    to[t + 4] = (2 * upperRight + halfRight + 4) / 9
-    to[t + toStride] = (halfLeft + 2 * lowerLeft + 4) / 9
-    to[t + toStride + 4] = (halfRight + 2 * lowerRight + 4) / 9
-  }
-}
-
-/** To a half: each 2 x 2 square becomes one pixel. */
-export function shrinkToHalf({ data, width, height }: Pixels): Pixels {
-  const out = { data: new Uint8Array(data.length / 4), width: width / 2, height: height / 2 }
-  const stride = width * 4
-  for (let y = 0, to = 0; y < out.height; y++) {
-    for (let x = 0, at = 2 * y * stride; x < out.width; x++, at += 4) {
-      for (let channel = 0; channel < 4; channel++, at++, to++) {
-        const sum = (data[at] ?? 0) + (data[at + 4] ?? 0) + (data[at + stride] ?? 0) + (data[at + stride + 4] ?? 0)
-        out.data[to] = (sum + 2) >> 2
-      }
-    }
-  }
-  return out
-}
-
 /**
  * A square part, drawn `side` px wide: each new pixel is mixed of the four old ones round its middle. For parts a little larger
  * than `side`; of one twice as large or more it would skip pixels.

@@ -29,7 +29,7 @@ function idleDeps(): Deps {
     clock: () => new Date(),
     bus: createLocalBus(),
     redis: null,
-    pictures: { make: never, namesFor: never, has: never, close: async () => undefined },
+    pictures: { make: never, namesFor: never, has: never, makeSize: never, close: async () => undefined },
     wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map() },
   }
 }

@@ -1,12 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Pictures } from '#contract/character.ts'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { createPictureMaker, type LocalOptions } from '#server/image/localPictureMaker.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
+import { SIZES } from '#server/image/pictureSizes.ts'
 import { createRemotePictureMaker } from '#server/image/remotePictureMaker.ts'
 import { buildImageServer } from '#server/image/server.ts'
 import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
@@ -42,20 +44,29 @@ function maker(options: Partial<LocalOptions> = {}): { maker: PictureMaker; fold
   return { maker: made, folder: join(dataDir, 'pictures') }
 }
 const fileOf = (address: string) => address.replace('/content/', '')
+const sizesOf = ({ character, profile }: Pictures) => [
+  ...SIZES.character.map((width) => fileOf(character).replace('png', `w${width}.webp`)),
+  ...SIZES.profile.map((width) => fileOf(profile).replace('png', `w${width}.webp`)),
+]
+/** What lies in a folder, by name without its hash. */
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const found = readdirSync(folder).map(async (file) => {
+    const { width, height, format, hasAlpha } = await sharp(join(folder, file)).metadata()
+    return [file.replace(/_[0-9a-f]{32}/, ''), `${width}x${height} ${format} ${hasAlpha}`] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
 
 describe('the image maker', () => {
-  it('draws figure and profile in all sizes, and nothing is left unfinished', async () => {
+  it('draws figure and profile, makes their sizes when asked, and leaves nothing unfinished', async () => {
     const { maker: local, folder } = maker()
     expect(await local.has(look)).toBe(false)
     const pictures = await local.make(look)
     expect(pictures).toEqual(local.namesFor(look))
     expect(await local.has(look)).toBe(true)
-    const sizes = new Map<string, string>()
-    for (const file of readdirSync(folder)) {
-      const { width, height, format, hasAlpha } = await sharp(join(folder, file)).metadata()
-      sizes.set(file.replace(/_[0-9a-f]{32}/, ''), `${width}x${height} ${format} ${hasAlpha}`)
-    }
-    expect(Object.fromEntries(sizes)).toEqual({
+    expect(await filesIn(folder)).toEqual({ 'character.png': '900x1200 png true', 'profile.png': '512x512 png true' })
+    await Promise.all(sizesOf(pictures).map((file) => local.makeSize(file)))
+    expect(await filesIn(folder)).toEqual({
       'character.png': '900x1200 png true',
       'character.w300.webp': '300x400 webp true',
       'character.w600.webp': '600x800 webp true',
@@ -70,8 +81,10 @@ describe('the image maker', () => {
     for (let round = 0; round < 2; round++) {
       const { maker: local, folder } = maker()
       await local.make(other)
-      const { character, profile } = await local.make(look)
-      bytes.push([character, profile].map((address) => readFileSync(join(folder, fileOf(address))).toString('base64')))
+      const pictures = await local.make(look)
+      const files = [...Object.values(pictures).map(fileOf), ...sizesOf(pictures)]
+      for (const file of sizesOf(pictures)) await local.makeSize(file)
+      bytes.push(files.map((file) => readFileSync(join(folder, file)).toString('base64')))
     }
     expect(bytes[0]).toEqual(bytes[1])
   })
@@ -169,21 +182,37 @@ describe('the image maker in its own process', () => {
     const remote = createRemotePictureMaker({ url, secret, dataDir, wardrobe })
     expect(await remote.make(look)).toEqual(remote.namesFor(look))
     expect(await remote.has(look)).toBe(true)
+    const [size = '', another = ''] = sizesOf(remote.namesFor(look))
+    await remote.makeSize(size)
+    expect(existsSync(join(dataDir, 'pictures', size))).toBe(true)
     await app.close()
+    await expect(remote.makeSize(another)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     // What is drawn already needs nobody; the rest is a failure that the member is told.
     await expect(remote.make(look)).resolves.toBeDefined()
     await expect(remote.make(other)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     await expect(remote.make(withPart(look, 'fashion_shoes', ''))).rejects.toMatchObject({ code: 'LOOK_INVALID' })
   })
 
+  it('is refused when it looks after another folder', async () => {
+    const dataDir = mkdtempSync(join(root, 'alone-'))
+    const { app, url } = await serve(mkdtempSync(join(root, 'elsewhere-')))
+    const { character } = await maker({ dataDir }).maker.make(look)
+    const remote = createRemotePictureMaker({ url, secret, dataDir, wardrobe })
+    await expect(remote.makeSize(fileOf(character).replace('png', 'w300.webp'))).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+    await app.close()
+  })
+
   it('answers nobody without the secret, and no look that is none', async () => {
     const { app } = await serve(mkdtempSync(join(root, 'shared-')))
-    const post = (payload: object, authorization: string) =>
-      app.inject({ method: 'POST', url: '/profile', payload, headers: { authorization } })
+    const post = (payload: object, authorization: string, url = '/profile') =>
+      app.inject({ method: 'POST', url, payload, headers: { authorization } })
     expect((await post(look, 'Bearer wrong')).statusCode).toBe(401)
     expect((await post({ face: {} }, `Bearer ${secret}`)).statusCode).toBe(400)
     expect((await post(withPart(look, 'face_hair', 'face_hair_999.png'), `Bearer ${secret}`)).statusCode).toBe(400)
     expect((await post(look, `Bearer ${secret}`)).json()).toEqual(maker().maker.namesFor(look))
+    expect((await post({ file: 'a' }, 'Bearer wrong', '/size')).statusCode).toBe(401)
+    expect((await post({ file: 1 }, `Bearer ${secret}`, '/size')).statusCode).toBe(400)
+    expect((await post({ file: '../character_00.w300.webp' }, `Bearer ${secret}`, '/size')).json()).toEqual({})
     expect((await app.inject({ url: '/nope' })).json()).toEqual({ code: 'NOT_FOUND', message: 'Not found' })
     await app.close()
   })

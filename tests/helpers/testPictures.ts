@@ -18,6 +18,7 @@ export function testPictures(): PictureMaker {
       made.add(names.character)
       return names
     },
+    makeSize: async () => undefined,
     close: async () => undefined,
   }
 }

@@ -1,23 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Look } from '#contract/look.ts'
 import { randomLook } from '#contract/rules/wear.ts'
 import { createPictureMaker } from '#server/image/localPictureMaker.ts'
+import { SIZES } from '#server/image/pictureSizes.ts'
 import { loadWardrobe } from '#server/wardrobe.ts'
 import { signUpByHttp } from '#tests/helpers/memberByHttp.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
 
 /**
- * Measures the image maker: `node tests/perf/imageMaker.ts [drawings] [at once]`. Prints drawings a second (target: at least 35), times of single
- * drawings (p99 at most 1.5 times p50), processor time, which other work on the machine hardly changes, the longest wait of this thread's
- * event loop meanwhile (at most 20 ms), and the time of a look that is drawn already, here and over HTTP (p50 at most 3 ms).
+ * Measures the image maker: `node tests/perf/imageMaker.ts [drawings] [at once]`. A drawing is what a call waits for: figure and profile as
+ * PNG. Their four smaller sizes are made when somebody first asks for them, and are told apart. Prints drawings a second (target: at least
+ * 35), times of single drawings (p99 at most 1.5 times p50), processor time, which other work on the machine hardly changes, the longest wait
+ * of this thread's event loop meanwhile (at most 20 ms), the time of a look that is drawn already, here and over HTTP (p50 at most 3 ms),
+ * and what all four sizes of a drawing cost when they are asked for, one after the other.
  */
 const DRAWINGS = Number(process.argv[2] ?? 300)
 const AT_ONCE = Number(process.argv[3] ?? 2)
 const WARM_UP = 60
+const SIZED_BEFORE = 10
+const SIZED = 60
 const HTTP_CALLS = 200
+const BYTES_PER_KB = 1000
 const NS_PER_MS = 1e6
 const US_PER_MS = 1e3
 
@@ -27,19 +34,37 @@ const maker = createPictureMaker({ dataDir, wardrobe, workers: 2 })
 const random = seededRandom(7)
 const looks = Array.from({ length: DRAWINGS + WARM_UP }, () => randomLook(wardrobe.basePartsBySlot, random))
 
-/** @returns how long each took, in ms, ascending. */
-async function make(wanted: typeof looks): Promise<number[]> {
+const make = (wanted: typeof looks) =>
+  timed(wanted, AT_ONCE, async (look) => {
+    await maker.make(look)
+  })
+/** Asks for all sizes of what is drawn, one after the other. */
+const makeSizes = (drawn: typeof looks) =>
+  timed(drawn, 1, async (look) => {
+    const { character, profile } = maker.namesFor(look)
+    for (const width of SIZES.character) await maker.makeSize(basename(character).replace('png', `w${width}.webp`))
+    for (const width of SIZES.profile) await maker.makeSize(basename(profile).replace('png', `w${width}.webp`))
+  })
+/** Does a job for all looks, some at once. @returns how long each took, in ms, ascending. */
+async function timed(wanted: typeof looks, atOnce: number, job: (look: Look) => Promise<void>): Promise<number[]> {
   const queue = [...wanted]
   const times: number[] = []
   const work = async () => {
     for (let look = queue.shift(); look; look = queue.shift()) {
       const startedAt = performance.now()
-      await maker.make(look)
+      await job(look)
       times.push(performance.now() - startedAt)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
   return times.sort((one, other) => one - other)
+}
+/** Mean kB of the files of one kind: `character.png`, `profile.w128.webp`. */
+function meanKb(kind: string): string {
+  const bytes = readdirSync(join(dataDir, 'pictures'))
+    .filter((file) => file.replace(/_[0-9a-f]+/, '') === kind)
+    .map((file) => statSync(join(dataDir, 'pictures', file)).size)
+  return `${kind} ${(bytes.reduce((sum, one) => sum + one, 0) / bytes.length / BYTES_PER_KB).toFixed(0)} kB`
 }
 /** A member who asks the server for one look again and again. @returns how long each answer took, in ms, ascending. */
 async function askForDrawn(): Promise<number[]> {
@@ -73,12 +98,16 @@ const seconds = (performance.now() - startedAt) / 1000
 loop.disable()
 const { user, system } = process.cpuUsage(cpuBefore)
 const cached = await make(looks)
+await makeSizes(looks.slice(0, SIZED_BEFORE))
+const sized = await makeSizes(looks.slice(SIZED_BEFORE, SIZED_BEFORE + SIZED))
 
 console.log(`${(DRAWINGS / seconds).toFixed(1)} drawings/s, ${AT_ONCE} at once`)
 console.log(`processor time: ${((user + system) / US_PER_MS / DRAWINGS).toFixed(0)} ms a drawing`)
 console.log(`drawn: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`)
 console.log(`drawn already: p50 ${at(cached, 0.5)} ms, p99 ${at(cached, 0.99)} ms`)
 console.log(`event loop: p99 ${(loop.percentile(99) / NS_PER_MS).toFixed(1)} ms, longest ${(loop.max / NS_PER_MS).toFixed(1)} ms`)
+console.log(`four sizes of a drawing, when first asked for: p50 ${at(sized, 0.5)} ms, p99 ${at(sized, 0.99)} ms`)
+console.log(`bytes: ${['character.png', 'profile.png', 'character.w600.webp', 'character.w300.webp'].map(meanKb).join(', ')}`)
 await maker.close()
 rmSync(dataDir, { recursive: true })
 

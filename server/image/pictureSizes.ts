@@ -1,0 +1,14 @@
+/** Widths, px, in which the image maker also gives away what it drew. The browser's side is `scene/stage/figureSrcSet.ts` and its neighbours. */
+export const SIZES = { character: [300, 600], profile: [128, 256] } as const
+
+const FILE = /^((character|profile)_[0-9a-f]+)\.w(\d+)\.webp$/
+
+/** A smaller file of a composed picture: made when it is first asked for, from the whole one. */
+export type PictureSize = { file: string; whole: string; width: number }
+
+/** What a file's name asks for; null when it names no size that there is, so that names lead nowhere else. */
+export function sizeOf(file: string): PictureSize | null {
+  const [, name, kind, digits] = FILE.exec(file) ?? []
+  const width = SIZES[kind as keyof typeof SIZES]?.find((one) => String(one) === digits)
+  return name && width ? { file, whole: `${name}.png`, width } : null
+}

@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPictureMaker, type LocalOptions } from '#server/image/localPictureMaker.ts'
+import type { PictureMaker } from '#server/image/pictureMaker.ts'
+import { createRemotePictureMaker } from '#server/image/remotePictureMaker.ts'
+import { buildImageServer } from '#server/image/server.ts'
+import { startTestApp, type TestApp, testConfig } from '#tests/helpers/testServer.ts'
+import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
+
+const HASH = '0123456789abcdef0123456789abcdef'
+const KEPT = 'public, max-age=31536000, immutable'
+const wardrobe = testWardrobe()
+const root = mkdtempSync(join(tmpdir(), 'picture-sizes-'))
+const closers: (() => Promise<unknown>)[] = []
+let drawn: Record<'character' | 'profile', Buffer>
+let dataDir: string
+let folder: string
+
+beforeAll(async () => {
+  const square = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 90, g: 40, b: 200, alpha: 0.5 } } })
+      .png()
+      .toBuffer()
+  drawn = { character: await square(900, 1200), profile: await square(512, 512) }
+})
+beforeEach(() => {
+  dataDir = mkdtempSync(join(root, 'data-'))
+  folder = join(dataDir, 'pictures')
+  mkdirSync(folder)
+  for (const kind of ['character', 'profile'] as const) writeFileSync(join(folder, `${kind}_${HASH}.png`), drawn[kind])
+})
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The whole server over the folder, as after a start. */
+async function start(options: Partial<LocalOptions> = {}, pictures: PictureMaker = local(options)) {
+  const test: TestApp = await startTestApp({ config: { ...testConfig(), dataDir }, pictures, wardrobe })
+  closers.push(test.close)
+  return (file: string, headers = {}) => test.app.inject({ url: `/content/${file}`, headers })
+}
+function local(options: Partial<LocalOptions>): PictureMaker {
+  const maker = createPictureMaker({ dataDir, wardrobe, workers: 1, ...options })
+  closers.push(maker.close)
+  return maker
+}
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof start>>>>
+const told = ({ statusCode, headers }: Answer) => [statusCode, headers['content-type'], headers['cache-control']]
+const AS_SIZE = [200, 'image/webp', KEPT]
+const AS_WHOLE = [200, 'image/png', 'no-cache']
+const sizes = () => readdirSync(folder).filter((file) => !file.endsWith('.png'))
+
+describe('a smaller size of a composed picture', () => {
+  it('is made when it is first asked for, and kept', async () => {
+    const get = await start()
+    const measures = { character_300: '300x400', character_600: '600x800', profile_128: '128x128', profile_256: '256x256' }
+    const files = Object.entries(measures).map(([name, measure]) => ({ file: name.replace('_', `_${HASH}.w`).concat('.webp'), measure }))
+    for (const { file, measure } of files) {
+      const first = await get(file)
+      expect(told(first)).toEqual(AS_SIZE)
+      const picture = await sharp(first.rawPayload).metadata()
+      expect([`${picture.width}x${picture.height}`, picture.format, picture.hasAlpha]).toEqual([measure, 'webp', true])
+      const again = await get(file, { 'if-none-match': String(first.headers.etag) })
+      expect(again.statusCode).toBe(304)
+      writeFileSync(join(folder, file), 'kept')
+    }
+    expect(sizes().sort()).toEqual(files.map(({ file }) => file).sort())
+    const getAfterRestart = await start()
+    for (const { file } of files) expect((await getAfterRestart(file)).body).toBe('kept')
+  })
+
+  it('is made once, however many ask at the same time', async () => {
+    // No second one could even wait.
+    const get = await start({ waiting: 0 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`character_${HASH}.w300.webp`)))
+    for (const answer of answers) expect(told(answer)).toEqual(AS_SIZE)
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+  })
+
+  it('is not there for a picture that was not drawn, nor in any other width', async () => {
+    const get = await start()
+    const unknown = [`character_${'0'.repeat(32)}.w300.webp`, `profile_${'0'.repeat(32)}.w128.webp`]
+    const never = [
+      `character_${HASH}.w128.webp`,
+      `character_${HASH}.w0300.webp`,
+      `profile_${HASH}.w99999.webp`,
+      `profile_${HASH}.w128.avif`,
+    ]
+    for (const file of [...unknown, ...never]) {
+      const answer = await get(file)
+      expect([file, answer.statusCode, answer.json().code]).toEqual([file, 404, 'NOT_FOUND'])
+    }
+    expect(sizes()).toEqual([])
+  })
+
+  it('is stood in for by the whole picture while too many wait, for that moment only', async () => {
+    const get = await start({ waiting: 0 })
+    const files = [300, 600].map((width) => `character_${HASH}.w${width}.webp`)
+    const answers = await Promise.all(files.map((file) => get(file)))
+    // Which of them comes first is the file system's to say.
+    expect(answers.map(told).sort()).toEqual([AS_SIZE, AS_WHOLE].sort())
+    const refused = answers.findIndex(({ headers }) => headers['content-type'] === 'image/png')
+    expect(answers[refused]?.rawPayload).toEqual(drawn.character)
+    const again = await get(files[refused] ?? '', { 'if-none-match': String(answers[refused]?.headers.etag) })
+    expect(told(again)).toEqual(AS_SIZE)
+  })
+
+  it('is stood in for when it can not be made, and leaves nothing unfinished', async () => {
+    writeFileSync(join(folder, `profile_${HASH}.png`), 'not a picture')
+    const get = await start()
+    expect(told(await get(`profile_${HASH}.w128.webp`))).toEqual(AS_WHOLE)
+    expect(sizes()).toEqual([])
+    writeFileSync(join(folder, `profile_${HASH}.png`), drawn.profile)
+    expect(told(await get(`profile_${HASH}.w128.webp`))).toEqual(AS_SIZE)
+  })
+
+  it('is made by the image maker where that is a process of its own', async () => {
+    const secret = 'a secret that both sides hold'
+    const imageServer = buildImageServer({ pictures: local({}), secret, logLevel: 'silent' })
+    const url = await imageServer.listen({ host: '127.0.0.1', port: 0 })
+    const get = await start({}, createRemotePictureMaker({ url, secret, dataDir, wardrobe }))
+    expect(told(await get(`character_${HASH}.w600.webp`))).toEqual(AS_SIZE)
+    expect(existsSync(join(folder, `character_${HASH}.w600.webp`))).toBe(true)
+    await imageServer.close()
+    // What is made needs nobody.
+    expect(told(await get(`character_${HASH}.w600.webp`))).toEqual(AS_SIZE)
+    expect(told(await get(`character_${HASH}.w300.webp`))).toEqual(AS_WHOLE)
+    expect(readFileSync(join(folder, `character_${HASH}.png`))).toEqual(drawn.character)
+  })
+})
