@@ -149,6 +149,22 @@ describe('an answer', () => {
     await expect(call(getWallet)).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' })
   })
 
+  it('whose line dies in the middle of it is a network error, and the next one is asked for anew', async () => {
+    vi.useFakeTimers()
+    const begun = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }))
+    network(begun)
+    const asked = Promise.allSettled([call(getWallet), refreshToken()])
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await asked).toMatchObject([{ reason: { code: 'NETWORK' } }, { reason: { code: 'NETWORK' } }])
+    network(() => json({ accessToken: 'new' }))
+    await expect(refreshToken()).resolves.toBe('new')
+  })
+
+  it('whose line breaks in the middle of it is a network error', async () => {
+    network(() => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })))
+    await expect(call(getWallet)).rejects.toMatchObject({ code: 'NETWORK' })
+  })
+
   it('that never comes is a network error', async () => {
     network(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(getWallet)).rejects.toMatchObject({ code: 'NETWORK', status: 0 })

@@ -1,5 +1,6 @@
 import { ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './apiError.ts'
+import { bodyOf } from './bodyOf.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
   401: 'NOT_LOGGED_IN',
@@ -10,9 +11,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** The refusal in an answer. A body that the contract does not know (a proxy's page, a newer code) is judged by its status. */
+/**
+ * The refusal in an answer. A body that the contract does not know (a proxy's page, a newer code) is judged by its status.
+ * @throws ApiError NETWORK when the line breaks in the middle of it: a 401 without its code would end a session that goes on
+ */
 export async function readRefusal(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
+  const body: unknown = await bodyOf(response)
   const known = ErrorBody.safeParse(body)
   const { status } = response
   if (known.success) {

@@ -1,6 +1,7 @@
 import { AccessToken, refresh } from '#contract/session.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { ApiError, isApiError } from './apiError.ts'
+import { bodyOf } from './bodyOf.ts'
 import { readRefusal } from './readRefusal.ts'
 import { inRefreshTurn } from './refreshTurn.ts'
 import { send } from './send.ts'
@@ -53,7 +54,7 @@ async function askTwiceWhenRotated(): Promise<string> {
 async function ask(): Promise<string> {
   const response = await send(refresh, {}, null)
   if (!response.ok) throw await readRefusal(response)
-  const answer = AccessToken.safeParse(await response.json().catch(() => null))
+  const answer = AccessToken.safeParse(await bodyOf(response))
   if (!answer.success) throw new ApiError('UNEXPECTED_ANSWER', { status: response.status })
   return answer.data.accessToken
 }
