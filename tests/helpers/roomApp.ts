@@ -10,6 +10,7 @@ import { tokenOf } from './roomClients.ts'
 const AGAIN_MS = 100
 /** A call that hangs is given up, as by the app. */
 const CALL_MS = 2_000
+const STEPS_KEPT = 30
 
 type Place = Placement & { revision: number }
 
@@ -25,6 +26,8 @@ export type RoomApp = {
   awayMs: number[]
   /** What its connection is doing. */
   phase: string
+  /** What its connection did last and when, for whoever asks why it is not back. */
+  steps: readonly string[]
   /** When it heard that it is in the station no more. */
   closedAt: number | null
   present: readonly string[]
@@ -41,6 +44,11 @@ type Who = Pick<TestMember, 'userId' | 'headers'>
 export function startRoomApp(url: string, who: Who, stationId: string, random: () => number): RoomApp {
   const places = new Map<string, Place>()
   const heard = new Map<string, number>()
+  const steps: string[] = []
+  const note = (step: string) => {
+    steps.push(`${Math.round(performance.now())} ms ${step}`)
+    if (steps.length > STEPS_KEPT) steps.shift()
+  }
   let lostAt: number | null = null
   let fetched = Promise.resolve()
   const learn = (userId: string, { positionX, positionY, revision }: Place, known = places) => {
@@ -74,7 +82,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
     if (event.type === 'station.presence') app.present = event.userIds
   }
   const connection = createLiveConnection({
-    openSocket: () => openSocket(url),
+    openSocket: () => openSocket(url, note),
     heldToken: () => tokenOf(who),
     refreshToken: () => Promise.reject(new Error('no token is refreshed here')),
     endSession: () => undefined,
@@ -85,7 +93,8 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
       connection.say({ type: 'station.enter', stationId })
       fetched = fetched.then(fetchAnew)
     },
-    onState: ({ phase, wasReady }) => {
+    onState: ({ phase, wasReady, attempt }) => {
+      note(`${phase}, try ${attempt}`)
       app.phase = phase
       if (phase !== 'ready' && wasReady) lostAt ??= performance.now()
       if (phase !== 'ready' || lostAt === null) return
@@ -105,6 +114,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
     outOfOrder: 0,
     awayMs: [],
     phase: 'off',
+    steps,
     closedAt: null,
     present: [],
     readyTimes: [],
@@ -126,8 +136,9 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
 }
 
 /** A socket of the test library that looks like a browser's. */
-function openSocket(url: string): LiveSocket {
+function openSocket(url: string, note: (step: string) => void): LiveSocket {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api${LIVE_PATH}`)
-  socket.on('error', () => undefined)
+  socket.on('error', ({ message }) => note(message))
+  socket.on('close', (code) => note(`closed ${code}`))
   return socket as unknown as LiveSocket
 }

@@ -32,7 +32,7 @@ async function connect(url: string, roomer: Roomer): Promise<Client> {
 }
 
 /** Breaks a line so many times, each time once it is well again. */
-async function breakLine({ app, proxy }: Client, random: () => number): Promise<void> {
+async function breakLine({ userId, app, proxy }: Client, random: () => number, all: readonly Client[]): Promise<void> {
   for (let count = 0; count < breaks; count += 1) {
     const before = app.awayMs.length
     await sleep(HOLDS_MS.shortest + random() * (HOLDS_MS.longest - HOLDS_MS.shortest))
@@ -44,10 +44,16 @@ async function breakLine({ app, proxy }: Client, random: () => number): Promise<
     proxy.cut()
     const begin = performance.now()
     while (app.awayMs.length === before) {
-      if (performance.now() - begin > PATIENCE_MS) throw new Error(`a line was never mended, its client is ${app.phase}`)
+      if (performance.now() - begin > PATIENCE_MS) throw new Error(storyOf({ userId, steps: app.steps }, all))
       await sleep(20)
     }
   }
+}
+
+/** Why somebody may not be back. */
+function storyOf({ userId, steps }: { userId: string; steps: readonly string[] }, all: readonly Client[]): string {
+  const away = all.filter((client) => client.app.phase !== 'ready').length
+  return `the line of ${userId} was never mended, ${away} of ${all.length} are away. ${steps.join('; ')}. The server said: ${server.output().slice(-2_000)}`
 }
 
 async function moveOthers({ app, mates }: Client, random: () => number, isOver: () => boolean): Promise<number> {
@@ -177,7 +183,7 @@ async function soak(): Promise<boolean> {
 async function moveOnBreakingLines(clients: readonly Client[]): Promise<number> {
   let isOver = false
   const moving = Promise.all(clients.map((client, index) => moveOthers(client, seededRandom(seed * 2_000 + index), () => isOver)))
-  await Promise.all(clients.map((client, index) => breakLine(client, seededRandom(seed * 1_000 + index))))
+  await Promise.all(clients.map((client, index) => breakLine(client, seededRandom(seed * 1_000 + index), clients)))
   isOver = true
   return (await moving).reduce((sum, count) => sum + count, 0)
 }
