@@ -1,4 +1,5 @@
 import type { Page, WebSocket, WebSocketRoute } from '@playwright/test'
+import { RETRY } from '#lib/live/retryDelay.ts'
 import { expect, newMember, test } from '#tests/helpers/e2e.ts'
 import { noNotifications } from '#tests/helpers/noNotifications.ts'
 import { ask, befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
@@ -16,6 +17,8 @@ function nextLive(page: Page): Promise<WebSocket> {
 }
 
 async function goLive(page: Page, path: string): Promise<WebSocket> {
+  // The page before has, or is about to open, a connection of its own.
+  await page.goto('about:blank')
   const live = nextLive(page)
   await page.goto(path)
   return live
@@ -23,6 +26,7 @@ async function goLive(page: Page, path: string): Promise<WebSocket> {
 
 /** A wire between page and server that the test cuts and mends. */
 async function wireOf(page: Page) {
+  await page.goto('about:blank')
   const open = new Set<WebSocketRoute>()
   let isCut = false
   let tellReady = () => {}
@@ -128,6 +132,7 @@ test('a broken connection is said, mended, and what was missed is there @small',
 test('a short break is mended without a word', async ({ page }) => {
   await newMember(page)
   const wire = await wireOf(page)
+  await page.clock.install()
   const isReady = wire.ready()
   await page.goto('/setting')
   await isReady
@@ -137,9 +142,13 @@ test('a short break is mended without a word', async ({ page }) => {
       page.hasSaid ||= document.body.textContent.includes(text)
     }).observe(document.body, { childList: true, subtree: true })
   }, BAR)
+  // The page's time stands still, so that the break is short however slow the machine.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const again = wire.ready()
   await wire.cut()
   wire.mend()
+  await page.clock.runFor(RETRY.firstMs)
   await again
+  await page.clock.runFor(10_000)
   expect(await page.evaluate(() => (globalThis as unknown as { hasSaid?: boolean }).hasSaid ?? false)).toBe(false)
 })

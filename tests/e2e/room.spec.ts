@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
 import { befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
-import { answer, drag, enter, join, listButton, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
+import { answer, drag, enter, expectDrawnAt, join, listButton, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
 
 /** Chooses somebody in the list with keys alone, and what to do about them. */
 async function chooseByKeys(page: Page, name: string, deed: string): Promise<void> {
@@ -16,12 +16,7 @@ test('today is answered before the room opens; back leads out of it @small', asy
   const station = await newStation(me)
   await join(other, station)
   await answer(other, station, '도서관 창가 자리')
-  await page.goto('/station')
-  await page.evaluate(({ stationId, stationCode }) => {
-    sessionStorage.setItem('stationId', stationId)
-    sessionStorage.setItem('stationCode', stationCode)
-  }, station)
-  await page.goto('/station/stationinside')
+  await open(page, station)
   const overlay = page.getByRole('dialog')
   await expect(overlay.getByText(/오늘의 질문/)).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -50,6 +45,8 @@ test('today is answered before the room opens; back leads out of it @small', asy
 test('whoever writes over midnight keeps question and words, and goes on to the new question', async ({ page }) => {
   const me = await ownPhone(page, '민아')
   const station = await newStation(me)
+  // A connection that missed a day would read everything anew as well.
+  await page.routeWebSocket('**/api/live', () => undefined)
   await page.clock.install()
   await open(page, station)
   const overlay = page.getByRole('dialog')
@@ -90,11 +87,10 @@ test('a drag by touch is stored, seen on the other phone, and survives a reload'
   const after = await placeOf(me, station, other.userId)
 
   // The figure is where the other phone's finger finds it: a tap there opens their own report.
+  await expectDrawnAt(other.page, 1, after)
   const seen = await middleOf(other.page, after)
-  await expect(async () => {
-    await other.page.touchscreen.tap(seen.x, seen.y)
-    await expect(other.page.getByRole('switch', { name: '자리 고정하기' })).toBeVisible({ timeout: 1500 })
-  }).toPass()
+  await other.page.touchscreen.tap(seen.x, seen.y)
+  await expect(other.page.getByRole('switch', { name: '자리 고정하기' })).toBeVisible()
   await other.page.context().close()
 })
 
@@ -102,18 +98,19 @@ test('who is pinned stays where they are, and the reason is told', async ({ page
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')
   const station = await roomOfTwo(me, other)
+  // The pin is not heard of before the drag.
+  await page.routeWebSocket('**/api/live', () => undefined)
   await enter(me, station)
   const before = await placeOf(me, station, other.userId)
-  await page.route('**/api/live', (route) => route.abort())
   await other.call('PATCH', `/stations/${station.stationId}/members/me`, { isPinned: true })
   await drag(page, await middleOf(page, before), await middleOf(page, { x: before.x + 25, y: before.y + 20 }))
+  await expect(page.getByRole('status').filter({ hasText: '자리를 고정해 둔 멤버예요' })).toBeVisible()
   expect(await placeOf(me, station, other.userId)).toEqual(before)
   // A tap where the figure was finds it there again.
+  await expectDrawnAt(page, 1, before)
   const { x, y } = await middleOf(page, before)
-  await expect(async () => {
-    await page.touchscreen.tap(x, y)
-    await expect(page.getByRole('button', { name: '별 놀러가기' })).toBeVisible({ timeout: 1500 })
-  }).toPass()
+  await page.touchscreen.tap(x, y)
+  await expect(page.getByRole('button', { name: '별 놀러가기' })).toBeVisible()
 })
 
 test('one pins and unpins oneself', async ({ page }, testInfo) => {
@@ -168,9 +165,9 @@ test('by keyboard alone somebody is moved, befriended, read and signalled', asyn
   await chooseByKeys(page, '도윤', '친구 요청')
   await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeVisible()
   await other.call('PATCH', `/friends/requests/${me.userId}`, { status: 'ACCEPTED' })
-  await expect(async () => {
-    await chooseByKeys(page, '도윤', '시그널 보내기')
-  }).toPass()
+  await expect(listButton(page)).toBeFocused()
+  // It is offered once the acceptance is heard of.
+  await chooseByKeys(page, '도윤', '시그널 보내기')
   await expect(page.getByRole('dialog').getByText(/시그널을 보냈어요/)).toBeVisible()
 })
 
@@ -189,6 +186,7 @@ test('axe finds nothing in the room, in its list, its sheets and over it', async
   await expectNothingForAxe(page)
   for (const deed of ['오늘의 답 보기', '신고·차단', '정거장에서 내보내기']) {
     await listButton(page).tap()
+    await expect(page.getByRole('button', { name: /^도윤/ })).toBeVisible()
     await expectNothingForAxe(page)
     await page.getByRole('button', { name: /^도윤/ }).tap()
     await expect(page.getByRole('button', { name: deed })).toBeVisible()

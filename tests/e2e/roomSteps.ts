@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import type { Caller, Phone } from '#tests/helpers/phones.ts'
+import { shownPlaces } from '#tests/helpers/roomFingers.ts'
 
 export type Station = { stationId: string; stationCode: string }
 
@@ -44,6 +45,15 @@ export async function placeOf(caller: Caller, { stationId }: Station, userId: st
   const room = await caller.call('GET', `/stations/${stationId}`)
   const member = room.stationMembers.find((one: { userId: string }) => one.userId === userId)
   return { x: member.positionX, y: member.positionY }
+}
+
+/** Waits until the member who is so many in the room's order is drawn at a place, and no longer on the way there. */
+export async function expectDrawnAt(page: Page, at: number, { x, y }: { x: number; y: number }): Promise<void> {
+  await expect(async () => {
+    const { positionX, positionY } = (await shownPlaces(page))[at] ?? { positionX: Number.NaN, positionY: Number.NaN }
+    expect(positionX).toBeCloseTo(x, 0)
+    expect(positionY).toBeCloseTo(y, 0)
+  }).toPass()
 }
 
 /** The middle of a figure whose box begins at a place, in px of the page. */

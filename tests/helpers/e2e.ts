@@ -60,8 +60,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Fails when axe finds something in what is shown. */
+/** Waits until what fades or moves has come to its end; what turns for as long as it is shown goes on. */
+export async function motionEnds(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    await Promise.allSettled(document.getAnimations().flatMap((motion) => (isEnding(motion) ? [motion.finished] : [])))
+  })
+}
+
+/** Fails when axe finds something in what is shown. Words that are still fading in would have too little contrast. */
 export async function expectNothingForAxe(page: Page): Promise<void> {
+  await motionEnds(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
