@@ -18,14 +18,18 @@ function paint(canvas: Uint32Array, width: number, height: number, piece: Piece)
   const toX = Math.min(piece.width, width - piece.left)
   const toY = Math.min(piece.height, height - piece.top)
   for (let y = Math.max(0, -piece.top); y < toY; y++) {
-    const row = y * piece.width
-    let to = (y + piece.top) * width + piece.left + fromX
-    for (let from = row + fromX; from < row + toX; from++, to++) {
-      const over = source[from] ?? 0
-      // A pixel is one little-endian word, alpha on top: two comparisons settle most of them.
-      if (over >= 0xff000000) canvas[to] = over
-      else if (over !== 0) canvas[to] = blend(over, canvas[to] ?? 0)
-    }
+    const from = y * piece.width + fromX
+    paintRow(canvas, (y + piece.top) * width + piece.left + fromX, source, from, from + toX - fromX)
+  }
+}
+
+/** Paints pixels from..until of a source over those of a canvas that begin at `to`. Both are premultiplied, a little-endian word a pixel. */
+export function paintRow(canvas: Uint32Array, to: number, source: Uint32Array, from: number, until: number): void {
+  for (let i = from, at = to; i < until; i++, at++) {
+    const over = source[i] ?? 0
+    // Alpha is on top: two comparisons settle most pixels.
+    if (over >= 0xff000000) canvas[at] = over
+    else if (over !== 0) canvas[at] = blend(over, canvas[at] ?? 0)
   }
 }
 

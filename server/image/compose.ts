@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
-import { type Piece, paintOver, premultiply } from '#scene/model/paintOver.ts'
+import { premultiply } from '#scene/model/paintOver.ts'
+import { type LayerRuns, paintRuns, toRuns } from './layerRuns.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { cropAndShrink, type Pixels } from './shrink.ts'
 
-/** A layer to paint: its corner in px of the full artboard, and its decoded pixels if they are at hand. */
-export type LayerRef = { name: string; left: number; top: number; pixels?: DecodedLayer | undefined }
-/** Premultiplied, in memory that threads share. */
-export type DecodedLayer = { data: Uint8Array; width: number; height: number }
+/** A layer to paint: its corner in px of the full artboard, and what is painted, if it is decoded already. */
+export type LayerRef = { name: string; left: number; top: number; runs?: LayerRuns | undefined }
 
 const FIGURE = { width: 900, height: 1200 } as const
 /** 420 x 420 at (90, 40) of the 600 x 800 artboard. Source: art/STYLE.md section 1 */
 const HEAD = { left: 135, top: 60, side: 630 } as const
 const PROFILE_SIDE = 512
+const BYTES_A_PIXEL = 4
 
 /** Somebody waits, and most screens take WebP: each level more costs a quarter more time for a tenth of the bytes. */
 const PNG = { compressionLevel: 2 }
@@ -25,25 +25,18 @@ const PNG = { compressionLevel: 2 }
 const WEBP: WebpOptions = { quality: 84, effort: 2 }
 const KERNEL = 'mitchell'
 
-/** Decodes a layer into memory that every thread can read. @param path its lossless WebP at the full width, cropped */
-export async function decodeLayer(path: string): Promise<DecodedLayer> {
+/** Decodes a layer. @param path its lossless WebP at the full width, cropped */
+export async function decodeLayer(path: string): Promise<LayerRuns> {
   const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const shared = new Uint8Array(new SharedArrayBuffer(data.length))
-  shared.set(data)
-  premultiply(shared)
-  return { data: shared, width: info.width, height: info.height }
+  premultiply(data)
+  return toRuns(new Uint32Array(data.buffer, data.byteOffset, data.length / BYTES_A_PIXEL), info.width, info.height)
 }
 
 /** The full figure: layers back to front, without the floor's shadow, which every scene paints itself. */
-export function composeFigure(layers: (LayerRef & { pixels: DecodedLayer })[]): Pixels {
-  const pieces: Piece[] = layers.map(({ left, top, pixels }) => ({
-    left,
-    top,
-    pixels: pixels.data,
-    width: pixels.width,
-    height: pixels.height,
-  }))
-  return { data: paintOver(pieces, FIGURE.width, FIGURE.height), ...FIGURE }
+export function composeFigure(layers: (LayerRef & { runs: LayerRuns })[]): Pixels {
+  const canvas = new Uint32Array(FIGURE.width * FIGURE.height)
+  for (const { runs, left, top } of layers) paintRuns(canvas, FIGURE, runs, left, top)
+  return { data: new Uint8Array(canvas.buffer), ...FIGURE }
 }
 
 /** Writes figure and profile, each file whole or not at all. The figure comes last: where it is, the profile is too. */

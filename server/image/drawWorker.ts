@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { composeFigure, type DecodedLayer, decodeLayer, type LayerRef, writePictures, writeSize } from './compose.ts'
+import { composeFigure, decodeLayer, type LayerRef, writePictures, writeSize } from './compose.ts'
+import type { LayerRuns } from './layerRuns.ts'
 import type { PictureSize } from './pictureSizes.ts'
 
 export type Drawing = { hash: string; folder: string; contentFolder: string; layers: LayerRef[] }
 export type DrawJob = { drawing: Drawing } | { size: PictureSize; folder: string }
 /** `decoded`: layers that were not at hand, for the next drawing. */
-export type DrawReply = { decoded: [string, DecodedLayer][]; error?: undefined } | { error: string }
+export type DrawReply = { decoded: [string, LayerRuns][]; error?: undefined } | { error: string }
 
 // One thread a worker; the cores are shared with whoever answers calls.
 sharp.concurrency(1)
@@ -27,13 +28,13 @@ async function answer(job: DrawJob): Promise<DrawReply> {
   }
 }
 
-async function draw({ hash, folder, contentFolder, layers }: Drawing): Promise<[string, DecodedLayer][]> {
-  const decoded: [string, DecodedLayer][] = []
-  const ready: (LayerRef & { pixels: DecodedLayer })[] = []
+async function draw({ hash, folder, contentFolder, layers }: Drawing): Promise<[string, LayerRuns][]> {
+  const decoded: [string, LayerRuns][] = []
+  const ready: (LayerRef & { runs: LayerRuns })[] = []
   for (const layer of layers) {
-    const pixels = layer.pixels ?? (await decodeLayer(join(contentFolder, `${layer.name}.w900.webp`)))
-    if (!layer.pixels) decoded.push([layer.name, pixels])
-    ready.push({ ...layer, pixels })
+    const runs = layer.runs ?? (await decodeLayer(join(contentFolder, `${layer.name}.w900.webp`)))
+    if (!layer.runs) decoded.push([layer.name, runs])
+    ready.push({ ...layer, runs })
   }
   await writePictures(composeFigure(ready), hash, folder)
   return decoded

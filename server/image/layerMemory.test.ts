@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LayerMemory } from './layerMemory.ts'
 
-const layer = (bytes: number) => ({ data: new Uint8Array(bytes), width: 1, height: 1 })
+const layer = (bytes: number) => ({ runs: new Uint16Array(0), pixels: new Uint32Array(bytes / 4), width: 1, height: 1 })
 
 it('forgets what was not used for longest, and never holds more than it may', () => {
   const memory = new LayerMemory(100)
@@ -12,6 +12,6 @@ it('forgets what was not used for longest, and never holds more than it may', ()
   expect([memory.get('hair'), memory.get('eyes'), memory.get('nose')].map(Boolean)).toEqual([true, false, true])
   memory.put('hair', layer(60))
   expect([memory.get('hair'), memory.get('nose')].map(Boolean)).toEqual([true, true])
-  memory.put('huge', layer(101))
+  memory.put('huge', layer(104))
   expect(memory.get('huge')).toBeUndefined()
 })

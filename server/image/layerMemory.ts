@@ -1,9 +1,9 @@
-import type { DecodedLayer } from './compose.ts'
+import { bytesOf, type LayerRuns } from './layerRuns.ts'
 
 /** Decoded layers, up to a number of bytes; what was not used for longest is forgotten first. */
 export class LayerMemory {
   readonly #most: number
-  readonly #layers = new Map<string, DecodedLayer>()
+  readonly #layers = new Map<string, LayerRuns>()
   #bytes = 0
 
   constructor(most: number) {
@@ -11,7 +11,7 @@ export class LayerMemory {
   }
 
   /** @param key name and digest, so that mended art is decoded anew. */
-  get(key: string): DecodedLayer | undefined {
+  get(key: string): LayerRuns | undefined {
     const layer = this.#layers.get(key)
     if (!layer) return undefined
     // The order of a Map is the order of entering: entering again makes it the newest.
@@ -20,10 +20,10 @@ export class LayerMemory {
     return layer
   }
 
-  put(key: string, layer: DecodedLayer): void {
+  put(key: string, layer: LayerRuns): void {
     this.#forget(key)
     this.#layers.set(key, layer)
-    this.#bytes += layer.data.length
+    this.#bytes += bytesOf(layer)
     for (const oldest of this.#layers.keys()) {
       if (this.#bytes <= this.#most) return
       this.#forget(oldest)
@@ -31,7 +31,8 @@ export class LayerMemory {
   }
 
   #forget(key: string) {
-    this.#bytes -= this.#layers.get(key)?.data.length ?? 0
+    const layer = this.#layers.get(key)
+    if (layer) this.#bytes -= bytesOf(layer)
     this.#layers.delete(key)
   }
 }

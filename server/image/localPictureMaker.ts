@@ -47,13 +47,13 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
   const draw = async (look: Look): Promise<void> => {
     const drawing = () => ({ hash: store.hashOf(look), folder: store.folder, contentFolder, layers: layersFor(look) })
     const decoded = await pool.draw(drawing).catch(refuse)
-    for (const [name, pixels] of decoded) memory.put(keyOf(name), pixels)
+    for (const [name, runs] of decoded) memory.put(keyOf(name), runs)
   }
   const drawSize = (size: PictureSize) => pool.drawSize(size, store.folder).catch(refuse)
   const layersFor = (look: Look): LayerRef[] =>
     layersOf(look, wardrobe.hasLayer).map((name) => {
       const [x, y] = wardrobe.layer(name)?.box ?? [0, 0]
-      return { name, left: x * SCALE, top: y * SCALE, pixels: memory.get(keyOf(name)) }
+      return { name, left: x * SCALE, top: y * SCALE, runs: memory.get(keyOf(name)) }
     })
   return sharedMaker({ store, wardrobe, draw, drawSize, close: pool.close })
 }
