@@ -43,6 +43,24 @@ test('public pages stand in the column and lead on @small', async ({ page }) => 
   await expectNoSidewaysScroll(page)
 })
 
+test('the manifest for home screens names pictures that are there and begins at the login', async ({ page }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const { start_url: start, icons } = await answer.json()
+  expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of icons) {
+    const drawn = await page.evaluate(async (from) => {
+      const { width, height } = await createImageBitmap(await (await fetch(from)).blob())
+      return `${width}x${height}`
+    }, src)
+    expect(drawn).toBe(sizes)
+  }
+  await page.goto(start)
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+})
+
 test('an unknown address says so and leads to the first page', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page.getByRole('heading', { name: '주소를 다시 확인해 주세요' })).toBeVisible()
