@@ -26,6 +26,26 @@ test('a name of 15 letters stays inside the screen @small', async ({ page }) => 
   expect(overflow).toBe(0)
 })
 
+test('balances of a rich member stand in one line beside the icons @small', async ({ page }) => {
+  await page.route('**/api/wallet', (route) => route.fulfill({ json: { coin: 99, stone: 1234 } }))
+  await signUp(page, '민아')
+  await expect(page.getByText('1,234', { exact: true })).toBeVisible()
+  const boxes = await page.evaluate(() => {
+    const icons = [...document.querySelectorAll('nav[aria-label="별 메뉴"] a')]
+    const pills = [...document.querySelectorAll('span:has(> picture > img[src*="icon_"])')].slice(0, 2)
+    return [...pills, ...icons].map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right }))
+  })
+  expect(boxes).toHaveLength(5)
+  for (const [index, { right }] of boxes.slice(0, -1).entries()) expect(right).toBeLessThan(boxes[index + 1]?.left ?? 0)
+  expect(boxes.at(-1)?.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const lines = await page.getByText('1,234', { exact: true }).evaluate((pill) => {
+    const range = document.createRange()
+    range.selectNodeContents(pill.lastChild ?? pill)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 test('without stage and picture it says so, and a second try brings the star', async ({ page }) => {
   await signUp(page)
   await page.route(/\/content\/(character_|face_|fashion_)/, (route) => route.abort())
