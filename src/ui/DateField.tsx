@@ -3,7 +3,8 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { lazy, Suspense, useId, useState } from 'react'
 import { DATE_CHOOSE, koreanDate } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
-import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
+import { Field, fieldBox } from './Field.tsx'
+import type { FieldStatus } from './FieldMessage.tsx'
 import styles from './TextField.module.css'
 
 // The calendar is heavy and seldom opened: it comes on the first press.
@@ -30,14 +31,11 @@ export function DateField({ label, value, onChange, openAt, status = 'idle', mes
     setOpen(true)
   }
   return (
-    <div className={styles.field}>
-      <span id={`${id}-label`} className="label">
-        {label}
-      </span>
+    <Field id={id} label={label} status={status} message={message}>
       <button
         type="button"
         id={id}
-        className={cx('b1', styles.box, styles.press, styles[status])}
+        className={cx('b1', fieldBox(status), styles.box, styles.press)}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-message`}
@@ -47,7 +45,6 @@ export function DateField({ label, value, onChange, openAt, status = 'idle', mes
         <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
         <CaretDownIcon size={18} weight="bold" aria-hidden />
       </button>
-      <FieldMessage id={`${id}-message`} status={status} text={message} />
       {wasOpened && (
         <Suspense>
           <CalendarSheet
@@ -60,6 +57,6 @@ export function DateField({ label, value, onChange, openAt, status = 'idle', mes
           />
         </Suspense>
       )}
-    </div>
+    </Field>
   )
 }

@@ -1,20 +1,15 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
+import { Field, type FieldProps, fieldBox } from './Field.tsx'
 import styles from './Textarea.module.css'
-import { useComposedText } from './useComposedText.ts'
+import { type SetByControl, type TextControlOptions, useTextControl } from './useTextControl.ts'
 
-export type TextareaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'id'> & {
-  label: string
-  isLabelHidden?: boolean
-  value: string
-  onValueChange: (text: string) => void
-  maxCodePoints?: number
-  /** Shown at the bottom right, as '12 / 150byte'. */
-  counterText?: string
-  status?: FieldStatus
-  message?: string | undefined
-}
+export type TextareaProps = FieldProps &
+  TextControlOptions &
+  Omit<ComponentProps<'textarea'>, SetByControl> & {
+    /** Shown at the bottom right, as '12 / 150byte'. */
+    counterText?: string
+  }
 
 /** A labelled box for several lines of text. */
 export function Textarea({
@@ -29,30 +24,18 @@ export function Textarea({
   className,
   ...rest
 }: TextareaProps) {
-  const id = useId()
-  const composed = useComposedText({ onValueChange, maxCodePoints })
+  const frame = { label, isLabelHidden, status, message, className }
+  const control = useTextControl({ value, onValueChange, maxCodePoints, status })
   return (
-    <div className={cx(styles.field, className)}>
-      <label htmlFor={id} className={cx('label', isLabelHidden && 'visually-hidden')}>
-        {label}
-      </label>
-      <div className={cx(styles.box, styles[status])}>
-        <textarea
-          {...rest}
-          {...composed}
-          id={id}
-          value={value}
-          className={cx('b1', styles.input)}
-          aria-invalid={status === 'error' || undefined}
-          aria-describedby={`${id}-message`}
-        />
+    <Field id={control.id} {...frame}>
+      <div className={cx(fieldBox(status), styles.box)}>
+        <textarea {...rest} {...control} className={cx(control.className, styles.input)} />
         {counterText && (
           <span className={cx('caption', styles.counter)} aria-hidden>
             {counterText}
           </span>
         )}
       </div>
-      <FieldMessage id={`${id}-message`} status={status} text={message} />
-    </div>
+    </Field>
   )
 }

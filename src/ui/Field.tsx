@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Field.module.css'
+import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
+
+export type FieldProps = {
+  label: string
+  /** The label is still said by screen readers. */
+  isLabelHidden?: boolean
+  status?: FieldStatus
+  /** The sentence under the field. */
+  message?: string | undefined
+  className?: string | undefined
+}
+
+type Props = FieldProps & {
+  /** The control's; its label and sentence are found by it. */
+  id: string
+  /** Whether an error's or success's sign stands before the sentence. */
+  hasMessageIcon?: boolean
+  children: ReactNode
+}
+
+/** A control with its label above and its sentence below. */
+export function Field({ id, label, isLabelHidden = false, status = 'idle', message, className, hasMessageIcon = true, children }: Props) {
+  return (
+    <div className={cx(styles.field, className)}>
+      <label id={`${id}-label`} htmlFor={id} className={cx('label', isLabelHidden && 'visually-hidden')}>
+        {label}
+      </label>
+      {children}
+      <FieldMessage id={`${id}-message`} status={status} text={message} hasIcon={hasMessageIcon} />
+    </div>
+  )
+}
+
+/** The edge that shows focus and status, for the element around a control or the control itself. Its shape is the caller's. */
+export function fieldBox(status: FieldStatus = 'idle'): string {
+  return cx(styles.box, styles[status])
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { cx } from './cx.ts'
+import styles from './Field.module.css'
+import type { FieldStatus } from './FieldMessage.tsx'
+import { useComposedText } from './useComposedText.ts'
+
+export type TextControlOptions = {
+  value: string
+  onValueChange: (text: string) => void
+  /** Longer text is cut, but never while a syllable is being composed. */
+  maxCodePoints?: number | undefined
+  status?: FieldStatus
+}
+
+/** What `useTextControl` sets itself. */
+export type SetByControl = 'id' | 'value' | 'onChange' | 'maxLength'
+
+/** What an input or textarea inside a `Field` is given. */
+export function useTextControl({ value, onValueChange, maxCodePoints, status = 'idle' }: TextControlOptions) {
+  const id = useId()
+  const composed = useComposedText({ onValueChange, maxCodePoints })
+  return {
+    ...composed,
+    id,
+    value,
+    className: cx('b1', styles.control),
+    'aria-invalid': status === 'error' || undefined,
+    'aria-describedby': `${id}-message`,
+  }
+}
