@@ -115,6 +115,23 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
+  it('a part of a page carries what keeps its type and its site, and nothing that only a page goes by', async () => {
+    for (const url of ['/content/face_hair_1.png', '/content/face_hair_1.w300.webp']) {
+      const { statusCode, headers } = await server.app.inject({ url })
+      expect([statusCode, headers]).toMatchObject([
+        200,
+        { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' },
+      ])
+      for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'x-request-id'])
+        expect(headers).not.toHaveProperty(name)
+    }
+  })
+
+  it('no script may become a worker, which would go by the headers that scripts come without', async () => {
+    const { headers } = await server.app.inject({ url: '/' })
+    expect(headers['content-security-policy']).toContain("worker-src 'none'")
+  })
+
   it('the page of the product allows no inline script and no inline style', async () => {
     const { headers } = await server.app.inject({ url: '/api/health' })
     expect(headers['content-security-policy']).not.toContain('unsafe')
