@@ -7,7 +7,7 @@ import { App } from '#app/App.tsx'
 import { router } from '#app/router.tsx'
 import { startEarly } from '#app/startEarly.ts'
 import { watchSession } from '#features/auth/session.store.ts'
-import { endStart } from '#lib/startOver.ts'
+import { endStart, startOver } from '#lib/startOver.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
 // In the build a file of its own, which the page begins with: it has run before this one is there.
 import './early.ts'
@@ -17,6 +17,7 @@ const PATIENCE_MS = 100
 
 // Not preloaded: the font would come in the way of the code. Kept from an earlier visit it is here before the first text.
 void document.fonts.load('1em "Pretendard Core"')
+startOver.then(switchOnFontSlices)
 watchSession()
 connectOverlayHistory(router)
 
@@ -34,3 +35,8 @@ void Promise.race([startEarly(pathname), patience]).then(() =>
     </StrictMode>,
   ),
 )
+
+/** Fonts for letters that none of our own sentences has. Their list is long, so the page leaves it for us to ask for. */
+function switchOnFontSlices() {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false
+}

@@ -14,11 +14,12 @@ const TEXT_FOLDERS = ['src/text', 'contract/text']
 const WEIGHTS = { min: 400, max: 800 }
 
 type Served = { type: string; source: Buffer | string }
-type Fonts = { files: Map<string, Served>; sheet: string }
+type Fonts = { files: Map<string, Served>; core: string; slices: string }
 
 /**
  * Serves Pretendard ourselves. Every letter of the product's own sentences comes in one small core font, which the entry asks
- * for; letters that only people write come from the package's 92 slices, each when it is first needed.
+ * for; letters that only people write come from the package's 92 slices, each when it is first needed. The list of slices is long, so
+ * the page begins without it: the entry switches it on.
  */
 export function pretendard(): Plugin {
   let fonts: Promise<Fonts> | undefined
@@ -41,9 +42,12 @@ export function pretendard(): Plugin {
   }
 }
 
-function tagsOf({ sheet }: Fonts): HtmlTagDescriptor[] {
-  // Blocks painting on purpose: it is small, comes beside the much larger script, and so the first text already knows its font.
-  return [{ tag: 'link', attrs: { rel: 'stylesheet', href: `/${sheet}` }, injectTo: 'head' }]
+function tagsOf({ core, slices }: Fonts): HtmlTagDescriptor[] {
+  return [
+    // Blocks painting on purpose: it is one rule, comes beside the much larger script, and so the first text already knows its font.
+    { tag: 'link', attrs: { rel: 'stylesheet', href: `/${core}` }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'stylesheet', href: `/${slices}`, disabled: true }, injectTo: 'head' },
+  ]
 }
 
 async function makeFonts(): Promise<Fonts> {
@@ -63,7 +67,7 @@ async function makeFonts(): Promise<Fonts> {
     })
     .replaceAll(/\s+/g, ' ')
   const face = `@font-face{font-family:"Pretendard Core";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:swap;src:url(/${core}) format("woff2")}`
-  return { files, sheet: add('pretendard', 'css', 'text/css', face + slices) }
+  return { files, core: add('pretendard-core', 'css', 'text/css', face), slices: add('pretendard-slices', 'css', 'text/css', slices) }
 }
 
 /** All letters of our sentences, and of a keyboard: names and numbers are written with them. */
