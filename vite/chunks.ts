@@ -7,7 +7,7 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const COMMON = /[\\/](src[\\/]ui[\\/](EmptyState|IconButton|IconLink|LoadError)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
 const STILL_STAR =
-  /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
+  /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
 const EARLY = /[\\/]src[\\/]early\.ts$/
 
@@ -28,12 +28,13 @@ export function startingChunks() {
   const isEarly = reachedFrom((_info, id) => EARLY.test(id))
   const isAtStart = reachedFrom(({ isEntry }) => isEntry)
   const isOnHome = reachedFrom((_info, id) => HOME.test(id))
+  // The icons of /home too: a file of their own would be one turn more for a kilobyte.
+  const isInShell = (id: string, context: Context) => COMMON.test(id) || isAtStart(id, context) || (ICONS.test(id) && isOnHome(id, context))
   const isLater = (id: string, context: Context) => !isAtStart(id, context) && !isOnHome(id, context)
   return [
     { name: (id: string, context: Context) => (isEarly(id, context) ? EARLY_FILE : null), priority: 4 },
     { name: (id: string, context: Context) => (LIBRARIES.test(id) && isAtStart(id, context) ? 'libraries' : null), priority: 3 },
-    { name: (id: string, context: Context) => (COMMON.test(id) || isAtStart(id, context) ? 'shell' : null), priority: 2 },
-    { name: (id: string, context: Context) => (ICONS.test(id) && isOnHome(id, context) ? 'shell' : null), priority: 2 },
+    { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { name: 'star', test: STILL_STAR, priority: 1 },
     { name: (id: string, context: Context) => (SMALL.test(id) && isLater(id, context) ? 'small' : null), priority: 0 },
     { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 0 },
