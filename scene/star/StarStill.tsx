@@ -14,6 +14,8 @@ export type StarStillProps = {
   heightPx: number
   figureHeightRatio?: number
   feetRatio?: number
+  /** A live stage is about to take its place. */
+  isBrief?: boolean
   /** What is seen, for screen readers; without it the picture is decoration. */
   label?: string | undefined
   /** The composed picture is painted. */
@@ -23,7 +25,17 @@ export type StarStillProps = {
 }
 
 /** The same view as `StarScene` out of finished pictures: light, for the time until the stage is loaded. */
-export function StarStill({ character, background, widthPx, heightPx, label, onLoaded, onMissing, ...props }: StarStillProps) {
+export function StarStill({
+  character,
+  background,
+  widthPx,
+  heightPx,
+  isBrief = false,
+  label,
+  onLoaded,
+  onMissing,
+  ...props
+}: StarStillProps) {
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const size = { width: widthPx, height: heightPx }
   const figure = figureBox(size, { figureHeightRatio, feetRatio })
@@ -39,7 +51,7 @@ export function StarStill({ character, background, widthPx, heightPx, label, onL
             style={{ ...placed(shadowBox(figure)), borderRadius: '50%', background: GROUND_SHADOW.fill, opacity: GROUND_SHADOW.opacity }}
           />
           <picture>
-            <source type="image/webp" srcSet={figureSrcSet(character)} sizes={`${Math.round(figure.width)}px`} />
+            <source type="image/webp" srcSet={figureSrcSet(character, { isLasting: !isBrief })} sizes={`${Math.round(figure.width)}px`} />
             <img src={character} alt="" style={placed(figure)} onLoad={onLoaded} onError={onMissing} fetchPriority="high" />
           </picture>
         </>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isBodyLayer } from '../model/body.ts'
+import { afterPaint } from '../stage/afterPaint.ts'
 import { PictureError } from '../stage/pictureError.ts'
 import type { StarSceneProps } from './StarScene.tsx'
 import { StarStill } from './StarStill.tsx'
@@ -20,6 +21,7 @@ const LiveStar = lazy(loadStarScene)
 
 /** Without the stage the still picture stays: a star is never blank because its code could not be fetched. */
 async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps> }> {
+  await afterPaint()
   try {
     const { StarScene } = await import('./StarScene.tsx')
     return { default: StarScene }
@@ -66,6 +68,7 @@ export function StarView({ character, onReady, onError, onFigure, onFailed, labe
       {!isLive && (
         <StarStill
           {...{ character, background, widthPx, heightPx, label }}
+          isBrief
           {...(figureHeightRatio !== undefined && { figureHeightRatio })}
           {...(feetRatio !== undefined && { feetRatio })}
           onLoaded={showStill}
