@@ -6,10 +6,21 @@ const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ko'
  * emoji or composed syllable is cut in its middle.
  */
 export function preview(text: string, max: number): string {
-  const letters = lettersOf(text.replace(/\s+/gu, ' ').trim())
-  return letters.length <= max ? letters.join('') : `${letters.slice(0, max).join('').trimEnd()}${ELLIPSIS}`
+  const line = text.replace(/\s+/gu, ' ').trim()
+  // No letter is shorter than one unit of a string.
+  if (line.length <= max) return line
+  let end = 0
+  let count = 0
+  for (const letter of lettersOf(line)) {
+    if (count === max) return `${line.slice(0, end).trimEnd()}${ELLIPSIS}`
+    count += 1
+    end += letter.length
+  }
+  return line
 }
 
-function lettersOf(text: string): string[] {
-  return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
+/** One after the other: of a long answer only the beginning is divided. */
+function* lettersOf(text: string): Generator<string> {
+  if (segmenter) for (const { segment } of segmenter.segment(text)) yield segment
+  else yield* text
 }
