@@ -17,19 +17,19 @@ const FIGURE_WIDTH = '33vh'
 if (asksWho(location.pathname) && !signedOutMark.isSet()) askWhoIsThere()
 
 function askWhoIsThere(): void {
-  const refreshed = inRefreshTurn(() => read('/auth/refresh'))
+  // A page that is left meanwhile must not lose the cookie in the answer: the one it came with is worth nothing any more.
+  const refreshed = inRefreshTurn(() => read('/auth/refresh', { keepalive: true }))
   keepEarly(`${apiBase()}/auth/refresh`, refreshed)
   const home = refreshed.then(async (answer) => {
     const { accessToken } = await answer.clone().json()
-    return accessToken ? read('/home', { authorization: `Bearer ${accessToken}` }) : undefined
+    return accessToken ? read('/home', { headers: { authorization: `Bearer ${accessToken}` } }) : undefined
   })
   keepEarly(`${apiBase()}/home`, home)
   if (location.pathname === '/home') home.then(fetchFigure).catch(() => undefined)
 }
 
-function read(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  return fetch(apiBase() + path, { credentials: 'include', cache: 'no-store', headers, signal })
+function read(path: string, options: RequestInit): Promise<Response> {
+  return fetch(apiBase() + path, { credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS), ...options })
 }
 
 async function fetchFigure(home: Response | undefined): Promise<void> {

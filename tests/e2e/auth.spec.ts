@@ -1,4 +1,6 @@
 import { countCalls, expect, logIn, newEmail, newMember, test } from '#tests/helpers/e2e.ts'
+import { aFaultProxy } from '#tests/helpers/faultProxy.ts'
+import { newPhone } from '#tests/helpers/phones.ts'
 
 test('a demo member logs in with Naver over the consent page @small', async ({ page }) => {
   await page.goto('/login')
@@ -78,6 +80,23 @@ test('an expired access token is refreshed once, and every call answers', async 
   // One at the start, and one for each call: the second goes out only when the first has been answered.
   expect(refreshes()).toBe(3)
   expect(answers.filter(({ path }) => path === '/api/home').map(({ status }) => status)).toEqual([428, 200])
+})
+
+test('a page that is left while it refreshes its session is still signed in when it comes back @small', async ({ browser }, testInfo) => {
+  const proxy = await aFaultProxy(testInfo.project.use.baseURL ?? '')
+  const { page } = await newPhone(browser, testInfo, '민아', proxy.url)
+  for (const path of ['/setting', '/home', '/market']) {
+    // The answer is on its way for so long that the page is left before it comes.
+    proxy.delay(300)
+    const asked = page.waitForRequest('**/api/auth/refresh')
+    await page.goto('/home', { waitUntil: 'commit' })
+    await asked
+    await page.goto(path, { waitUntil: 'commit' })
+    proxy.delay(0)
+    await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  }
+  await page.context().close()
+  await proxy.close()
 })
 
 test('a session that ended elsewhere asks for a login on the next call', async ({ page, context }) => {

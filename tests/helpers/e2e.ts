@@ -40,7 +40,7 @@ export async function logIn(page: Page, email: string, { withoutEmail = false } 
 }
 
 /** A new member by the calls that the setup screens make, on /home. */
-export async function newMember(page: Page, userName = '별이'): Promise<{ email: string; userId: string; userName: string }> {
+export async function newMember(page: Page, userName = '별이') {
   const email = newEmail()
   await logIn(page, email)
   const userId = newUserId()
@@ -52,7 +52,7 @@ export async function newMember(page: Page, userName = '별이'): Promise<{ emai
   expect(signup.status(), await signup.text()).toBe(200)
   await page.goto('/home')
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
-  return { email, userId, userName }
+  return { email, userId, userName, accessToken: String(accessToken) }
 }
 
 /** Fails when the page can be scrolled sideways. */

@@ -52,7 +52,8 @@ async function askTwiceWhenRotated(): Promise<string> {
 }
 
 async function ask(): Promise<string> {
-  const response = await send(refresh, {}, null)
+  // A page that is left meanwhile must not lose the cookie in the answer: the one it came with is worth nothing any more.
+  const response = await send(refresh, {}, null, { keepalive: true })
   if (!response.ok) throw await readRefusal(response)
   const answer = AccessToken.safeParse(await bodyOf(response))
   if (!answer.success) throw new ApiError('UNEXPECTED_ANSWER', { status: response.status })
