@@ -5,13 +5,12 @@
  */
 import type { Browser } from 'playwright'
 import { startHarness } from '../visual/harness/server.ts'
-import { type Frames, framesWhile, launchPhone, medianFrames, PHONE, scrollDown, told } from './touchDrag.ts'
+import { type Frames, framesOfScrolling, launchPhone, medianFrames, PHONE, told } from './touchDrag.ts'
 
 const SLOWED = 4
 const PICTURES = 190
 /** About all of the grid. */
-const SCROLL = { distancePx: 4000, speedPx: 1600 }
-const FINGER = { x: 195, y: 300 }
+const STROKES = { x: 195, fromY: 420, toY: 40, distancePx: 3600, speedPx: 1600 }
 const TARGET = { droppedPercent: 0, ratio: 1.2 }
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -21,7 +20,7 @@ async function measure(browser: Browser, url: string, show: 'showPartGrid' | 'sh
   await page.goto(url)
   await page.evaluate(([how, count]) => window.harness[how](count), [show, PICTURES] as const)
   await page.waitForTimeout(300)
-  const frames = await framesWhile(page, SLOWED, (session) => scrollDown(session, FINGER, SCROLL))
+  const frames = await framesOfScrolling(page, SLOWED, STROKES)
   await page.close()
   return frames
 }

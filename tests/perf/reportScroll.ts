@@ -6,7 +6,7 @@ import { questionBank } from '#server/modules/questions/questionBank.ts'
 import { searchTextOf } from '#server/modules/reports/searchText.ts'
 import { newMember } from '#tests/helpers/e2e.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
-import { type Frames, framesWhile, launchPhone, medianFrames, PHONE, scrollDown, told } from './touchDrag.ts'
+import { type Frames, framesOfScrolling, launchPhone, medianFrames, PHONE, told } from './touchDrag.ts'
 
 /**
  * Scrolling ten years of reports, 3,650, by touch at /report on a phone whose processor is slowed four times: first while the list comes page
@@ -15,8 +15,7 @@ import { type Frames, framesWhile, launchPhone, medianFrames, PHONE, scrollDown,
  */
 const SLOWED = 4
 const REPORTS = 3650
-const SCROLL = { distancePx: 6000, speedPx: 2000 }
-const FINGER = { x: 195, y: 500 }
+const STROKES = { x: 195, fromY: 700, toY: 150, distancePx: 6000, speedPx: 2000 }
 
 type Run = Frames & { cards: number }
 
@@ -60,7 +59,7 @@ async function readAll(page: Page): Promise<void> {
 }
 
 async function measure(page: Page): Promise<Run> {
-  const frames = await framesWhile(page, SLOWED, (session) => scrollDown(session, FINGER, SCROLL))
+  const frames = await framesOfScrolling(page, SLOWED, STROKES)
   return { ...frames, cards: await page.locator('article').count() }
 }
 

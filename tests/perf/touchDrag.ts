@@ -55,20 +55,31 @@ export async function dragAlong(session: CDPSession, [start, ...way]: Point[]): 
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** One finger that scrolls down again and again, `speedPx` a second. */
-export async function scrollDown(
-  session: CDPSession,
-  { x, y }: Point,
-  { distancePx, speedPx }: { distancePx: number; speedPx: number },
-): Promise<void> {
-  await session.send('Input.synthesizeScrollGesture', {
-    x,
-    y,
-    yDistance: -distancePx,
-    speed: speedPx,
-    gestureSourceType: 'touch',
-    preventFling: true,
-  })
+/** A finger that strokes upwards again and again, `speedPx` a second, from one height of the screen to another, until it has moved so far. */
+type Strokes = { x: number; fromY: number; toY: number; distancePx: number; speedPx: number }
+
+/**
+ * What scrolling costs.
+ * @throws Error when nothing went as far as the finger: a gesture that the browser does not take for scrolling costs little
+ */
+export async function framesOfScrolling(page: Page, slowed: number, strokes: Strokes): Promise<Frames> {
+  const before = await page.evaluate(scrolledPx)
+  const frames = await framesWhile(page, slowed, (session) => stroke(session, strokes))
+  const moved = (await page.evaluate(scrolledPx)) - before
+  if (moved < strokes.distancePx * 0.8) throw new Error(`scrolled ${moved} px only`)
+  return frames
+}
+
+async function stroke(session: CDPSession, { x, fromY, toY, distancePx, speedPx }: Strokes): Promise<void> {
+  const stepPx = (speedPx * FRAME_MS) / 1000
+  const steps = Math.round((fromY - toY) / stepPx)
+  const way = Array.from({ length: steps + 1 }, (_, at) => ({ x, y: fromY - at * stepPx }))
+  for (let moved = 0; moved < distancePx; moved += steps * stepPx) await dragAlong(session, way)
+}
+
+/** Runs in the page: how far it and all that is in it is scrolled. */
+function scrolledPx(): number {
+  return [...document.querySelectorAll('*')].reduce((sum, { scrollTop }) => sum + scrollTop, 0)
 }
 
 export function median(numbers: number[]): number {

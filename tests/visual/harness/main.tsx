@@ -7,6 +7,7 @@ import { StarStill, type StarStillProps } from '#scene/star/StarStill.tsx'
 import { compareLooks, pixelsAt } from './compareLooks.tsx'
 import { comparePixels } from './comparePixels.ts'
 import { showElements } from './elements.ts'
+import { type LateChange, wearLate } from './latePart.tsx'
 import { changeRoom, type RoomProps, roomFigures, roomLog, roomMoves, showRoom } from './room.tsx'
 import { sheetLog, showPlainSheet, showSheet } from './sheet.tsx'
 import { type Change, mountBareCanvas, mountScene, tapMs } from './tapToPaint.tsx'
@@ -37,6 +38,7 @@ const harness = {
   mountScene: (change: Change) => mountScene(root, change),
   mountBareCanvas,
   tapMs,
+  wearLate: (change: LateChange) => wearLate(root, change),
   clear: () => root.render(null),
   /** The figure as it is painted now; its canvas is the last. */
   figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
