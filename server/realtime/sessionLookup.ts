@@ -1,25 +1,37 @@
-type Waiting = { sessionId: string; resolve: (isAlive: boolean) => void; reject: (error: unknown) => void }
+type Waiting = { sessionId: string; since: number; resolve: (isAlive: boolean) => void; reject: (error: unknown) => void }
+
+/** How long somebody waits for a database that does not answer: less than a client, for whom coming again costs both sides far more. */
+const PATIENCE_MS = 8_000
+const AGAIN_MS = 500
 
 /**
  * Asks whether sessions live, one question to the database at a time, for all who wait: after a restart a thousand clients say hello in one
- * moment, and as many questions would wait for each other until they are given up.
+ * moment, and as many questions would wait for each other until they are given up. A question that fails is asked again for a while.
  * @param livingAmong which of these sessions live.
  */
 export function createSessionLookup(livingAmong: (sessionIds: string[]) => Promise<Set<string>>) {
   let waiting: Waiting[] = []
   let isAsking = false
 
+  const answer = async (asked: Waiting[]) => {
+    try {
+      const living = await livingAmong([...new Set(asked.map(({ sessionId }) => sessionId))])
+      for (const { sessionId, resolve } of asked) resolve(living.has(sessionId))
+    } catch (error) {
+      const oldest = performance.now() - PATIENCE_MS
+      for (const one of asked) {
+        if (one.since <= oldest) one.reject(error)
+        else waiting.push(one)
+      }
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
+    }
+  }
   const askAll = async () => {
     isAsking = true
     while (waiting.length > 0) {
       const asked = waiting
       waiting = []
-      try {
-        const living = await livingAmong([...new Set(asked.map(({ sessionId }) => sessionId))])
-        for (const { sessionId, resolve } of asked) resolve(living.has(sessionId))
-      } catch (error) {
-        for (const { reject } of asked) reject(error)
-      }
+      await answer(asked)
     }
     isAsking = false
   }
@@ -27,7 +39,7 @@ export function createSessionLookup(livingAmong: (sessionIds: string[]) => Promi
   /** Whether a session lives now. @throws what the database throws. */
   return (sessionId: string): Promise<boolean> =>
     new Promise((resolve, reject) => {
-      waiting.push({ sessionId, resolve, reject })
+      waiting.push({ sessionId, since: performance.now(), resolve, reject })
       if (!isAsking) void askAll()
     })
 }

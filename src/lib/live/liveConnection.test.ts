@@ -96,6 +96,17 @@ describe('hello', () => {
     vi.advanceTimersByTime(RETRY.firstMs)
     expect(live.sockets).toHaveLength(2)
   })
+
+  it('does not give up a server that is only slow', () => {
+    const live = setUp()
+    live.connection.start()
+    vi.advanceTimersByTime(LIVE_LIMITS.answerMs - 1)
+    live.accept()
+    vi.advanceTimersByTime(LIVE_LIMITS.answerMs - 1)
+    live.hear({ type: 'ready' })
+    expect(live.phase()).toBe('ready')
+    expect(live.sockets).toHaveLength(1)
+  })
 })
 
 describe('messages', () => {

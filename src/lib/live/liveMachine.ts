@@ -50,7 +50,8 @@ export function liveStep(state: LiveState, input: LiveInput, random: number): Li
     case 'stop':
       return stay(LIVE_OFF, { do: 'cancelTimers' }, { do: 'close' })
     case 'opened':
-      return phase === 'opening' ? stay({ ...state, phase: 'greeting' }, { do: 'hello' }) : stay(state)
+      // A server that is slow, not gone, has its whole time once more: what it did would be done in vain, and again.
+      return phase === 'opening' ? stay({ ...state, phase: 'greeting' }, { do: 'hello' }, expectAnswer()) : stay(state)
     case 'heard':
       return heard(state, input.message)
     case 'closed':
