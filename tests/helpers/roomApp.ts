@@ -7,7 +7,8 @@ import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.
 import type { TestMember } from './members.ts'
 import { tokenOf } from './roomClients.ts'
 
-const AGAIN_MS = 100
+/** Pauses between tries of a call. Whoever never pauses longer keeps a server that is overloaded in that state. */
+const AGAIN_MS = { first: 100, longest: 4_000 } as const
 /** A call that hangs is given up, as by the app. */
 const CALL_MS = 2_000
 const STEPS_KEPT = 30
@@ -56,7 +57,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
   }
   /** A call until it is answered. */
   const call = async (path: string, init: RequestInit = {}) => {
-    for (;;) {
+    for (let pauseMs: number = AGAIN_MS.first; ; pauseMs = Math.min(AGAIN_MS.longest, 2 * pauseMs)) {
       try {
         const headers = { ...who.headers, 'content-type': 'application/json' }
         const answer = await fetch(`${url}/api${path}`, { ...init, headers, signal: AbortSignal.timeout(CALL_MS) })
@@ -65,7 +66,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
       } catch (error) {
         if (error instanceof TypeError && !('cause' in error) && error.message.includes('was answered')) throw error
       }
-      await sleep(AGAIN_MS)
+      await sleep(pauseMs * (0.5 + random() / 2))
     }
   }
   const fetchAnew = async () => {
