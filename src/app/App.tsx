@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { startOver } from '#lib/startOver.ts'
@@ -8,9 +8,13 @@ import { router } from './router.tsx'
 import { useOfflineToast } from './useOfflineToast.ts'
 
 /** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
-const Feedback = lazy(async () => {
+const Feedback = lazy(async (): Promise<{ default: ComponentType }> => {
   await Promise.race([startOver, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))])
-  return { default: (await import('#ui/FeedbackHost.tsx')).FeedbackHost }
+  // Without a line nothing is told; the screen that is there stays.
+  return import('#ui/FeedbackHost.tsx').then(
+    ({ FeedbackHost }) => ({ default: FeedbackHost }),
+    () => ({ default: () => null }),
+  )
 })
 
 /** Everything that stands around the screens. */
