@@ -38,11 +38,17 @@ export function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtr
         {headerExtra}
       </button>
       {headerControl !== undefined && (
-        <div className={styles.control} inert={!isOpen}>
+        <div ref={motion.control} className={styles.control} inert={!isOpen}>
           {headerControl}
         </div>
       )}
-      <div id={`${id}-body`} className={styles.body} inert={!motion.isInUse} onClickCapture={isOpen ? undefined : refuse}>
+      <div
+        ref={motion.body}
+        id={`${id}-body`}
+        className={styles.body}
+        inert={motion.isBodyInert}
+        onClickCapture={isOpen ? undefined : refuse}
+      >
         {children}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { COURSE_STEP_MS, courseAt, type SheetSpring, sheetCourse } from './sheetCourse.ts'
 
-export type SheetLayers = { panel: HTMLElement | null; scrim: HTMLElement | null }
+/** The control is carried by the panel, and told when that moves. */
+export type SheetLayers = { panel: HTMLElement | null; scrim: HTMLElement | null; control: HTMLElement | null }
 
 type Glide = {
   to: 0 | 1
@@ -43,7 +44,7 @@ export function createSheetGlide(restPx: number, layers: () => SheetLayers): She
   const carry = (next: Carrier) => {
     const old = carrier
     carrier = next
-    layers().panel?.toggleAttribute('data-moving', next.kind !== 'still')
+    layers().control?.toggleAttribute('data-moving', next.kind !== 'still')
     for (const animation of old.animations) animation.cancel()
   }
   const stop = (kind: 'held' | 'still', course: readonly number[], share: number) => {

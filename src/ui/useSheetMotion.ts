@@ -11,11 +11,13 @@ type Options = { mode: 'peek' | 'modal'; isOpen: boolean; onOpenChange: (isOpen:
 export type SheetMotion = {
   /** From the opening until the sheet has come to rest below: a closing sheet is still to be seen. */
   isVisible: boolean
-  /** What is in it answers people. */
-  isInUse: boolean
+  /** A modal one that is going. One in the page keeps its own body from people, from rest to rest, without rendering. */
+  isBodyInert: boolean
   panel: RefObject<HTMLElement | null>
   scrim: RefObject<HTMLDivElement | null>
   header: RefObject<HTMLButtonElement | null>
+  control: RefObject<HTMLDivElement | null>
+  body: RefObject<HTMLDivElement | null>
   /** How the panel stands when it is first rendered; from then on it is moved without rendering. */
   firstTransform: string
   /** For the whole panel. */
@@ -27,11 +29,13 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
   const restPx = mode === 'peek' ? SHEET.headerPx : 0
   const [panel, scrim] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const header = useRef<HTMLButtonElement>(null)
-  const [hasLeft, setLeft] = useState(!isOpen)
-  // Of one that lies in the page not with the opening: a long list takes more than a frame to come to life.
-  const [isInUse, setInUse] = useState(false)
+  const control = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const isModal = mode === 'modal'
+  // One in the page never leaves.
+  const [hasLeft, setLeft] = useState(isModal && !isOpen)
   if (isOpen && hasLeft) setLeft(false)
-  const [glide] = useState(() => createSheetGlide(restPx, () => ({ panel: panel.current, scrim: scrim.current })))
+  const [glide] = useState(() => createSheetGlide(restPx, () => ({ panel: panel.current, scrim: scrim.current, control: control.current })))
   // A new one at every release: where the caller did not want the change, the sheet goes back all the same.
   const [release, setRelease] = useState<Release | null>(null)
   const followed = useRef(release)
@@ -40,12 +44,13 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
     const velocity = release === followed.current ? undefined : release?.velocity
     followed.current = release
     const onRest = () => {
-      setLeft(!isOpen)
-      setInUse(isOpen)
+      if (isModal) setLeft(!isOpen)
+      // Not with the opening: a long list takes more than a frame to come to life.
+      else body.current?.toggleAttribute('inert', !isOpen)
     }
     if (isOpen) glide.glide({ to: 0, spring: sheetSpring, velocity, onRest })
     else glide.glide({ to: 1, spring: sheetCloseSpring, velocity, longestMs: SHEET.closeMs, onRest })
-  }, [isOpen, release, glide])
+  }, [isOpen, isModal, release, glide])
   const onPointerDown = useSheetDrag({
     header,
     panel,
@@ -57,6 +62,15 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
       if (next !== isOpen) onOpenChange(next)
     },
   })
-  const isAlive = mode === 'modal' ? isOpen : isInUse
-  return { isVisible: isOpen || !hasLeft, isInUse: isAlive, panel, scrim, header, firstTransform: transformAt(1, restPx), onPointerDown }
+  return {
+    isVisible: isOpen || !hasLeft,
+    isBodyInert: isModal && !isOpen,
+    panel,
+    scrim,
+    header,
+    control,
+    body,
+    firstTransform: transformAt(1, restPx),
+    onPointerDown,
+  }
 }
