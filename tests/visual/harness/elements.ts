@@ -1,10 +1,12 @@
-/** Pictures as plain elements, of which one follows the finger: what the scene is measured against. */
-export type Elements = { widthPx: number; heightPx: number; background: string; people: { src: string; x: number; y: number }[] }
+import { follow, type Place } from './follow.ts'
 
-const FIGURE = { width: 117, height: 156 }
+/** What the scene of a room is measured against: its pictures and nothing else. The first of the people is dragged. */
+export type Pictures = { widthPx: number; heightPx: number; background: string; people: ({ src: string } & Place)[] }
 
-/** The first of them is dragged. */
-export async function showElements({ widthPx, heightPx, background, people }: Elements): Promise<void> {
+export const FIGURE = { width: 117, height: 156 }
+
+/** As plain elements, of which one follows the finger. */
+export async function showElements({ widthPx, heightPx, background, people }: Pictures): Promise<void> {
   const room = document.createElement('div')
   room.style.cssText = `position:relative;width:${widthPx}px;height:${heightPx}px;overflow:hidden;touch-action:none`
   const walls = picture(background, `width:${widthPx}px;height:${heightPx}px;object-fit:cover`)
@@ -18,29 +20,17 @@ export async function showElements({ widthPx, heightPx, background, people }: El
   document.body.replaceChildren(room)
   await Promise.all([walls, ...figures].map((image) => image.decode()))
   const [first] = figures
-  const [place] = people
-  if (first && place) follow(room, first, place)
-}
-
-function follow(room: HTMLElement, figure: HTMLElement, home: { x: number; y: number }): void {
-  let start: PointerEvent | null = null
+  const [home] = people
+  if (!first || !home) return
+  let place: Place = home
   let frame = 0
-  let now = { x: 0, y: 0 }
   const move = () => {
     frame = 0
-    figure.style.transform = `translate3d(${home.x + now.x}px,${home.y + now.y}px,0)`
+    first.style.transform = `translate3d(${place.x}px,${place.y}px,0)`
   }
-  room.addEventListener('pointerdown', (event) => {
-    start = event
-    room.setPointerCapture(event.pointerId)
-  })
-  room.addEventListener('pointermove', (event) => {
-    if (!start) return
-    now = { x: event.clientX - start.clientX, y: event.clientY - start.clientY }
+  follow(room, home, (next) => {
+    place = next
     if (frame === 0) frame = requestAnimationFrame(move)
-  })
-  room.addEventListener('pointerup', () => {
-    start = null
   })
 }
 

@@ -4,6 +4,7 @@ import { AvatarScene, type AvatarSceneProps } from '#scene/avatar/AvatarScene.ts
 import { exportFigurePng } from '#scene/avatar/exportFigurePng.ts'
 import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
 import { StarStill, type StarStillProps } from '#scene/star/StarStill.tsx'
+import { showCarefulKonva } from './carefulKonva.ts'
 import { compareLooks, pixelsAt } from './compareLooks.tsx'
 import { comparePixels } from './comparePixels.ts'
 import { showElements } from './elements.ts'
@@ -29,6 +30,7 @@ const harness = {
   roomMoves,
   roomFigures,
   showElements,
+  showCarefulKonva,
   showPartGrid: async (count: number) => (await import('./partGrid.tsx')).showPartGrid(root, count),
   showBareGrid: async (count: number) => (await import('./partGrid.tsx')).showBareGrid(count),
   showSheet: (stations: number) => showSheet(root, stations),

@@ -1,0 +1,16 @@
+export type Place = { x: number; y: number }
+
+/** One finger on `room` takes a figure from its home. @param put told of every move */
+export function follow(room: HTMLElement, home: Place, put: (place: Place) => void): void {
+  let start: PointerEvent | null = null
+  room.addEventListener('pointerdown', (event) => {
+    start = event
+    room.setPointerCapture(event.pointerId)
+  })
+  room.addEventListener('pointermove', (event) => {
+    if (start) put({ x: home.x + event.clientX - start.clientX, y: home.y + event.clientY - start.clientY })
+  })
+  room.addEventListener('pointerup', () => {
+    start = null
+  })
+}
