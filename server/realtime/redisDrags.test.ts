@@ -76,16 +76,18 @@ describe('drags on their way through Redis', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('are not sent more often than every 5 ms, however fast Redis answers', async () => {
+  it('are not sent more often than every millisecond, however fast Redis answers', async () => {
     const { heard, tell, answer } = setUp()
     const begin = Date.now()
     while (Date.now() - begin < 100) {
-      tell('mina', String(Date.now() - begin))
+      for (const part of [1, 2, 3]) {
+        tell('mina', `${Date.now() - begin}.${part}`)
+        await answer(true)
+      }
       await vi.advanceTimersByTimeAsync(1)
-      await answer(true)
     }
-    expect(heard.length).toBeLessThanOrEqual(21)
-    expect(heard.length).toBeGreaterThan(12)
+    expect(heard.length).toBeLessThanOrEqual(101)
+    expect(heard.length).toBeGreaterThan(40)
   })
 
   it('come before what is published after them', () => {

@@ -26,6 +26,7 @@ const WARM_MOVES = 20
 
 /** `pair`: two of the product's servers on one Redis, each with every other socket. */
 type Kind = 'app' | 'bare' | 'pair'
+type Spread = { p50: number; p99: number }
 type Measured = {
   p50: number
   p99: number
@@ -35,6 +36,9 @@ type Measured = {
   lost: number
   deliveries: number
   rssMb: number
+  /** The same for moves of whoever is on the same server, and on the other one. */
+  within: Spread
+  across: Spread
 }
 
 const nowMs = () => performance.now()
@@ -61,7 +65,9 @@ const MOVES = Math.ceil(MOVES_A_SECOND * SECONDS)
 const placeOf = (move: number) => ({ positionX: (move % 700) / 10, positionY: 10 + Math.floor(move / 700) })
 const moveOf = (positionX: number, positionY: number) => (positionY - 10) * 700 + Math.round(positionX * 10)
 
-async function openSocket(kind: Kind, url: string, { personId, token, stationId }: Roomer, onText: (text: string) => void) {
+type OnText = (text: string, ofUserId: string) => void
+
+async function openSocket(kind: Kind, url: string, { userId, personId, token, stationId }: Roomer, onText: OnText) {
   const socket = new WebSocket(url, { perMessageDeflate: false })
   await once(socket, 'open')
   const ready = once(socket, 'message')
@@ -70,7 +76,7 @@ async function openSocket(kind: Kind, url: string, { personId, token, stationId 
   const entered = kind !== 'bare' ? once(socket, 'message') : null
   if (entered) socket.send(JSON.stringify({ type: 'station.enter', stationId }))
   await entered
-  socket.on('message', (data) => onText(String(data)))
+  socket.on('message', (data) => onText(String(data), userId))
   return socket
 }
 
@@ -113,21 +119,30 @@ async function startServers(kind: Kind, env: Record<string, string>) {
   return { urlOf: (index: number) => both[index % both.length]?.url ?? '', weigh, end }
 }
 
+function spreadOf(delays: Float64Array): Spread {
+  const sorted = delays.sort()
+  return { p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
+}
+
 async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string>): Promise<Measured> {
   const server = await startServers(kind, env)
   const sent: Sent = new Map()
   const expected = roomers.length * MOVES * MATES
   const delays = new Float64Array(expected)
+  const isAcross = new Uint8Array(expected)
+  const serverOf = new Map(roomers.map(({ userId }, index) => [userId, index % 2]))
   let count = 0
   let lastPlaces = 0
-  const onText = (text: string) => {
+  const onText: OnText = (text, ofUserId) => {
     const arrived = nowMs()
     const { type, userId, positionX, positionY } = JSON.parse(text)
     if (type === 'station.presence') return
     const made = moveOf(positionX, positionY)
     const begun = sent.get(userId)?.[made]
     if (made === MOVES - 1) lastPlaces += 1
-    if (begun !== undefined && count < expected) delays[count++] = arrived - begun
+    if (begun === undefined || count >= expected) return
+    isAcross[count] = serverOf.get(userId) === serverOf.get(ofUserId) ? 0 : 1
+    delays[count++] = arrived - begun
   }
   const sockets: WebSocket[] = []
   for (const roomer of roomers) sockets.push(await openSocket(kind, server.urlOf(sockets.length), roomer, onText))
@@ -141,10 +156,12 @@ async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string
   const after = await server.weigh()
   for (const socket of sockets) socket.terminate()
   server.end()
+  const within = spreadOf(delays.filter((_, index) => index < count && !isAcross[index]))
+  const across = spreadOf(delays.filter((_, index) => index < count && isAcross[index]))
   const sorted = delays.subarray(0, count).sort()
   return {
-    p50: at(sorted, 0.5),
-    p99: at(sorted, 0.99),
+    ...{ within, across },
+    ...spreadOf(sorted),
     longest: at(sorted, 1),
     cpuUs: (after.cpuUs - before.cpuUs) / count,
     thinned: expected - count,
@@ -159,6 +176,17 @@ function print(kind: string, { p50, p99, longest, cpuUs, thinned, lost, deliveri
     `${kind}: ${deliveries} deliveries, ${thinned} thinned out, ${lost} lost; p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, longest ${longest.toFixed(1)} ms; ` +
       `${cpuUs.toFixed(1)} us of processor a delivery; ${rssMb.toFixed(0)} MB`,
   )
+}
+
+/** What the way through Redis costs beside the way within a server, on equally busy processors. */
+function compareWays(pairs: readonly Measured[]) {
+  const typical = (way: 'within' | 'across', share: keyof Spread) => median(pairs.map((pair) => pair[way][share]))
+  for (const share of ['p50', 'p99'] as const) {
+    const ratio = median(pairs.map(({ within, across }) => across[share] / within[share])).toFixed(2)
+    console.log(
+      `pair, ${share}: within a server ${typical('within', share).toFixed(2)} ms, through Redis ${typical('across', share).toFixed(2)} ms, ${ratio}`,
+    )
+  }
 }
 
 const world = await makeLiveWorld(SOCKETS)
@@ -182,6 +210,7 @@ try {
   }
   compare('app', 'bare')
   if (REDIS_URL !== '') compare('pair', 'app')
+  if (REDIS_URL !== '') compareWays(rounds.flatMap(({ pair }) => pair ?? []))
 } finally {
   await world.close()
 }
