@@ -7,6 +7,8 @@ export type FaultProxy = {
   url: string
   /** From now on every piece arrives so much later, in order. */
   delay: (ms: number) => void
+  /** The same for what goes to the client alone. */
+  delayAnswers: (ms: number) => void
   /** Nothing passes, and nobody is told, until `flow`. */
   stall: () => void
   flow: () => void
@@ -21,6 +23,7 @@ export async function aFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target)
   const lines = new Set<Socket>()
   let delayMs = 0
+  let answersDelayMs = 0
   let bytesLeft = Number.POSITIVE_INFINITY
   let flows = Promise.resolve()
   let letFlow: (() => void) | null = null
@@ -35,7 +38,8 @@ export async function aFaultProxy(target: string): Promise<FaultProxy> {
   const pass = async (from: Socket, to: Socket, isToClient: boolean) => {
     try {
       for await (const piece of from as AsyncIterable<Buffer>) {
-        if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+        const lateMs = delayMs + (isToClient ? answersDelayMs : 0)
+        if (lateMs > 0) await new Promise((resolve) => setTimeout(resolve, lateMs))
         await flows
         if (to.destroyed) return
         const isLast = isToClient && piece.length >= bytesLeft
@@ -66,6 +70,9 @@ export async function aFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delay: (ms) => {
       delayMs = ms
+    },
+    delayAnswers: (ms) => {
+      answersDelayMs = ms
     },
     stall: () => {
       if (letFlow) return
