@@ -3,6 +3,7 @@
 
 import { findChromium } from './chromium.mjs'
 import { buildClient } from './clientBuild.mjs'
+import { freePort } from './port.mjs'
 import { setUp, tool } from './setup.mjs'
 import { run, say, secondsSince } from './steps.mjs'
 import { readCounts, readFailures, reportFile } from './testReport.mjs'
@@ -84,7 +85,13 @@ async function playwright(name, projects) {
   const file = reportFile(name)
   const args = ['test', ...projects.flatMap((project) => ['--project', project]), '--reporter=list,json']
   const code = await run(tool('playwright'), args, {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, RATE_LIMIT_FACTOR: '100' },
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      RATE_LIMIT_FACTOR: '100',
+      // Whatever else runs on this machine.
+      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+    },
   })
   return withCode(file, code)
 }
