@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { lateComponent } from '#lib/lateComponent.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { startOver } from '#lib/startOver.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
@@ -8,14 +9,10 @@ import { router } from './router.tsx'
 import { useOfflineToast } from './useOfflineToast.ts'
 
 /** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
-const Feedback = lazy(async (): Promise<{ default: ComponentType }> => {
-  await Promise.race([startOver, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))])
-  // Without a line nothing is told; the screen that is there stays.
-  return import('#ui/FeedbackHost.tsx').then(
-    ({ FeedbackHost }) => ({ default: FeedbackHost }),
-    () => ({ default: () => null }),
-  )
-})
+const Feedback = lateComponent(
+  async () => (await import('#ui/FeedbackHost.tsx')).FeedbackHost,
+  () => Promise.race([startOver, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))]),
+)
 
 /** Everything that stands around the screens. */
 export function App() {

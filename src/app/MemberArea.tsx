@@ -2,17 +2,14 @@ import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { startOver } from '#lib/startOver.ts'
+import { lateComponent } from '#lib/lateComponent.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { TabBar } from '#ui/TabBar.tsx'
 import { isTabBarHidden, selectedTab, TAB_LINKS } from './tabs.ts'
 
-const Live = lazy(async () => {
-  await startOver
-  return { default: (await import('./Live.tsx')).Live }
-})
+const Live = lateComponent(async () => (await import('./Live.tsx')).Live)
 const ICONS = {
   '/home': { idle: <StarIcon size={28} aria-hidden />, selected: <StarIcon size={28} weight="fill" aria-hidden /> },
   '/station': { idle: <RocketLaunchIcon size={28} aria-hidden />, selected: <RocketLaunchIcon size={28} weight="fill" aria-hidden /> },

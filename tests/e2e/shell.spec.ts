@@ -120,3 +120,30 @@ test('a screen that was never seen says without a connection that there is none,
   await context.setOffline(false)
   await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
 })
+
+test('what comes after the start leaves the screen in peace when it can not come, and comes when the line is back', async ({ page }) => {
+  await newMember(page)
+  const late = /\/assets\/(Live|FeedbackHost|UnreadBadge)-/
+  const lost: string[] = []
+  await page.route(late, (route) => {
+    lost.push(new URL(route.request().url()).pathname.replace(/.*\/(\w+)-.*\.(\w+)$/, '$1.$2'))
+    return route.abort()
+  })
+  await page.goto('/home')
+  await expect
+    .poll(() => [...new Set(lost)].filter((file) => file.endsWith('js')).toSorted())
+    .toEqual(['FeedbackHost.js', 'Live.js', 'UnreadBadge.js'])
+  await expect(page.getByRole('heading', { name: '별이님의 별' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+
+  await page.unroute(late)
+  const live = page.waitForEvent('websocket')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await live
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  const toast = page.getByRole('status').getByText('인터넷 연결을 확인해 주세요')
+  await expect(toast).toBeVisible()
+  expect(await toast.evaluate((text) => getComputedStyle(text.closest('p') ?? text).borderRadius), 'its style sheet came too').not.toBe(
+    '0px',
+  )
+})

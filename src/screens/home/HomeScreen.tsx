@@ -2,7 +2,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { PaintBrushBroadIcon } from '@phosphor-icons/react/dist/ssr/PaintBrushBroad'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { UserInfo } from '#contract/users.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
@@ -10,7 +10,7 @@ import { ShareButton } from '#features/star/ShareButton.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
-import { startOver } from '#lib/startOver.ts'
+import { lateComponent } from '#lib/lateComponent.ts'
 import { homeText } from '#text/home.ko.ts'
 import { AssetPill } from '#ui/AssetPill.tsx'
 import { IconLink } from '#ui/IconLink.tsx'
@@ -18,10 +18,7 @@ import { LoadError } from '#ui/LoadError.tsx'
 import styles from './HomeScreen.module.css'
 
 // Needs the calls of the notifications, which a first screen can do without.
-const UnreadBadge = lazy(async () => {
-  await startOver
-  return { default: (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge }
-})
+const UnreadBadge = lateComponent(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: one's own character on its star. */
 export function HomeScreen() {
