@@ -8,10 +8,13 @@ const BODY_MS = 15_000
  * @throws ApiError NETWORK when the line breaks in the middle of it, with a word or without
  */
 export async function bodyOf(response: Response): Promise<unknown> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new ApiError('NETWORK')), BODY_MS))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiError('NETWORK')), BODY_MS)
+  })
   const body = response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) return null
     throw new ApiError('NETWORK', { cause })
   })
-  return Promise.race([body, late])
+  return Promise.race([body, late]).finally(() => clearTimeout(timer))
 }
