@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { freePort } from './serverProcess.ts'
+import { freePort } from '../../scripts/port.mjs'
 
 /** A Redis of a test's own: Debian's redis-server, nothing kept, on loopback. */
 export type RedisServer = {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/port.mjs'
 import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -78,14 +78,4 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   }
   child.kill('SIGKILL')
   throw new Error(`the server did not get ready:\n${output()}`)
-}
-
-/** A port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -5,7 +5,8 @@ import { getNotifications } from '#contract/notifications.ts'
 import { LIVE_PATH } from '#contract/realtime.ts'
 import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
-import { freePort, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { freePort } from '../../scripts/port.mjs'
 import { type Dweller, makeLiveWorld } from './liveWorld.ts'
 
 /**

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort, makeDataDir } from '#tests/helpers/serverProcess.ts'
+import { makeDataDir } from '#tests/helpers/serverProcess.ts'
+import { freePort } from '../../scripts/port.mjs'
 import { median } from './touchDrag.ts'
 
 /**
