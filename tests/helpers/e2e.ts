@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
+import { motionEnds } from './motion.ts'
 
 /** A browser test that fails when a page throws, or a script or style breaks the content security policy. */
 export const test = base.extend<{ hasNoPageErrors: undefined }>({
@@ -58,14 +59,6 @@ export async function newMember(page: Page, userName = '별이') {
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-}
-
-/** Waits until what fades or moves has come to its end; what turns for as long as it is shown goes on. */
-export async function motionEnds(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const isEnding = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-    await Promise.allSettled(document.getAnimations().flatMap((motion) => (isEnding(motion) ? [motion.finished] : [])))
-  })
 }
 
 /** Fails when axe finds something in what is shown. Words that are still fading in would have too little contrast. */

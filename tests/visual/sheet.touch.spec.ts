@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { setPace } from '#tests/helpers/motion.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
 /** Of the 800 px high window the open sheet takes 560, the closed one its header of 57. */
@@ -160,22 +161,16 @@ test('a second finger does not move it', async ({ page }) => {
   await expect.poll(() => top(page)).toBe(TOP.closed)
 })
 
-/** How fast the browser's animations run; 1 is as fast as they are. */
-async function setPace(playbackRate: number): Promise<void> {
-  await finger.send('Animation.enable')
-  await finger.send('Animation.setPlaybackRate', { playbackRate })
-}
-
 test('a finger catches it on its way, and lets it go on', async ({ page }) => {
   // However busy the machine is, the sheet is still on its way when the finger comes.
-  await setPace(0.05)
+  await setPace(page, 0.05)
   await tapHeader(page)
   await expect.poll(() => top(page), { intervals: [10] }).toBeLessThan(TOP.closed - 60)
   await touch('touchStart', { x: 150, y: 780, id: 1 })
   await frames(page, 2)
   const caught = await top(page)
   expect(caught).toBeGreaterThan(TOP.open)
-  await setPace(1)
+  await setPace(page, 1)
   await frames(page, 10)
   expect(await top(page)).toBe(caught)
   await touch('touchMove', { x: 150, y: 760, id: 1 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
+import { setPace } from '#tests/helpers/motion.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
 let harness: Harness
@@ -28,13 +29,6 @@ const canvases = (page: Page) => page.locator('canvas').count()
 const breaths = (page: Page) => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
 const timers = (page: Page) => page.evaluate(() => window.pendingTimers.size)
 const figure = (page: Page) => page.evaluate(() => window.harness.figure())
-
-/** How fast animations run; 1 is as fast as they are. Slowly, none ends before a busy machine has looked at it. */
-async function setPace(page: Page, playbackRate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate })
-}
 
 test.describe('with motion welcome', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { setPace } from '#tests/helpers/motion.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
 let server: UiServer
@@ -210,13 +211,6 @@ test('a limited field keeps a syllable that is being composed', async ({ page })
   await client.send('Input.insertText', { text: '글' })
   await expect(input).toHaveValue(`${'가'.repeat(14)}한`)
 })
-
-/** How fast animations run; 1 is as fast as they are. Slowly, a busy machine sees enough of one. */
-async function setPace(page: Page, playbackRate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate })
-}
 
 /** Until nothing moves what it stands in. */
 async function atRest(target: Locator): Promise<void> {

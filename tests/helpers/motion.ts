@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** How fast a page's animations run; 1 is as fast as they are. Slowly, none ends before a busy machine has looked at it. */
+export async function setPace(page: Page, playbackRate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate })
+}
+
+/** Waits until what fades or moves has come to its end; what turns for as long as it is shown goes on. */
+export async function motionEnds(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    await Promise.allSettled(document.getAnimations().flatMap((motion) => (isEnding(motion) ? [motion.finished] : [])))
+  })
+}
