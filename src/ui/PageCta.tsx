@@ -5,7 +5,9 @@ import styles from './PageCta.module.css'
 export function PageCta({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>
-      <div className={styles.bar}>{children}</div>
+      <div className={styles.bar} data-lower-button>
+        {children}
+      </div>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function BackgroundStep({ stars, dots, sending, onBack, onDone }: Props) 
       </div>
       <BottomSheet isOpen={isOpen} onOpenChange={setIsOpen} title={characterText.starQuestion}>
         <StarCards stars={stars} isOff={isBusy} />
-        <div className={styles.done}>
+        <div className={styles.done} data-lower-button>
           <Button
             isFull
             isPending={isBusy}

@@ -34,7 +34,11 @@ export function NightScreen({ picture, pictureWidthPx = 240, title, caption, isT
         <div className={styles.lines}>{isTitleFirst ? lines.toReversed() : lines}</div>
         {children}
       </div>
-      {action === undefined ? null : <div className={styles.action}>{action}</div>}
+      {action === undefined ? null : (
+        <div className={styles.action} data-lower-button>
+          {action}
+        </div>
+      )}
     </section>
   )
 }
