@@ -7,6 +7,7 @@ import { App } from '#app/App.tsx'
 import { router } from '#app/router.tsx'
 import { startEarly } from '#app/startEarly.ts'
 import { watchSession } from '#features/auth/session.store.ts'
+import { ignoreSecondTaps } from '#lib/dom/ignoreSecondTaps.ts'
 import { endStart, startOver } from '#lib/startOver.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
 // In the build a file of its own, which the page begins with: it has run before this one is there.
@@ -20,6 +21,7 @@ void document.fonts.load('1em "Pretendard Core"')
 startOver.then(switchOnFontSlices)
 watchSession()
 connectOverlayHistory(router)
+ignoreSecondTaps(window, () => router.state.location.key)
 
 const { pathname } = window.location
 // On /home the figure does it, once it stands there.

@@ -252,6 +252,23 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
   })
 
+  test('a second press that finds the next step already there does not press on it', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await beginOnboarding(page, email)
+    await toProfile(page)
+    await fillProfile(page, { name: '민아', userId })
+    await toBackground(page)
+    const previous = await page.getByRole('button', { name: '뒤로' }).boundingBox()
+    if (previous === null) throw new Error('no previous button')
+    await page.mouse.click(previous.x + previous.width / 2, previous.y + previous.height / 2)
+    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+  })
+
   test('back goes one step, by the button and by the browser', async ({ page }) => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)
