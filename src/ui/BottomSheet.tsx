@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './BottomSheet.module.css'
+import { cx } from './cx.ts'
 import { Dialog } from './Dialog.tsx'
 import { SheetPanel } from './SheetPanel.tsx'
 import { useSheetMotion } from './useSheetMotion.ts'
@@ -17,6 +18,8 @@ export type BottomSheetProps = {
    * Escape, scrim and back button.
    */
   mode?: 'peek' | 'modal'
+  /** Of a `peek` one: the page is dimmed as far as the sheet is open, and a tap there closes it. A modal one always has it. */
+  hasScrim?: boolean
   /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
   bottomPx?: number | string
   /** The content fills the sheet without side gutters. */
@@ -28,16 +31,27 @@ export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
   return mode === 'peek' ? <PeekSheet {...rest} /> : <ModalSheet {...rest} />
 }
 
-function PeekSheet({ bottomPx = 0, ...panel }: BottomSheetProps) {
+function PeekSheet({ bottomPx = 0, hasScrim = false, ...panel }: BottomSheetProps) {
   const motion = useSheetMotion({ ...panel, mode: 'peek' })
   return (
-    <div className={styles.place} style={{ bottom: bottomPx }}>
-      <SheetPanel {...panel} id={useId()} motion={motion} />
-    </div>
+    <>
+      {hasScrim && (
+        <div
+          ref={motion.scrim}
+          aria-hidden
+          className={cx(styles.pageScrim, panel.isOpen && styles.catching)}
+          style={{ opacity: 0 }}
+          onClick={() => panel.onOpenChange(false)}
+        />
+      )}
+      <div className={styles.place} style={{ bottom: bottomPx }}>
+        <SheetPanel {...panel} id={useId()} motion={motion} />
+      </div>
+    </>
   )
 }
 
-function ModalSheet({ bottomPx: _underNothing, ...panel }: BottomSheetProps) {
+function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, ...panel }: BottomSheetProps) {
   const id = useId()
   const motion = useSheetMotion({ ...panel, mode: 'modal' })
   return (

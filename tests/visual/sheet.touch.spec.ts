@@ -80,6 +80,22 @@ test('it follows the finger and changes after more than 30 px', async ({ page })
   await expect.poll(() => top(page)).toBe(TOP.open)
 })
 
+test('the page is dimmed as far as it is open, and a tap there closes it', async ({ page }) => {
+  const scrim = page.locator('[class*=pageScrim]')
+  await expect(scrim).toHaveCSS('opacity', '0')
+  const at = await drag(page, TOP.closed + HEADER.y, -203, { letsGo: false })
+  const opacity = await scrim.evaluate((layer) => Number(getComputedStyle(layer).opacity))
+  expect(opacity).toBeCloseTo(200 / (TOP.closed - TOP.open), 2)
+  await touch('touchMove', { ...at, y: at.y - 100 })
+  await frames(page, 4)
+  await touch('touchEnd')
+  await expect.poll(() => top(page)).toBe(TOP.open)
+  await expect(scrim).toHaveCSS('opacity', '1')
+  await page.touchscreen.tap(200, 100)
+  await expect.poll(() => top(page)).toBe(TOP.closed)
+  await expect(scrim).toHaveCSS('opacity', '0')
+})
+
 test('nothing is rendered while it follows', async ({ page }) => {
   await page.evaluate(() => {
     window.harness.sheetLog.renders = 0

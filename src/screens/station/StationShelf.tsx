@@ -36,8 +36,8 @@ export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Pr
   return (
     <>
       <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen || isCovered} {...doors} />
-      <div className={cx(styles.scrim, isOpen && styles.shown)} aria-hidden onClick={close} />
       <BottomSheet
+        hasScrim
         isOpen={isOpen}
         onOpenChange={setOpen}
         bottomPx="var(--tab-bar)"

@@ -16,7 +16,7 @@ const SORTS = ['새로운 활동순', '오래된 가입순'] as const
 const NOW = new Date('2025-05-01T12:00:00+09:00')
 const nothing = () => {}
 
-/** A peeking sheet with as many stations. */
+/** A peeking sheet with as many stations, as /station has it. */
 export function showSheet(root: Root, stations: number): void {
   wearStyles()
   followMotionPreference()
@@ -31,6 +31,7 @@ function Shelf({ stations }: { stations: readonly StationCard[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <BottomSheet
+      hasScrim
       isOpen={isOpen}
       onOpenChange={setOpen}
       title="내 정거장 목록"
