@@ -1,14 +1,16 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { lateCode } from '#lib/lateCode.ts'
 import { DATE_CHOOSE, koreanDate } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import { Field, fieldBox } from './Field.tsx'
 import type { FieldStatus } from './FieldMessage.tsx'
+import { LateOverlay } from './LateOverlay.tsx'
 import styles from './TextField.module.css'
 
 // The calendar is heavy and seldom opened: it comes on the first press.
-const CalendarSheet = lazy(async () => ({ default: (await import('./CalendarSheet.tsx')).CalendarSheet }))
+const calendarSheet = lateCode(async () => (await import('./CalendarSheet.tsx')).CalendarSheet)
 
 export type DateFieldProps = {
   label: string
@@ -25,11 +27,8 @@ export type DateFieldProps = {
 export function DateField({ label, value, onChange, openAt, status = 'idle', message }: DateFieldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
+  const close = () => setOpen(false)
+  const sheet = { title: label, isOpen, value, onPick: onChange, onClose: close, ...(openAt && { openAt }) }
   return (
     <Field id={id} label={label} status={status} message={message}>
       <button
@@ -39,24 +38,13 @@ export function DateField({ label, value, onChange, openAt, status = 'idle', mes
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-message`}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <CalendarBlankIcon size={22} aria-hidden />
         <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
         <CaretDownIcon size={18} weight="bold" aria-hidden />
       </button>
-      {wasOpened && (
-        <Suspense>
-          <CalendarSheet
-            title={label}
-            isOpen={isOpen}
-            value={value}
-            onPick={onChange}
-            onClose={() => setOpen(false)}
-            {...(openAt && { openAt })}
-          />
-        </Suspense>
-      )}
+      <LateOverlay code={calendarSheet} props={sheet} onFailed={close} />
     </Field>
   )
 }

@@ -1,6 +1,7 @@
-import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { FeedbackRegions } from './FeedbackRegions.tsx'
+import { LateOpener } from './lateOpener.ts'
 import { enterTopLayer } from './topLayer.store.ts'
 import { useBackToClose } from './useBackToClose.ts'
 
@@ -23,19 +24,20 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressBegan = useRef<EventTarget>(null)
+  const lateOpener = use(LateOpener)
   useBackToClose(isOpen, onClose)
   useEffect(() => (isVisible ? enterTopLayer(id) : undefined), [isVisible, id])
   // Before the element leaves the page: a dialog that is taken away while open does not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isVisible || element === null) return
-    keepOpener(element)
+    keepOpener(element, lateOpener?.current)
     element.showModal()
     return () => {
       element.close()
       focusOpener(element)
     }
-  }, [isVisible])
+  }, [isVisible, lateOpener])
 
   const cancel = (event: SyntheticEvent) => {
     // The owner's state decides what is open; the element only follows it.
@@ -76,8 +78,10 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
 /** What had the focus when a dialog was opened. */
 const openers = new WeakMap<Element, Element>()
 
-function keepOpener(dialog: Element): void {
-  if (document.activeElement) openers.set(dialog, document.activeElement)
+function keepOpener(dialog: Element, late: Element | null | undefined): void {
+  const active = document.activeElement
+  const opener = active === document.body ? (late ?? active) : active
+  if (opener) openers.set(dialog, opener)
 }
 
 /** The browser gives the focus back itself, save to what stands in a dialog that is closed by now: then its own opener gets it. */

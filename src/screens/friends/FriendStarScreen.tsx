@@ -1,9 +1,10 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { MemberStar } from '#contract/people.ts'
 import { useMemberStar } from '#features/friends/friends.queries.ts'
+import { LatePersonMenuSheet } from '#features/people/LatePersonMenuSheet.tsx'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StillStage } from '#features/star/StillStage.tsx'
@@ -19,7 +20,6 @@ import { LoadError } from '#ui/LoadError.tsx'
 import styles from './FriendStarScreen.module.css'
 
 const text = friendsText.star
-const PersonMenuSheet = lazy(async () => ({ default: (await import('#features/people/PersonMenuSheet.tsx')).PersonMenuSheet }))
 
 /** /friendstar: a friend's character on its star. Whose it is stands in the history entry's state; without it there is nothing to show. */
 export function FriendStarScreen() {
@@ -86,11 +86,6 @@ function Failure({ error, isRetrying, onRetry }: { error: Error | null; isRetryi
 function Menu({ userId, star: { userName, profile = '' } }: { userId: string; star: MemberStar }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
     <>
       <IconButton
@@ -98,18 +93,14 @@ function Menu({ userId, star: { userName, profile = '' } }: { userId: string; st
         label={text.menu}
         icon={<DotsThreeVerticalIcon size={24} weight="bold" />}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => setOpen(true)}
       />
-      {wasOpened && (
-        <Suspense>
-          <PersonMenuSheet
-            person={{ userId, userName, profile }}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            onBlocked={() => void navigate('/friendtab', { replace: true })}
-          />
-        </Suspense>
-      )}
+      <LatePersonMenuSheet
+        person={{ userId, userName, profile }}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onBlocked={() => void navigate('/friendtab', { replace: true })}
+      />
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { PersonCard } from '#contract/people.ts'
+import { LatePersonMenuSheet } from '#features/people/LatePersonMenuSheet.tsx'
 import { friendsText } from '#text/friends.ko.ts'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import type { RowMenus } from './useRowMenus.ts'
-
-const PersonMenuSheet = lazy(async () => ({ default: (await import('#features/people/PersonMenuSheet.tsx')).PersonMenuSheet }))
 
 /** The question before a friend is deleted, and the sheet that reports or blocks somebody. */
 export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (person: PersonCard) => void }) {
@@ -27,9 +25,7 @@ export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (pe
         />
       )}
       {sheet && (
-        <Suspense>
-          <PersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} onBlocked={menus.closeRow} />
-        </Suspense>
+        <LatePersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} onBlocked={menus.closeRow} />
       )}
     </>
   )

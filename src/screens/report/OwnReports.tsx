@@ -1,17 +1,20 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { draftsOf, useEditors } from '#features/reports/drafts/editors.store.ts'
 import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
 import type { ReportPages as Pages } from '#features/reports/reportCache.ts'
 import { dayOf, monthOf } from '#features/reports/reportDay.ts'
+import { lateCode } from '#lib/lateCode.ts'
 import { reportsText } from '#text/reports.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LateSection } from '#ui/LateSection.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './ReportScreen.module.css'
 
-const ReportCalendar = lazy(async () => ({ default: (await import('#features/reports/ReportCalendar.tsx')).ReportCalendar }))
+const reportCalendar = lateCode(async () => (await import('#features/reports/ReportCalendar.tsx')).ReportCalendar)
 
 type View = 'list' | 'calendar'
 const VIEWS: { value: View; label: string }[] = [
@@ -38,9 +41,12 @@ export function OwnReports({ member, pages, today, onOpen }: Props) {
     return (
       <>
         {heading(pages.data?.pages[0]?.total ?? null)}
-        <Suspense fallback={<Skeleton height={420} radiusPx={20} />}>
-          <ReportCalendar today={day} onOpen={onOpen} />
-        </Suspense>
+        <LateSection
+          code={reportCalendar}
+          props={{ today: day, onOpen }}
+          waiting={<WaitingCalendar />}
+          failed={reportsText.errors.page(reportsText.errors.list)}
+        />
       </>
     )
   return (
@@ -54,6 +60,14 @@ export function OwnReports({ member, pages, today, onOpen }: Props) {
       draftIds={draftIds}
       onOpen={onOpen}
     />
+  )
+}
+
+function WaitingCalendar() {
+  return (
+    <div role="status" aria-label={LOADING}>
+      <Skeleton height={420} radiusPx={20} />
+    </div>
   )
 }
 

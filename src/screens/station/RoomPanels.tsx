@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
+import { LatePersonMenuSheet } from '#features/people/LatePersonMenuSheet.tsx'
 import { nameOf } from '#features/room/figures.ts'
 import { MemberListSheet } from '#features/room/MemberListSheet.tsx'
 import { type MemberAct, MemberSheet } from '#features/room/MemberSheet.tsx'
@@ -15,8 +15,6 @@ import type { useRoomExit } from './useRoomExit.ts'
 import type { PanelKind, RoomPanel } from './useRoomPanel.ts'
 import type { RoomPeople } from './useRoomPeople.ts'
 import type { TodayReport } from './useTodayReport.ts'
-
-const PersonMenuSheet = lazy(async () => ({ default: (await import('#features/people/PersonMenuSheet.tsx')).PersonMenuSheet }))
 
 type Props = {
   room: StationRoom
@@ -73,12 +71,10 @@ export function RoomPanels(props: Props) {
 function AboutMember({ room, me, stationId, panel, people, onMove, onChanged }: Props) {
   const navigate = useNavigate()
   const member = room.stationMembers.find(({ userId }) => userId === panel.userId)
-  const [hasMore, setMore] = useState(false)
   const visit = () => void navigate('/friendstar', { state: { userId: panel.userId } })
   if (!member) return null
   const act = (name: MemberAct) => {
     if (name === 'read') return panel.open(member.userId === me ? 'own' : 'read', member.userId)
-    if (name === 'more') setMore(true)
     if (name === 'more' || name === 'remove') return panel.open(name === 'more' ? 'person' : 'remove', member.userId)
     if (name === 'visit') return visit()
     panel.close()
@@ -93,11 +89,7 @@ function AboutMember({ room, me, stationId, panel, people, onMove, onChanged }: 
       {member.userId !== me && (
         <MemberReportModal {...{ stationId, member }} isOpen={panel.is('read')} onClose={panel.close} onVisit={visit} />
       )}
-      {hasMore && (
-        <Suspense>
-          <PersonMenuSheet person={member} isOpen={panel.is('person')} onOpenChange={setOpen} onBlocked={onChanged} />
-        </Suspense>
-      )}
+      <LatePersonMenuSheet person={member} isOpen={panel.is('person')} onOpenChange={setOpen} onBlocked={onChanged} />
       <Removing {...{ stationId, member, panel }} />
     </>
   )

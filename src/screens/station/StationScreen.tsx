@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { StationCard } from '#contract/stations.ts'
 import { STATION_FULL } from '#contract/text/sentences.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
@@ -8,11 +8,13 @@ import { NightSky } from '#features/stations/NightSky.tsx'
 import { useFavoriteSwitch } from '#features/stations/stations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { lateCode } from '#lib/lateCode.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { AlertModal } from '#ui/AlertModal.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LateSection } from '#ui/LateSection.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StationHead } from './StationHead.tsx'
@@ -23,7 +25,7 @@ import { useLeftPopup } from './useLeftPopup.ts'
 import { useStationList } from './useStationList.ts'
 
 // The springs and gestures of both come in one file, after the head.
-const StationShelf = lazy(async () => ({ default: (await import('./StationShelf.tsx')).StationShelf }))
+const stationShelf = lateCode(async () => (await import('./StationShelf.tsx')).StationShelf)
 
 /** /station: one's stations. */
 export function StationScreen() {
@@ -69,19 +71,9 @@ function Stations({ entering, isCovered, onFavorite }: ListProps) {
   }
   if (stations.length === 0) return <Empty />
   const enter = (station: StationCard) => entering.enter(station)
-  return (
-    <Suspense fallback={<Waiting />}>
-      <StationShelf
-        stations={stations}
-        sort={sort}
-        isCovered={isCovered}
-        enteringId={entering.enteringId}
-        onSort={changeSort}
-        onEnter={enter}
-        onFavorite={onFavorite}
-      />
-    </Suspense>
-  )
+  const { enteringId } = entering
+  const shelf = { stations, sort, isCovered, enteringId, onSort: changeSort, onEnter: enter, onFavorite }
+  return <LateSection code={stationShelf} props={shelf} waiting={<Waiting />} failed={stationsText.loadFailed} />
 }
 
 function Waiting() {

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import { askAgainForSheets } from './lateComponent.ts'
+
+/** How long the server may take to say which version it has. */
+const VERSION_MS = 3_000
+
+/** Code of a component that is fetched when somebody wants it. */
+export type LateCode<Props> = {
+  /** The component, once its code is here. */
+  here: () => ComponentType<Props> | null
+  /**
+   * Fetches it; many who ask at once share one try. May be asked again after a failure, which React's `lazy` keeps for ever.
+   * @throws LateCodeError
+   */
+  ask: () => Promise<ComponentType<Props>>
+}
+
+/** Code could not be fetched. */
+export class LateCodeError extends Error {
+  /** A newer version of the app took its place: it will never come, and only a fresh page helps. */
+  readonly isReplaced: boolean
+
+  constructor(cause: unknown, isReplaced: boolean) {
+    super('code of a part of the screen could not be fetched', { cause })
+    this.isReplaced = isReplaced
+  }
+}
+
+/** @param load imports the code; the browser asks for a file again that did not come */
+export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): LateCode<Props> {
+  let here: ComponentType<Props> | null = null
+  let asking: Promise<ComponentType<Props>> | null = null
+  let hasFailed = false
+
+  async function fetchCode(): Promise<ComponentType<Props>> {
+    if (hasFailed) askAgainForSheets()
+    try {
+      here = await load()
+      return here
+    } catch (error) {
+      hasFailed = true
+      throw new LateCodeError(error, await isReplaced())
+    } finally {
+      asking = null
+    }
+  }
+
+  return {
+    here: () => here,
+    ask: () => {
+      asking ??= fetchCode()
+      return asking
+    },
+  }
+}
+
+/** Whether the server has another version of the app by now. Where it does not say, it is held to have the same. */
+async function isReplaced(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
+    if (!answer.ok) return false
+    const page = await answer.text()
+    const own = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
+    return own.some(({ src }) => !page.includes(new URL(src).pathname))
+  } catch {
+    return false
+  }
+}

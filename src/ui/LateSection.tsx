@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LateCode } from '#lib/lateCode.ts'
+import { useLateCode } from '#lib/useLateCode.ts'
+import { shellText } from '#text/shell.ko.ts'
+import { LoadError } from './LoadError.tsx'
+
+export type LateSectionProps<Props> = {
+  code: LateCode<Props>
+  /** What the part is given. */
+  props: Props
+  /** Stands in its place while the code comes. */
+  waiting: ReactNode
+  /** What its place says when the code could not be had. */
+  failed: string
+  /** Around those words, where the place needs it. */
+  failedClassName?: string | undefined
+}
+
+/**
+ * A part of a screen whose code comes when it is first shown. When it can not be had, its place says so and offers another try, and it comes
+ * by itself when the line is back. The screen around it stays as it is.
+ */
+export function LateSection<Props extends object>({ code, props, waiting, failed, failedClassName }: LateSectionProps<Props>) {
+  const [isAsking, setAsking] = useState(true)
+  const [hasFailed, setFailed] = useState(false)
+  const Section = useLateCode(code, isAsking, () => {
+    setAsking(false)
+    setFailed(true)
+  })
+  useEffect(() => {
+    const askAgain = () => setAsking(true)
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [])
+  if (Section) return <Section {...props} />
+  if (!hasFailed) return waiting
+  const offline = navigator.onLine ? {} : { sub: shellText.offline }
+  const words = <LoadError message={failed} {...offline} isRetrying={isAsking} onRetry={() => setAsking(true)} />
+  return failedClassName === undefined ? words : <div className={failedClassName}>{words}</div>
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, newMember, test } from '#tests/helpers/e2e.ts'
+import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
+import { toast } from './reportSteps.ts'
+import { enter, listButton, newStation, open, roomOf } from './roomSteps.ts'
+
+const FAILED = '불러오지 못했어요. 다시 눌러 주세요'
+
+/** Nothing of that file comes until the returned function is called. */
+async function withhold(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = `**/assets/${name}-*`
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+const lineIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+test('the sheet about somebody: its failure is told, the list stays, and the next tap opens it @small', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const friend = await newCaller(testInfo, '도윤')
+  await befriend(friend, me)
+  await page.goto('/friendtab')
+  const giveBack = await withhold(page, 'PersonMenuSheet')
+  await page.getByRole('button', { name: '도윤님 더보기' }).tap()
+  const button = page.getByRole('button', { name: '도윤님 신고·차단' })
+  await button.tap()
+  await expect(toast(page, FAILED)).toBeVisible()
+  await expect(button).toBeVisible()
+
+  await giveBack()
+  await button.tap()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '신고하기' })).toBeVisible()
+})
+
+test('a sheet on a slow line says that it is coming', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const friend = await newCaller(testInfo, '도윤')
+  await befriend(friend, me)
+  await page.goto('/friendtab')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/PersonMenuSheet-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^도윤/ }).tap()
+  await page.getByRole('button', { name: '더보기' }).tap()
+  await expect(toast(page, '불러오는 중이에요')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '신고하기' })).toBeVisible()
+})
+
+test('the calendar of a birthday: its failure is told, what was typed stays, and the next tap opens it', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/setting/profile')
+  const name = page.getByRole('textbox', { name: '이름' })
+  await name.fill('새 이름')
+  const giveBack = await withhold(page, 'CalendarSheet')
+  const field = page.getByRole('button', { name: /생년월일/ })
+  await field.tap()
+  await expect(toast(page, FAILED)).toBeVisible()
+  await expect(name).toHaveValue('새 이름')
+
+  await giveBack()
+  await field.tap()
+  await expect(page.getByRole('dialog', { name: /생년월일/ })).toBeVisible()
+})
+
+test('the calendar of the reports fails in its own place, comes by a tap, and the list stays @small', async ({ page }) => {
+  await newMember(page)
+  const giveBack = await withhold(page, 'ReportCalendar')
+  await page.goto('/report')
+  await page.getByText('달력', { exact: true }).tap()
+  await expect(page.getByRole('alert').getByText('에러: 리포트를 불러오는데 실패했습니다.')).toBeVisible()
+  await expect(page.getByRole('region', { name: '오늘의 질문' })).toBeVisible()
+  await giveBack()
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('the stations fail in their own place, and come when the line is back', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await newStation(me, '새벽 편지방')
+  const giveBack = await withhold(page, 'StationShelf')
+  await page.goto('/station')
+  await expect(page.getByText('정거장 목록을 불러오지 못했어요')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await giveBack()
+  await lineIsBack(page)
+  await expect(page.getByText('새벽 편지방').first()).toBeVisible()
+})
+
+test('a room that can not be drawn says so, keeps its list, and is drawn by another try', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  const station = await roomOf([me])
+  const giveBack = await withhold(page, 'RoomScene')
+  await open(page, station)
+  await expect(page.getByText('에러가 발생했습니다')).toBeVisible()
+  await listButton(page).tap()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^민아/ })).toBeVisible()
+  await page.goBack()
+  await giveBack()
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.locator('[data-ready]')).toBeVisible()
+  await enter(me, station)
+})
+
+test('code that a newer version replaced leads to the page that offers it', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const friend = await newCaller(testInfo, '도윤')
+  await befriend(friend, me)
+  await page.goto('/friendtab')
+  await withhold(page, 'PersonMenuSheet')
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-newer00.js"></script>' }),
+  )
+  await page.getByRole('button', { name: '도윤님 더보기' }).tap()
+  await page.getByRole('button', { name: '도윤님 신고·차단' }).tap()
+  await expect(page.getByRole('heading', { name: '새로운 버전이 있어요' })).toBeVisible()
+})
