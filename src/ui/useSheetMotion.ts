@@ -43,6 +43,7 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
     // The finger's speed is for the glide that follows, not for later ones.
     const velocity = release === followed.current ? undefined : release?.velocity
     followed.current = release
+    if (!isModal && !isOpen) keepFocus(header.current, [body.current, control.current])
     const onRest = () => {
       if (isModal) setLeft(!isOpen)
       // Not with the opening: a long list takes more than a frame to come to life.
@@ -73,4 +74,9 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
     firstTransform: transformAt(1, restPx),
     onPointerDown,
   }
+}
+
+/** What had the focus in a sheet that goes can not keep it: its header has it then, which opens the sheet again. */
+function keepFocus(header: HTMLElement | null, goers: (HTMLElement | null)[]): void {
+  if (goers.some((goer) => goer?.contains(document.activeElement))) header?.focus({ preventScroll: true })
 }

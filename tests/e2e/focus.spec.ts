@@ -1,0 +1,39 @@
+import { expect, test } from '#tests/helpers/e2e.ts'
+import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
+import { enter, listButton, newStation, roomOfTwo } from './roomSteps.ts'
+
+test('the list of the stations closes around a focused row: its head has the focus then', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await newStation(me, '새벽 편지방')
+  await page.goto('/station')
+  const head = page.getByRole('button', { name: /내 정거장 목록/ })
+  const row = page
+    .locator('[data-station]')
+    .getByRole('button', { name: /^새벽 편지방/ })
+    .last()
+  for (const close of ['Escape', 'back']) {
+    await head.press('Enter')
+    await expect(row).toBeVisible()
+    await expect(page.locator('section > div[inert]')).toHaveCount(0)
+    await row.focus()
+    await expect(row).toBeFocused()
+    await (close === 'back' ? page.goBack() : page.keyboard.press(close))
+    await expect(head).toHaveAttribute('aria-expanded', 'false')
+    await expect(head).toBeFocused()
+    await expect(page.locator('section > div[inert]')).not.toHaveCount(0)
+    await expect(head).toBeFocused()
+  }
+})
+
+test('a sheet that came late, out of one that was closing, gives the focus back to what stays', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  await enter(me, await roomOfTwo(me, other))
+  await listButton(page).press('Enter')
+  await page.getByRole('button', { name: /^도윤/ }).press('Enter')
+  await page.getByRole('button', { name: '신고·차단' }).press('Enter')
+  await expect(page.getByRole('button', { name: '신고하기' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(listButton(page)).toBeFocused()
+})
