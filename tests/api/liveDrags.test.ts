@@ -38,35 +38,38 @@ describe('a drag', () => {
 
   it('stays inside the room', async () => {
     const { one, two, first, close } = await open(2)
-    for (const [x, y] of [
-      [-20, 0],
-      [1e9, 1e9],
-      [33.33, 44.449],
-    ]) {
-      one.drag(first, x, y)
-      await pause(GAP_MS)
+    const places: [asked: [number, number], shown: [number, number]][] = [
+      [
+        [-20, 0],
+        [0, 10],
+      ],
+      [
+        [1e9, 1e9],
+        [70, 80],
+      ],
+      [
+        [33.33, 44.449],
+        [33.3, 44.4],
+      ],
+    ]
+    for (const [index, [asked, shown]] of places.entries()) {
+      one.drag(first, ...asked)
+      expect((await two.drags(index + 1)).map(placeOf).at(-1)).toEqual(shown)
     }
-    expect((await two.drags(3)).map(placeOf)).toEqual([
-      [0, 10],
-      [70, 80],
-      [33.3, 44.4],
-    ])
     close()
   })
 
   it('of a pinned figure is for its owner alone, from the moment of the pin', async () => {
     const { stationId, one, two, first, second, close } = await open(2)
     await calls.pin(second, stationId)
-    await one.hears('station.changed')
-    await pause(100)
+    await one.isReadAnew(stationId)
     one.drag(second, 1, 20)
     one.drag(first, 2, 20)
     two.drag(second, 3, 30)
     expect((await two.drags(1)).map(({ userId }) => userId)).toEqual([first.userId])
     expect((await one.drags(1)).map(placeOf)).toEqual([[3, 30]])
     await calls.pin(second, stationId, false)
-    await one.hears('station.changed', 2)
-    await pause(100)
+    await one.isReadAnew(stationId)
     one.drag(second, 4, 40)
     expect((await two.drags(2)).map(placeOf)).toEqual([
       [2, 20],
@@ -124,14 +127,17 @@ describe('a drag', () => {
   })
 
   it('that waits is not shown after the place that was stored', async () => {
-    const { stationId, one, two, first, close } = await open(2)
+    const { stationId, one, two, first, second, close } = await open(2)
     for (let index = 1; index <= 9; index += 1) one.drag(first, index, 20)
     const placed = calls.move(first, stationId, first, 40, 40)
     await two.hears('station.placed')
     await placed
     const before = two.heard.findIndex(({ type }) => type === 'station.placed')
-    await pause(4 * GAP_MS)
-    expect(two.heard.slice(before).filter(({ type }) => type === 'station.dragged')).toEqual([])
+    // The last of these has to wait as long as one from before would have.
+    for (let index = 1; index <= 9; index += 1) one.drag(second, index, 70)
+    await until(() => draggedOf(two).at(-1)?.positionX === 9 && draggedOf(two).at(-1)?.userId === second.userId, 'the last place')
+    const after = draggedOf({ heard: two.heard.slice(before) })
+    expect(after.filter(({ userId }) => userId === first.userId)).toEqual([])
     close()
   })
 
@@ -148,7 +154,7 @@ describe('a drag', () => {
     const moves = 15
     for (let index = 1; index <= moves; index += 1) {
       one.drag(first, index, 20)
-      await pause(GAP_MS + 2)
+      await last.drags(index)
       last.drag(third, index, 60)
     }
     expect((await last.drags(moves)).map(({ positionX }) => positionX)).toEqual(Array.from({ length: moves }, (_, index) => index + 1))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 import { buildApp } from '#server/app.ts'
 import { block, unblock } from '#tests/helpers/friendships.ts'
+import { until } from '#tests/helpers/liveClient.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { aRoomOf, draggedOf, enterRoom, listenAt, openRoom, openTab, placeOf } from '#tests/helpers/roomClients.ts'
 import { stationCalls } from '#tests/helpers/stationCalls.ts'
@@ -28,17 +29,18 @@ describe('who is there', () => {
   it('is told when somebody comes, goes, or loses the line, once however many tabs', async () => {
     const { members, stationId } = await aRoomOf(test, 3)
     const [first, second, third] = members as [TestMember, TestMember, TestMember]
+    const sockets = test.app.websocketServer.clients
     const one = await enter(first, stationId)
     await one.sees(first)
     const two = await enter(second, stationId)
     await one.sees(first, second)
     const told = () => one.heard.filter(({ type }) => type === 'station.presence').length
-    const before = told()
+    const [before, open] = [told(), sockets.size]
     const tab = await enter(second, stationId)
     await tab.sees(first, second)
     tab.leave()
-    two.say({ type: 'ping' })
-    await pause(50)
+    await until(() => sockets.size === open, 'the tab to be gone')
+    await one.isThrough()
     expect(told()).toBe(before)
     two.leave()
     await one.sees(first)
@@ -94,7 +96,7 @@ describe('somebody who is no member', () => {
     const tab = await openTab(url, stranger)
     tab.say({ type: 'station.enter', stationId: name === 'their station' ? stationId : name })
     await tab.isThrough()
-    await pause(100)
+    await one.isReadAnew(stationId)
     tab.drag(first, 1, 20)
     one.drag(first, 2, 20)
     expect((await two.drags(1)).map(placeOf)).toEqual([[2, 20]])
@@ -125,7 +127,7 @@ describe('somebody who is no member', () => {
     if (how !== 'withdrew') {
       two.say({ type: 'station.enter', stationId })
       await two.isThrough()
-      await pause(100)
+      await one.isReadAnew(stationId)
       await one.sees(first, third)
     }
     expect(tabs).toHaveLength(3)
@@ -138,11 +140,12 @@ describe('somebody who is no member', () => {
       const [admin, goer] = members as [TestMember, TestMember]
       const [one, two] = [await enter(admin, stationId), await openTab(url, goer)]
       const removed = calls.remove(admin, stationId, goer)
+      // Each round a little later, so that both come first in some.
       await pause(round * 3)
       two.say({ type: 'station.enter', stationId })
       expect((await removed).status).toBe(200)
       await two.hears('station.closed')
-      await pause(100)
+      await one.isReadAnew(stationId)
       await one.sees(admin)
       const before = two.heard.length
       one.drag(admin, 1, 20)
@@ -159,7 +162,6 @@ describe('a newcomer', () => {
     const newcomer = await aMember(test)
     await calls.join(newcomer, stationId)
     const tab = await enter(newcomer, stationId)
-    await pause(100)
     one.drag(newcomer, 7, 70)
     expect((await tab.drags(1)).map(placeOf)).toEqual([[7, 70]])
     expect(first.userId).not.toBe(newcomer.userId)

@@ -18,6 +18,8 @@ export type RoomTab = LiveClient & {
   drags: (count: number) => Promise<Dragged[]>
   /** Waits until the server has done all that this socket said before. */
   isThrough: () => Promise<void>
+  /** Waits until the server has read anew who may be in the room that is on this screen, and who may move whom. */
+  isReadAnew: (stationId: string) => Promise<void>
   leave: () => void
 }
 
@@ -51,6 +53,12 @@ export async function openTab(url: string, who: TestMember): Promise<RoomTab> {
       client.say({ type: 'ping' })
       pings += 1
       await client.hears('pong', pings)
+    },
+    isReadAnew: async (stationId) => {
+      const told = client.heard.filter(({ type }) => type === 'station.presence').length
+      // Who enters once more is told who is there after the next reading, be they the same.
+      client.say({ type: 'station.enter', stationId })
+      await client.hears('station.presence', told + 1)
     },
     leave: () => client.socket.terminate(),
   }
