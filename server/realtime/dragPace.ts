@@ -38,7 +38,7 @@ export function createDragPace(pass: (userId: string, place: Placement) => void)
     push: (userId, place) => {
       if (timer === undefined) {
         const waitMs = limit.waitMs(performance.now())
-        if (waitMs <= 0) return passNow(userId, place)
+        if (waitMs === 0) return passNow(userId, place)
         timer = setTimeout(passNext, waitMs)
       }
       waiting.set(userId, place)
@@ -61,7 +61,7 @@ function paceLimit() {
   let oldest = 0
   let evenAt = Number.NEGATIVE_INFINITY
   return {
-    waitMs: (nowMs: number) => Math.max(evenAt - (BUNCH - 1) * GAP_MS, (passedAt[oldest] ?? 0) + SECOND_MS) - nowMs,
+    waitMs: (nowMs: number) => Math.max(nowMs, evenAt - (BUNCH - 1) * GAP_MS, (passedAt[oldest] ?? 0) + SECOND_MS) - nowMs,
     count: (nowMs: number) => {
       evenAt = Math.max(nowMs, evenAt) + GAP_MS
       passedAt[oldest] = nowMs

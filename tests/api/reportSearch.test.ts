@@ -140,7 +140,6 @@ describe('the history', () => {
     const member = await withReports(['하나'])
     for (let number = 1; number <= HISTORY_LENGTH + 2; number += 1) {
       await search(member, `검색 ${number}`)
-      await new Promise((resolve) => setTimeout(resolve, 2))
       test.itIs(`${TODAY}T12:00:${String(number).padStart(2, '0')}.000`)
     }
     await search(member, '  검색   5 ')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
-import { openLive } from '#tests/helpers/liveClient.ts'
+import { openLive, until } from '#tests/helpers/liveClient.ts'
 import { logInByHttp } from '#tests/helpers/memberByHttp.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
 
@@ -63,11 +63,12 @@ describe('an outage of the database', () => {
 
   it('a database that is killed is started again and the server with it', async () => {
     const { call } = await logInByHttp(server.url, 'outage2')
-    process.kill(databasePid(), 'SIGKILL')
-    await sleep(200)
+    const killed = databasePid()
+    process.kill(killed, 'SIGKILL')
+    await until(() => existsSync(pidFile) && databasePid() !== killed, 'another database process', 25_000)
     const afterMs = await untilStatus(200, ready)
     await untilStatus(200, () => call('/home'))
-    console.log(`answered again ${Math.round(afterMs)} ms after the database was killed`)
+    console.log(`answered again ${Math.round(afterMs)} ms after the database was started again`)
   })
 })
 
@@ -106,7 +107,8 @@ it('logs carry no token, e-mail, code or query', async () => {
   const { call } = await logInByHttp(server.url, SECRET_EMAIL.replace('@example.com', ''))
   await call('/home?token=query-secret')
   await call('/home/settings/profile', { method: 'POST', body: { userName: 'body-secret', birthDate: 1 } })
-  await sleep(200)
+  // The line of the last call stands after those of the others.
+  await until(() => server.output().includes('/api/home/settings/profile'), 'the line of the last call')
   const log = server.output()
   expect(log).toContain('/api/home')
   for (const secret of [SECRET_EMAIL, 'never.logged', 'query-secret', 'body-secret', 'eyJ', 'refresh']) expect(log).not.toContain(secret)
@@ -122,7 +124,8 @@ it('SIGTERM while calls are under way and sockets open: every call is answered, 
     const look = { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: `face_hair_${number}.png` } }
     return call('/image-maker/profile', { method: 'POST', body: look })
   })
-  await sleep(100)
+  // With the first answer the others are on their way: two are drawn at once.
+  await Promise.race(drawings)
   const ended = server.end('SIGTERM')
   expect((await Promise.all(drawings)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await ended).toBe(0)
