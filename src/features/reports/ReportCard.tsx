@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { REPORT_PREVIEW } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
 import { reportsText } from '#text/reports.ko.ts'
@@ -16,7 +15,7 @@ type Props = {
 }
 
 /** One report of a list: its day, and the beginnings of question and answer. */
-export const ReportCard = memo(function ReportCard({ report, hasDraft = false, onOpen }: Props) {
+export function ReportCard({ report, hasDraft = false, onOpen }: Props) {
   return (
     <button type="button" className={cx(styles.card, report.isTodayReport && styles.today)} onClick={() => onOpen(report)}>
       <span className={styles.dayRow}>
@@ -29,4 +28,4 @@ export const ReportCard = memo(function ReportCard({ report, hasDraft = false, o
       <span className={cx('b2', 'ellipsis', styles.answer)}>{preview(report.answer, REPORT_PREVIEW.answer)}</span>
     </button>
   )
-})
+}

@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
-import { ReportCard } from './ReportCard.tsx'
 import styles from './ReportList.module.css'
+import { ReportRow } from './ReportRow.tsx'
 import { reportRows } from './reportRows.ts'
+import { steadyRange } from './steadyRange.ts'
 
 /** As tall as a card is drawn: each one that is not makes the list be laid out and rendered once more when it comes. */
 const CARD_PX = 105
@@ -29,12 +30,16 @@ export function ReportList({ label, reports, total, thisMonth, draftIds, isReadi
   const box = useRef<HTMLDivElement>(null)
   const topPx = useTopOf(box)
   const rows = useMemo(() => reportRows(reports, thisMonth), [reports, thisMonth])
+  const [rangeExtractor] = useState(steadyRange)
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: (at) => CARD_PX + (rows[at]?.heading ? HEADING_PX : 0),
     getItemKey: (at) => rows[at]?.report.reportId ?? at,
     gap: GAP_PX,
     overscan: 6,
+    rangeExtractor,
+    // Rows come well before they are seen: their rendering has its own time between two frames, instead of making one late.
+    useFlushSync: false,
     scrollMargin: topPx,
   })
   const items = virtualizer.getVirtualItems()
@@ -42,6 +47,30 @@ export function ReportList({ label, reports, total, thisMonth, draftIds, isReadi
   useEffect(() => {
     if (isEndNear) onEndNear()
   }, [isEndNear, onEndNear])
+  const { measureElement } = virtualizer
+  // The very same elements while no row comes: the rest of a thumb's way renders nothing.
+  const shown = useMemo(
+    () =>
+      items.map(({ index, key, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <ReportRow
+              key={key}
+              index={index}
+              total={total}
+              startPx={start - topPx}
+              heading={row.heading}
+              report={row.report}
+              hasDraft={draftIds?.has(row.report.reportId) ?? false}
+              measure={measureElement}
+              onOpen={onOpen}
+            />
+          )
+        )
+      }),
+    [items, rows, total, topPx, draftIds, measureElement, onOpen],
+  )
 
   return (
     <div
@@ -52,25 +81,7 @@ export function ReportList({ label, reports, total, thisMonth, draftIds, isReadi
       className={styles.list}
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {items.map(({ index, key, start }) => {
-        const row = rows[index]
-        return (
-          row && (
-            <article
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={total}
-              className={styles.row}
-              style={{ transform: `translateY(${start - topPx}px)` }}
-            >
-              {row.heading && <h2 className={styles.month}>{row.heading}</h2>}
-              <ReportCard report={row.report} hasDraft={draftIds?.has(row.report.reportId) ?? false} onOpen={onOpen} />
-            </article>
-          )
-        )
-      })}
+      {shown}
     </div>
   )
 }
