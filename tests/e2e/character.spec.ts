@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { framesPass } from '#tests/helpers/motion.ts'
 import {
   beginOnboarding,
   fillProfile,
@@ -87,15 +88,19 @@ test.describe('onboarding', () => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)
     await toProfile(page)
+    const { promise: isTyped, resolve: letAnswer } = Promise.withResolvers<void>()
     await page.route('**/api/auth/checkId*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await isTyped
       await route.continue()
     })
     await userIdField(page).fill(userId)
     await page.getByRole('button', { name: '중복확인' }).tap()
     await expect(page.getByRole('button', { name: '확인 중...' })).toBeDisabled()
     await userIdField(page).fill(`${userId.slice(0, -1)}2`)
-    await page.waitForTimeout(1200)
+    const late = page.waitForResponse('**/api/auth/checkId*')
+    letAnswer()
+    await (await late).finished()
+    await framesPass(page, 4)
     await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
   })
 

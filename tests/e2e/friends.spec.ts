@@ -396,5 +396,5 @@ test('the keyboard keeps its place when rows go', async ({ page }, testInfo) => 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(rowOf(page, other.userId)).toBeHidden()
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { countCalls, expect, expectNoSidewaysScroll, newMember, test } from '#tests/helpers/e2e.ts'
+import { framesPass } from '#tests/helpers/motion.ts'
 import { noNotifications } from '#tests/helpers/noNotifications.ts'
 import { ask, befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 
@@ -17,9 +18,10 @@ async function swipe(page: Page, row: Locator, byPx: number) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
   for (let step = 1; step <= 8; step++) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (byPx * step) / 8, y }] })
-    await page.waitForTimeout(25)
+    await framesPass(page)
   }
-  await page.waitForTimeout(120)
+  // It rests before it leaves: no fling.
+  await framesPass(page, 8)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 

@@ -28,8 +28,7 @@ test('what was typed outlives a reload and a killed page, and is offered again',
   await expect(todayCard(page).getByLabel('답변')).toHaveValue('쓰다 만 글')
 
   await write(page, '쓰다 만 글에 더 쓴 글')
-  await expect.poll(() => draftsOn(page)).toBe(1)
-  await page.waitForTimeout(600)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('쓰다 만 글에 더 쓴 글')
   // No goodbye at all, as when the system takes the browser away.
   const cdp = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -41,7 +40,7 @@ test('what was typed outlives a reload and a killed page, and is offered again',
   await todayCard(again).getByRole('button', { name: '이어서 쓰기' }).tap()
   await save(again).tap()
   await expect(reportsOn(again)).toHaveCount(1)
-  expect(await draftsOn(again)).toBe(0)
+  await expect.poll(() => draftsOn(again)).toBe(0)
 })
 
 test('a draft that is not wanted goes', async ({ page }) => {
@@ -53,7 +52,7 @@ test('a draft that is not wanted goes', async ({ page }) => {
   await page.getByRole('link', { name: '리포트' }).tap()
   await todayCard(page).getByRole('button', { name: '지우기' }).tap()
   await expect(todayCard(page).getByText('쓰던 글이 있어요')).toBeHidden()
-  expect(await draftsOn(page)).toBe(0)
+  await expect.poll(() => draftsOn(page)).toBe(0)
 })
 
 test('a save without a connection waits, says so, and goes out once when it is back', async ({ page, context }) => {
@@ -64,7 +63,7 @@ test('a save without a connection waits, says so, and goes out once when it is b
   await save(page).tap()
   await expect(todayCard(page).getByText('연결이 끊겼어요. 연결되면 자동으로 저장할게요')).toBeVisible()
   await expect(todayCard(page).getByLabel('답변')).toHaveValue('지하철에서 쓴 글')
-  expect(await draftsOn(page)).toBe(1)
+  await expect.poll(() => draftsOn(page)).toBe(1)
   let saves = 0
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saves += 1
@@ -73,7 +72,7 @@ test('a save without a connection waits, says so, and goes out once when it is b
   await expect(toast(page, '코인 1개와 스톤 10개를 받았어요!')).toBeVisible()
   await expect(reportsOn(page)).toHaveCount(1)
   expect(saves).toBe(1)
-  expect(await draftsOn(page)).toBe(0)
+  await expect.poll(() => draftsOn(page)).toBe(0)
 })
 
 test('typing on while a save waits holds it back', async ({ page, context }) => {
@@ -178,7 +177,7 @@ test('an edit that came second shows both texts; the stored one may stay @small'
   await modal.getByRole('button', { name: '저장된 답변 두기' }).tap()
   await expect(modal).toBeHidden()
   await expect(reportsOn(page).first()).toContainText('다른 기기에서 고친')
-  expect(await draftsOn(page)).toBe(0)
+  await expect.poll(() => draftsOn(page)).toBe(0)
 })
 
 test('an edit that was left is offered on its report', async ({ page }) => {
@@ -246,7 +245,7 @@ test('a logout warns of drafts and takes them off the device', async ({ page }) 
   await expect(page.getByText('저장하지 않은 답변은 이 기기에서 지워져요')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).tap()
   await page.waitForURL('**/login')
-  expect(await draftsOn(page)).toBe(0)
+  await expect.poll(() => draftsOn(page)).toBe(0)
 })
 
 test('a full storage keeps nobody from writing', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { framesPass } from '#tests/helpers/motion.ts'
 import type { Caller, Phone } from '#tests/helpers/phones.ts'
 import { shownPlaces } from '#tests/helpers/roomFingers.ts'
 
@@ -71,7 +72,7 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
     const share = step / 12
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-    await page.waitForTimeout(16)
+    await framesPass(page)
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await touch.detach()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
+import { framesPass } from '#tests/helpers/motion.ts'
 import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 
 // Several members sign up in most of these.
@@ -47,7 +48,7 @@ async function swipe(page: Page, target: Locator, byPx: number) {
   await touch('touchStart', y)
   for (let step = 1; step <= 12; step += 1) {
     await touch('touchMove', y + (byPx * step) / 12)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await framesPass(page)
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await finger.detach()

@@ -7,6 +7,13 @@ export async function setPace(page: Page, playbackRate: number): Promise<void> {
   await session.send('Animation.setPlaybackRate', { playbackRate })
 }
 
+/** Lets the page paint so many frames. */
+export async function framesPass(page: Page, count = 1): Promise<void> {
+  await page.evaluate(async (many) => {
+    for (let frame = 0; frame < many; frame += 1) await new Promise(requestAnimationFrame)
+  }, count)
+}
+
 /** Waits until what fades or moves has come to its end; what turns for as long as it is shown goes on. */
 export async function motionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {

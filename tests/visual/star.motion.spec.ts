@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
-import { setPace } from '#tests/helpers/motion.ts'
+import { framesPass, setPace } from '#tests/helpers/motion.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
 let harness: Harness
@@ -111,7 +111,7 @@ test.describe('with motion welcome', () => {
     await setPace(page, 0.05)
     await waveButton(page).click()
     await expect.poll(() => canvases(page)).toBe(4)
-    await page.waitForTimeout(100)
+    await framesPass(page, 6)
     expect(await framesAsked(page), 'the compositor needs no script for it').toBe(0)
     await setPace(page, 1)
     await expect.poll(() => canvases(page)).toBe(3)
@@ -145,7 +145,7 @@ test.describe('with motion welcome', () => {
     await showStar(page, { ...WAVING, look: BALLOON })
     expect(await canvases(page)).toBe(4)
     expect(await inStep(page)).toBe(true)
-    await page.waitForTimeout(100)
+    await framesPass(page, 6)
     expect(await framesAsked(page)).toBe(0)
     await page.evaluate(() => window.watchAngles())
     await waveButton(page).click()
@@ -163,7 +163,7 @@ test.describe('with motion welcome', () => {
     await expect.poll(() => hops(page)).toBe(0)
     await change(page, { ...STAR, look: DEFAULT_LOOK })
     await expect.poll(() => figure(page)).toBe(before)
-    await page.waitForTimeout(150)
+    await framesPass(page, 10)
     expect(await begun(page, 'hop'), 'only where it is asked for').toBe(1)
   })
 })
@@ -173,7 +173,7 @@ test.describe('with less motion asked for', () => {
 
   test('the figure stands still', async ({ page }) => {
     await show(page)
-    await page.waitForTimeout(300)
+    await framesPass(page, 20)
     expect([await breaths(page), await timers(page)]).toEqual([0, 0])
   })
 
@@ -182,7 +182,7 @@ test.describe('with less motion asked for', () => {
     await expect(waveButton(page)).toHaveCount(0)
     expect(await canvases(page)).toBe(3)
     await change(page, { ...WAVING, look: OTHER_HAIR, hopsOnChange: true })
-    await page.waitForTimeout(300)
+    await framesPass(page, 20)
     expect([await breaths(page), await hops(page), await canvases(page)]).toEqual([0, 0, 3])
   })
 
@@ -217,13 +217,12 @@ function begun(page: Page, name: string): Promise<number> {
   return page.evaluate((wanted) => window.begunAnimations.filter((id) => id === wanted).length, name)
 }
 
-/** Frames that scripts asked for in a fifth of a second. */
-function framesAsked(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const before = window.framesAsked
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    return window.framesAsked - before
-  })
+/** Frames that the page's scripts asked for while this test asked for some. */
+async function framesAsked(page: Page): Promise<number> {
+  const own = 12
+  const before = await page.evaluate(() => window.framesAsked)
+  await framesPass(page, own)
+  return (await page.evaluate(() => window.framesAsked)) - before - own
 }
 
 declare global {

@@ -19,6 +19,17 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const dialog = (page: Page) => page.getByRole('dialog')
 const here = (page: Page) => new URL(page.url()).pathname
 const depth = (page: Page) => page.evaluate(() => window.history.state?.idx ?? 0)
+/** The depth once the history has come to rest: it follows what is open one move at a time. */
+const restingDepth = (page: Page) =>
+  page.evaluate(async (frames) => {
+    const now = (): number => window.history.state?.idx ?? 0
+    let last = now()
+    for (let still = 0; still < frames; still = now() === last ? still + 1 : 0) {
+      last = now()
+      await new Promise(requestAnimationFrame)
+    }
+    return last
+  }, 30)
 
 test('Escape closes a modal and gives the focus back', async ({ page }) => {
   await press(page, '확인 모달 열기')
@@ -89,8 +100,7 @@ test('a sheet that gives way to a modal leaves one entry', async ({ page }) => {
   await expect.poll(() => depth(page)).toBe(before + 1)
   await press(page, '확인 모달로')
   await expect(page.getByText('로그아웃 하시겠습니까?')).toBeVisible()
-  await page.waitForTimeout(500)
-  expect(await depth(page)).toBe(before + 1)
+  expect(await restingDepth(page)).toBe(before + 1)
   await page.goBack()
   await expect(page.getByText('로그아웃 하시겠습니까?')).toBeHidden()
   expect(here(page)).toBe('/dev/ui')
@@ -98,16 +108,17 @@ test('a sheet that gives way to a modal leaves one entry', async ({ page }) => {
 })
 
 test('a move to another screen out of a modal is kept, and back passes over the modal', async ({ page }) => {
+  const before = await depth(page)
   await press(page, '떠나는 모달 열기')
   await dialog(page).waitFor()
-  await page.waitForTimeout(300)
+  expect(await restingDepth(page)).toBe(before + 1)
   await press(page, '떠나기')
   await expect.poll(() => here(page)).toBe('/privacy')
-  await page.waitForTimeout(400)
+  expect(await restingDepth(page)).toBe(before + 2)
   expect(here(page)).toBe('/privacy')
   await page.goBack()
   await expect.poll(() => here(page)).toBe('/dev/ui')
-  await page.waitForTimeout(400)
+  expect(await restingDepth(page)).toBe(before)
   await expect(dialog(page)).toBeHidden()
   await page.goForward()
   await expect.poll(() => here(page)).toBe('/privacy')
