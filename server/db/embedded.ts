@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { keptSecret } from '../keptSecret.ts'
 import { databaseAccount } from './embedded/account.ts'
 import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
+import { keepRunning, type Running } from './embedded/keepRunning.ts'
 import { choosePlace, type Place } from './embedded/place.ts'
 import { findPrograms } from './embedded/programs.ts'
 
@@ -30,7 +30,7 @@ const SILENT_MS = 10_000
 
 /**
  * Starts the PostgreSQL that comes with the product, in the data folder. A database process that a killed server left behind
- * is stopped first. If the process ends unasked it is started again.
+ * is stopped first. If the process ends unasked it is started again, however often that takes.
  * @throws Error when another server uses the data folder, or the database does not start.
  */
 export async function startEmbedded({ dataDir, say, isShared = false, isDurable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -46,49 +46,52 @@ export async function startEmbedded({ dataDir, say, isShared = false, isDurable 
       throw new Error(`Another server already uses the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR and PORT.`)
     await stopProcess(leftover, place)
   }
-  const stop = await keepRunning(place, password, isDurable, say)
+  const stop = await keepRunning((signal) => start(place, password, isDurable, signal), { say })
   return { url: urlOf(place, password), stop }
 }
 
-async function keepRunning(place: Place, password: string, isDurable: boolean, say: (line: string) => void) {
-  let isStopping = false
-  let running = await start(place, password, isDurable)
-  const watch = async () => {
-    await once(running.child, 'exit')
-    if (isStopping) return
-    say('The embedded database ended unasked and is started again.')
-    running = await start(place, password, isDurable)
-    void watch()
-  }
-  void watch().catch((error: unknown) => say(`The embedded database could not be started again: ${String(error)}`))
-  return async () => {
-    isStopping = true
-    await running.lock.end().catch(() => undefined)
-    if (running.child.pid !== undefined) await stopProcess(running.child.pid, place)
-  }
-}
-
-type Running = { child: ChildProcess; lock: Client }
-
-async function start(place: Place, password: string, isDurable: boolean): Promise<Running> {
+/** @throws when it does not come to answer; then its process is gone, too. */
+async function start(place: Place, password: string, isDurable: boolean, signal: AbortSignal): Promise<Running> {
   const child = spawnCluster(place, { isDurable })
   // Without its reference a stopped server's process could not end.
   child.unref()
-  const admin = await connectWhenReady(place, password, child)
-  await admin.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
-    if (error.code !== '42P04') throw error
-  })
-  await admin.query('select pg_advisory_lock($1)', [SERVER_LOCK])
-  return { child, lock: admin }
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+  try {
+    const lock = await connectWhenReady(place, password, child, signal)
+    await takeOver(lock)
+    const stop = async () => {
+      await lock.end().catch(() => undefined)
+      await stopChild(child, place)
+    }
+    return { ended, stop }
+  } catch (error) {
+    await stopChild(child, place)
+    throw error
+  }
 }
 
-async function connectWhenReady(place: Place, password: string, child: ChildProcess): Promise<Client> {
+async function takeOver(lock: Client): Promise<void> {
+  await lock.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
+    if (error.code !== '42P04') throw error
+  })
+  await lock.query('select pg_advisory_lock($1)', [SERVER_LOCK])
+}
+
+function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null || pid === undefined
+}
+
+async function stopChild(child: ChildProcess, place: Place): Promise<void> {
+  if (child.pid !== undefined && !hasEnded(child)) await stopProcess(child.pid, place)
+}
+
+async function connectWhenReady(place: Place, password: string, child: ChildProcess, signal: AbortSignal): Promise<Client> {
   const until = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const client = await tryConnect(place, password)
     if (client instanceof Client) return client
-    const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined
-    if (hasEnded || Date.now() > until) throw new Error(`The embedded database does not start: ${client.message}\n${logTail(place)}`)
+    signal.throwIfAborted()
+    if (hasEnded(child) || Date.now() > until) throw new Error(`The embedded database does not start: ${client.message}\n${logTail(place)}`)
     await sleep(20)
   }
 }

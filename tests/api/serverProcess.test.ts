@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,6 +69,24 @@ describe('an outage of the database', () => {
     const afterMs = await untilStatus(200, ready)
     await untilStatus(200, () => call('/home'))
     console.log(`answered again ${Math.round(afterMs)} ms after the database was started again`)
+  })
+
+  it('a database that can not be started again is tried until it can, and until then the server says that it is not ready', async () => {
+    const { call } = await logInByHttp(server.url, 'outage3')
+    const killed = databasePid()
+    const data = join(dataDir, 'postgres', 'data')
+    renameSync(data, `${data}.away`)
+    try {
+      process.kill(killed, 'SIGKILL')
+      await until(() => server.output().includes('could not be started again'), 'a start that failed', 25_000)
+      expect((await ready()).status).toBe(503)
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    } finally {
+      renameSync(`${data}.away`, data)
+    }
+    await untilStatus(200, ready)
+    await untilStatus(200, () => call('/home'))
+    expect(databasePid()).not.toBe(killed)
   })
 })
 
