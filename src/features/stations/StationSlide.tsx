@@ -14,6 +14,8 @@ type Props = {
   number: number
   count: number
   isShown: boolean
+  /** Shown or next to it: its picture is there before it slides in. */
+  isNear: boolean
   place: SpringValue<number>
   now: Date
   isEntering: boolean
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** One station on the slider; a tap anywhere enters it. */
-export function StationSlide({ station, number, count, isShown, place, now, isEntering, onEnter, onFavorite }: Props) {
+export function StationSlide({ station, number, count, isShown, isNear, place, now, isEntering, onEnter, onFavorite }: Props) {
   const offset = place.to((at) => offsetOf(number, at, count))
   return (
     <animated.li
@@ -35,7 +37,14 @@ export function StationSlide({ station, number, count, isShown, place, now, isEn
         visibility: offset.to((widths) => (Math.abs(widths) < 1 ? 'visible' : 'hidden')),
       }}
     >
-      <Picture name={pictureOf(station.stationBackground)} alt="" widthPx={428} className={styles.picture} isHero={isShown} />
+      <Picture
+        name={pictureOf(station.stationBackground)}
+        alt=""
+        widthPx={428}
+        className={styles.picture}
+        isHero={isShown}
+        isEager={isNear}
+      />
       <span className={styles.scrim} />
       <button
         type="button"

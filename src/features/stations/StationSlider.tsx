@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { StationSlide } from './StationSlide.tsx'
 import styles from './StationSlider.module.css'
+import { isNear } from './sliderArithmetic.ts'
 import { useSlider } from './useSlider.ts'
 import { useStillness, useTouched } from './useStillness.ts'
 
@@ -48,6 +49,7 @@ export function StationSlider({ stations, now, isCovered, enteringId, onEnter, o
             number={number}
             count={stations.length}
             isShown={number === index}
+            isNear={isNear(number, index, stations.length)}
             place={place}
             now={now}
             isEntering={station.stationId === enteringId}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesOn, offsetOf, wrapped } from './sliderArithmetic.ts'
+import { goesOn, isNear, offsetOf, wrapped } from './sliderArithmetic.ts'
 
 it.each([
   [0, 5, 0],
@@ -30,6 +30,14 @@ describe('where a slide stands', () => {
   it('stays where it is when it is alone', () => {
     expect(offsetOf(0, 0, 1)).toBe(0)
   })
+})
+
+it('has the slides beside the shown one near, also round the ring', () => {
+  const near = (shown: number, count: number) =>
+    Array.from({ length: count }, (_, slide) => slide).filter((slide) => isNear(slide, shown, count))
+  expect(near(0, 6)).toEqual([0, 1, 5])
+  expect(near(3, 6)).toEqual([2, 3, 4])
+  expect(near(0, 1)).toEqual([0])
 })
 
 describe('a swipe', () => {

@@ -14,6 +14,11 @@ export function offsetOf(slide: number, place: number, count: number): number {
   return wrapped(slide - place + count / 2, count) - count / 2
 }
 
+/** Whether a slide of the ring is the shown one or beside it. */
+export function isNear(slide: number, shown: number, count: number): boolean {
+  return Math.abs(offsetOf(slide, shown, count)) <= 1
+}
+
 /** Where a swipe leads: `moved` widths to the right, `speed` px per ms. */
 export function goesOn(moved: number, speed: number): 1 | -1 | 0 {
   if (Math.abs(moved) < FAR && (speed < QUICK || Math.abs(moved) < QUICK_FAR)) return 0
