@@ -1,4 +1,5 @@
 import { asksWho } from '#app/asksWho.ts'
+import { applyTheme, isDarkPath } from '#app/theme.ts'
 import { apiBase } from '#lib/api/apiBase.ts'
 import { keepEarly } from '#lib/api/earlyAnswers.ts'
 import { inRefreshTurn } from '#lib/api/refreshTurn.ts'
@@ -6,15 +7,19 @@ import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 
 /*
- * Comes before everything else, in a small file of its own that imports no library: while those are on their way it makes the first calls of
- * the first screen, and /home's picture begins to come. The app's own calls take the answers up, so nothing is asked for twice.
+ * Comes before everything else, in a small file of its own that imports no library: while those are on their way it darkens a page of the
+ * night and makes the first calls of the first screen, and /home's picture begins to come. The app's own calls take the answers up, so
+ * nothing is asked for twice.
  */
 
 const TIMEOUT_MS = 15_000
 /** How wide the figure stands on /home, nearly: 38 of 100 of the height, for 692 of the artboard's 800, whose width is 600. */
 const FIGURE_WIDTH = '33vh'
 
+applyTheme(isDarkPath(location.pathname))
 if (asksWho(location.pathname) && !signedOutMark.isSet()) askWhoIsThere()
+// The buttons would wait behind the pictures.
+if (location.pathname === '/login') keepEarly(`${apiBase()}/auth/providers`, read('/auth/providers'))
 
 function askWhoIsThere(): void {
   // A page that is left meanwhile must not lose the cookie in the answer: the one it came with is worth nothing any more.
@@ -28,7 +33,7 @@ function askWhoIsThere(): void {
   if (location.pathname === '/home') home.then(fetchFigure).catch(() => undefined)
 }
 
-function read(path: string, options: RequestInit): Promise<Response> {
+function read(path: string, options?: RequestInit): Promise<Response> {
   return fetch(apiBase() + path, { credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS), ...options })
 }
 

@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react'
 import { LoadingScreen } from '#screens/errors/LoadingScreen.tsx'
 
-/** After the start of the page. */
-const LATE_MS = 2000
+/** After this code is there, which on a slow line is long after the page began. */
+const LATE_AT_MS = performance.now() + 2000
+/** After the page began. */
+const BAR_MS = 1000
 
 /**
  * The loading screen, from when it has taken long enough to wonder. Not before: its pictures would come in the way of what is waited for.
+ * Until then the page's own bar stands on.
  */
 export function SlowStart() {
-  const [isLate, setIsLate] = useState(() => performance.now() >= LATE_MS)
+  const [isLate, setIsLate] = useState(() => performance.now() >= LATE_AT_MS)
   useEffect(() => {
     if (isLate) return
-    const timer = setTimeout(() => setIsLate(true), LATE_MS - performance.now())
+    const timer = setTimeout(() => setIsLate(true), LATE_AT_MS - performance.now())
     return () => clearTimeout(timer)
   }, [isLate])
-  return isLate && <LoadingScreen />
+  return isLate ? (
+    <LoadingScreen />
+  ) : (
+    <span className="starting" style={{ animationDelay: `${BAR_MS - performance.now()}ms` }} aria-hidden>
+      <i />
+    </span>
+  )
 }

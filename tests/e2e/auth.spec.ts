@@ -22,6 +22,33 @@ test('a new person logs in with Kakao and comes to /onboarding @small', async ({
   await page.waitForURL('**/onboarding')
 })
 
+test('on a slow line a bar tells that something is coming, and nothing is fetched in the way of the code', async ({ page }) => {
+  const providersAsked = countCalls(page, '/api/auth/providers')
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  let sendCode = () => {}
+  const code = new Promise<void>((resolve) => {
+    sendCode = resolve
+  })
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await code
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const bar = page.locator('.starting')
+  await expect(bar).toBeVisible()
+  // A page of the night is dark from its beginning.
+  await expect(page.locator('html')).toHaveClass('dark')
+  await expect.poll(providersAsked).toBe(1)
+  expect(fonts).toEqual([])
+  sendCode()
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  expect(providersAsked()).toBe(1)
+})
+
 test('a login given up at the provider ends at /loginfail', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'NAVER로 시작하기' }).tap()
