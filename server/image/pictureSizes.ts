@@ -1,9 +1,12 @@
-/** Widths, px, in which the image maker also gives away what it drew. The browser's side is `scene/stage/figureSrcSet.ts` and its neighbours. */
-export const SIZES = { character: [300, 600], profile: [128, 256] } as const
+/**
+ * Widths, px, in which the image maker also gives away what it drew; the widest figure is as wide as the PNG, in a sixth of its bytes. The
+ * browser's side is `scene/stage/figureSrcSet.ts` and its neighbours.
+ */
+export const SIZES = { character: [300, 600, 900], profile: [128, 256] } as const
 
 const FILE = /^((character|profile)_[0-9a-f]+)\.w(\d+)\.webp$/
 
-/** A smaller file of a composed picture: made when it is first asked for, from the whole one. */
+/** A lighter file of a composed picture: made when it is first asked for, from the whole one. */
 export type PictureSize = { file: string; whole: string; width: number }
 
 /** What a file's name asks for; null when it names no size that there is, so that names lead nowhere else. */

@@ -70,6 +70,7 @@ describe('the image maker', () => {
       'character.png': '900x1200 png true',
       'character.w300.webp': '300x400 webp true',
       'character.w600.webp': '600x800 webp true',
+      'character.w900.webp': '900x1200 webp true',
       'profile.png': '512x512 png true',
       'profile.w128.webp': '128x128 webp true',
       'profile.w256.webp': '256x256 webp true',

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 import { createPictureMaker, type LocalOptions } from '#server/image/localPictureMaker.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
+import { SIZES } from '#server/image/pictureSizes.ts'
 import { createRemotePictureMaker } from '#server/image/remotePictureMaker.ts'
 import { buildImageServer } from '#server/image/server.ts'
 import { startTestApp, type TestApp, testConfig } from '#tests/helpers/testServer.ts'
@@ -57,7 +59,13 @@ const sizes = () => readdirSync(folder).filter((file) => !file.endsWith('.png'))
 describe('a smaller size of a composed picture', () => {
   it('is made when it is first asked for, and kept', async () => {
     const get = await start()
-    const measures = { character_300: '300x400', character_600: '600x800', profile_128: '128x128', profile_256: '256x256' }
+    const measures = {
+      character_300: '300x400',
+      character_600: '600x800',
+      character_900: '900x1200',
+      profile_128: '128x128',
+      profile_256: '256x256',
+    }
     const files = Object.entries(measures).map(([name, measure]) => ({ file: name.replace('_', `_${HASH}.w`).concat('.webp'), measure }))
     for (const { file, measure } of files) {
       const first = await get(file)
@@ -71,6 +79,15 @@ describe('a smaller size of a composed picture', () => {
     expect(sizes().sort()).toEqual(files.map(({ file }) => file).sort())
     const getAfterRestart = await start()
     for (const { file } of files) expect((await getAfterRestart(file)).body).toBe('kept')
+  })
+
+  it('is what a page asks for: of a figure that stays every width, of one that makes way for the stage not the widest', () => {
+    const widths = (isLasting: boolean) =>
+      figureSrcSet(`/content/character_${HASH}.png`, { isLasting })
+        .split(', ')
+        .map((one) => /[.]w(\d+)[.]webp \1w$/.exec(one)?.[1])
+    expect(widths(true)).toEqual(SIZES.character.map(String))
+    expect(widths(false)).toEqual(widths(true).slice(0, -1))
   })
 
   it('is made once, however many ask at the same time', async () => {
