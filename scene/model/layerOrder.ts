@@ -12,8 +12,9 @@ export const ORDER_VERSION = 4
  * Source: art/layers.json
  */
 export function layersOf(look: Look, hasLayer: (name: string) => boolean): string[] {
-  const hidden = hiddenEntries(look)
-  return movedOrder(look)
+  const seen = seenParts(look)
+  const hidden = hiddenEntries(look, seen)
+  return movedOrder(seen)
     .filter((entry) => !hidden.has(entry))
     .map((entry) => layerName(entry, look))
     .filter((name) => name !== null)
@@ -57,27 +58,30 @@ function handLayer(hand: Hand, look: Look): string | null {
   return skin + (partIn(look, holds as Slot) === '' ? whenEmpty : whenHolding)
 }
 
+/** What is worn, named without ending, but for what a set hides: that moves and hides nothing. Read once for all rules, of which there are many. */
+function seenParts(look: Look): ReadonlySet<string> {
+  const seen = wornParts(look).filter((file) => look.outfit.set === '' || !order.hideWhenSet.includes(slotOf(file) ?? ''))
+  return new Set(seen.map(stem))
+}
+
 /** The order with the entries that a worn part moves: the bib of dungarees goes under a coat, for example. */
-function movedOrder(look: Look): string[] {
-  const moves = rules.moves.filter(({ worn }) => isWorn(look, worn))
+function movedOrder(seen: ReadonlySet<string>): string[] {
+  const moves = rules.moves.filter(({ worn }) => isWorn(seen, worn))
   return moves.reduce((entries, { entry, before }) => {
     const others = entries.filter((other) => other !== entry)
     return others.toSpliced(others.indexOf(before), 0, entry)
   }, order.order)
 }
 
-/** Whether the look shows one part of every group; parts are named without ending. What a set hides moves and hides nothing. */
-function isWorn(look: Look, groups: string[][]): boolean {
-  const worn = wornParts(look)
-    .filter((file) => look.outfit.set === '' || !order.hideWhenSet.includes(slotOf(file) ?? ''))
-    .map(stem)
-  return groups.every((group) => group.some((part) => worn.includes(part)))
+/** Whether one part of every group is among those. */
+function isWorn(seen: ReadonlySet<string>, groups: string[][]): boolean {
+  return groups.every((group) => group.some((part) => seen.has(part)))
 }
 
-function hiddenEntries(look: Look): Set<string> {
+function hiddenEntries(look: Look, seen: ReadonlySet<string>): Set<string> {
   const hidden = new Set<string>()
   if (order.coversCrown.includes(stem(look.item.head))) for (const entry of order.hideWhenCrownCovered) hidden.add(entry)
-  for (const { worn, hide } of rules.hides) if (isWorn(look, worn)) for (const entry of hide) hidden.add(entry)
+  for (const { worn, hide } of rules.hides) if (isWorn(seen, worn)) for (const entry of hide) hidden.add(entry)
   if (look.outfit.set === '') return hidden
   for (const slot of order.hideWhenSet) for (const suffix of ['', '_back', '_front']) hidden.add(slot + suffix)
   return hidden
