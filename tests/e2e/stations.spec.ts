@@ -279,6 +279,8 @@ test('a session that ended: the list says so and leads to the login, entering le
   await page.route('**/api/stations', (route) => route.fulfill(unauthorized))
   await page.goto('/station')
   const alert = page.getByRole('dialog', { name: '세션이 만료되었습니다. 다시 로그인해주세요.' })
+  // The page's own refresh at its start is over then.
+  await expect(alert).toBeVisible()
   await page.route('**/api/auth/refresh', (route) => route.fulfill(unauthorized))
   await alert.getByRole('button', { name: '확인' }).tap()
   await page.waitForURL('**/login')
