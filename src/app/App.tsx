@@ -9,8 +9,8 @@ import { router } from './router.tsx'
 import { useOfflineToast } from './useOfflineToast.ts'
 
 /** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
-const Feedback = lateComponent(
-  async () => (await import('#ui/FeedbackHost.tsx')).FeedbackHost,
+const AfterStart = lateComponent(
+  async () => (await import('./AfterStart.tsx')).AfterStart,
   () => Promise.race([startOver, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))]),
 )
 
@@ -21,7 +21,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Suspense>
-        <Feedback />
+        <AfterStart />
       </Suspense>
     </QueryClientProvider>
   )

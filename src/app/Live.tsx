@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useSession } from '#features/auth/session.store.ts'
 import { hurryLive, startLive, stopLive } from '#lib/live/live.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
-import { hideLostPictures } from '#ui/lostPictures.ts'
 import { LiveBar } from './LiveBar.tsx'
 import { watchLiveUpdates } from './liveUpdates.ts'
 import { readMissed } from './readAgain.ts'
@@ -24,8 +23,6 @@ export function Live() {
 
 function watch(): void {
   watchLiveUpdates()
-  // A line that breaks takes pictures with it.
-  hideLostPictures()
   useSession.subscribe(({ status }) => {
     if (status !== 'active') stopLive()
   })

@@ -61,6 +61,20 @@ test('the manifest for home screens names pictures that are there and begins at 
   await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
 })
 
+test('a decorating picture that can not be had keeps its room and is not seen, for visitors too', async ({ page }) => {
+  let lost = 0
+  await page.route('**/content/app_icon*', (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  const picture = page.locator('img[src*="app_icon"]').first()
+  await expect(picture).toHaveCSS('visibility', 'hidden')
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(0)
+})
+
 test('an unknown address says so and leads to the first page', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page.getByRole('heading', { name: '주소를 다시 확인해 주세요' })).toBeVisible()
@@ -123,7 +137,7 @@ test('a screen that was never seen says without a connection that there is none,
 
 test('what comes after the start leaves the screen in peace when it can not come, and comes when the line is back', async ({ page }) => {
   await newMember(page)
-  const late = /\/assets\/(Live|FeedbackHost|UnreadBadge)-/
+  const late = /\/assets\/(AfterStart|Live|UnreadBadge)-/
   const lost: string[] = []
   await page.route(late, (route) => {
     lost.push(new URL(route.request().url()).pathname.replace(/.*\/(\w+)-.*\.(\w+)$/, '$1.$2'))
@@ -132,7 +146,7 @@ test('what comes after the start leaves the screen in peace when it can not come
   await page.goto('/home')
   await expect
     .poll(() => [...new Set(lost)].filter((file) => file.endsWith('js')).toSorted())
-    .toEqual(['FeedbackHost.js', 'Live.js', 'UnreadBadge.js'])
+    .toEqual(['AfterStart.js', 'Live.js', 'UnreadBadge.js'])
   await expect(page.getByRole('heading', { name: '별이님의 별' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
 
