@@ -8,6 +8,7 @@ import type { PictureMaker } from '../image/pictureMaker.ts'
 import { sizeOf } from '../image/pictureSizes.ts'
 import { AppError } from './appError.ts'
 import { currentDigests } from './pictureDigests.ts'
+import { readPreviewPage } from './previewPage.ts'
 import type { App } from './route.ts'
 import { readScreenFiles } from './screenFiles.ts'
 import { leaveOutPageHeaders } from './security.ts'
@@ -31,7 +32,10 @@ export async function fileRoutes(app: App, { config, pictures }: Pick<Deps, 'con
   const sendComposed = composedPictures(config, pictures)
   const isCurrentDigest = currentDigests()
   const screenFiles = readScreenFiles(CLIENT)
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Browsers say how they fetch a page. Programs that make previews say nothing.
+    const preview = request.headers['sec-fetch-mode'] === undefined ? await readPreviewPage(CLIENT, config.publicUrl) : null
+    if (preview !== null) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(preview)
     const link = screenFiles.get(pathOf(request))
     if (link) reply.header('link', link)
     return send(reply, 'index.html', CLIENT, false)

@@ -61,6 +61,18 @@ test('the manifest for home screens names pictures that are there and begins at 
   await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
 })
 
+test('a program that makes a preview of a link reads the whole address of its picture', async ({ page, request }) => {
+  for (const path of ['/', '/station?code=ABC123']) {
+    const answer = await request.get(path)
+    expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8')
+    const [, address = ''] = /<meta property="og:image" content="([^"]*)"/.exec(await answer.text()) ?? []
+    expect(address).toMatch(/^http:.*\/content\/og_default\.png$/)
+    expect((await request.get(new URL(address).pathname)).headers()['content-type']).toBe('image/png')
+  }
+  await page.goto('/')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', '/content/og_default.png')
+})
+
 test('a decorating picture that can not be had keeps its room and is not seen, for visitors too', async ({ page }) => {
   let lost = 0
   await page.route('**/content/app_icon*', (route) => {
