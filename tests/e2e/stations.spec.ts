@@ -373,3 +373,27 @@ test('settings without a station lead to the list; of a station that is gone, to
   await expect(page).toHaveURL(/\/station$/)
   expect(await openIds(page)).toEqual({ stationCode: null, stationId: null })
 })
+
+test('a station that can not be read says so on its pages, and is tried again', async ({ page }) => {
+  await page.routeWebSocket('**/api/live', () => undefined)
+  const me = await ownPhone(page, '민아')
+  const { stationId, stationCode } = await make(me, '하늘')
+  await page.evaluate(
+    ([id, code]) => {
+      sessionStorage.setItem('stationId', id)
+      sessionStorage.setItem('stationCode', code)
+    },
+    [stationId, stationCode] as const,
+  )
+  for (const [path, shown] of [
+    ['/station/stationsetting', page.getByRole('textbox').first()],
+    ['/station/stationbackgroundsetting', page.getByRole('button', { pressed: true })],
+  ] as const) {
+    await page.route(`**/api/stations/${stationId}`, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('alert').getByText('정거장 정보를 불러오지 못했어요')).toBeVisible()
+    await page.unroute(`**/api/stations/${stationId}`)
+    await page.getByRole('button', { name: '다시 시도' }).tap()
+    await expect(shown).toBeAttached()
+  }
+})

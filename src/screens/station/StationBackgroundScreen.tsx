@@ -11,11 +11,10 @@ import { stationsText } from '#text/stations.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { LoadError } from '#ui/LoadError.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './StationForm.module.css'
 import { StationPage } from './StationPage.tsx'
+import { StationUnread } from './StationUnread.tsx'
 import { useOpenStation } from './useOpenStation.ts'
 
 const text = stationsText.form
@@ -28,7 +27,8 @@ export function StationBackgroundScreen() {
 
 function Backgrounds({ stationId, onGone }: { stationId: string; onGone: () => void }) {
   const goBack = useGoBack('/station/stationsetting')
-  const { data: room, error, isFetching, refetch } = useQuery({ ...stationQuery(stationId), refetchOnMount: 'always' })
+  const query = useQuery({ ...stationQuery(stationId), refetchOnMount: 'always' })
+  const { data: room, error } = query
   const save = useSaveBackground(stationId)
   const isGone = isApiError(error, 'STATION_NOT_FOUND') || isApiError(save.error, 'STATION_NOT_FOUND')
   useEffect(() => {
@@ -49,18 +49,7 @@ function Backgrounds({ stationId, onGone }: { stationId: string; onGone: () => v
   return (
     <StationPage title={text.backgroundTitle} onBack={goBack}>
       <h2 className={cx('t1', styles.question)}>{text.backgroundQuestion}</h2>
-      {background !== undefined ? (
-        <BackgroundChoice value={background} onValueChange={setChosen} />
-      ) : error ? (
-        <LoadError
-          message={stationsText.settings.loadFailed}
-          sub={sentenceOf(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows count={4} />
-      )}
+      {background !== undefined ? <BackgroundChoice value={background} onValueChange={setChosen} /> : <StationUnread query={query} />}
       <PageCta>
         <Button variant="neutral" isFull disabled={save.isPending} onClick={goBack}>
           {text.previous}

@@ -14,11 +14,10 @@ import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { showPopup, showToast, useFeedbackStore } from '#ui/feedback.store.ts'
-import { LoadError } from '#ui/LoadError.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { StationManage } from './StationManage.tsx'
 import { StationPage } from './StationPage.tsx'
+import { StationUnread } from './StationUnread.tsx'
 import { useOpenStation } from './useOpenStation.ts'
 
 const text = stationsText.form
@@ -36,7 +35,8 @@ function Settings({ ids, onGone }: { ids: OpenStation; onGone: () => void }) {
   const navigate = useNavigate()
   const once = useOncePerEntry()
   const { state } = useLocation()
-  const { data: room, error, isFetching, refetch } = useQuery({ ...stationQuery(ids.stationId), refetchOnMount: 'always' })
+  const query = useQuery({ ...stationQuery(ids.stationId), refetchOnMount: 'always' })
+  const { data: room, error } = query
   const isGone = isApiError(error, 'STATION_NOT_FOUND')
   useEffect(() => {
     if (isGone) onGone()
@@ -51,15 +51,8 @@ function Settings({ ids, onGone }: { ids: OpenStation; onGone: () => void }) {
     <StationPage title={text.settingTitle} onBack={back}>
       {known !== null ? (
         <SettingsForm ids={ids} known={known} room={room} onSaved={back} onGone={onGone} />
-      ) : error ? (
-        <LoadError
-          message={stationsText.settings.loadFailed}
-          sub={sentenceOf(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonRows count={4} />
+        <StationUnread query={query} />
       )}
     </StationPage>
   )
