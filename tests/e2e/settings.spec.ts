@@ -48,6 +48,26 @@ test('keeps the typed name and says why when a save fails', async ({ page }) => 
   await expect(page.getByRole('link', { name: '고친이름 프로필 설정' })).toBeVisible()
 })
 
+test('the profile’s form comes to where its place was kept', async ({ page }) => {
+  await newMember(page)
+  let send = () => {}
+  const answer = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/api/home/settings/profile', async (route) => {
+    await answer
+    await route.continue()
+  })
+  await page.goto('/setting/profile')
+  const kept = page.getByRole('status', { name: '불러오는 중' })
+  await expect(kept).toBeVisible()
+  const room = await kept.boundingBox()
+  send()
+  await expect(page.getByRole('textbox', { name: '이름' })).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  expect(await page.locator('form').boundingBox()).toEqual(room)
+})
+
 test('shows the login account and ends other sessions', async ({ page, browser, baseURL }) => {
   const { email } = await newMember(page)
   const otherDevice = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
 import { settingsText } from '#text/settings.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from './ProfileForm.module.css'
 import { profileDraft } from './profileDraft.ts'
@@ -65,5 +67,22 @@ export function ProfileForm({ formId, profile, onSubmit }: Props) {
         onChange={(birthDate) => change({ birthDate })}
       />
     </form>
+  )
+}
+
+/** The form on its way, each part where it will be. */
+export function ProfileFormBones() {
+  return (
+    <div role="status" aria-label={LOADING} className={styles.form}>
+      <span className={styles.face}>
+        <Skeleton width={104} height={104} radiusPx={52} />
+      </span>
+      {[text.name, text.userId, text.birthDate].map((label) => (
+        <span key={label} className={styles.bones}>
+          <Skeleton width={52} height={20} />
+          <Skeleton height={54} radiusPx={16} />
+        </span>
+      ))}
+    </div>
   )
 }

@@ -32,11 +32,15 @@ export function OwnReports({ member, pages, today, onOpen }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const draftIds = useMemo(() => draftIdsOf(member), [member, pages.data, openEditors])
   const day = today ? dayOf(today) : null
-  const heading = (total: number | null) => (
-    <ListHead count={total === null ? null : total.toLocaleString('ko-KR')} extra={<Views view={view} onChange={setView} />}>
-      {reportsText.all}
-    </ListHead>
-  )
+  // Not before the day is known: the card of today would push it down, and there are no months to choose yet.
+  const heading = (total: number | null) =>
+    day === null ? (
+      <div className={styles.headless} />
+    ) : (
+      <ListHead count={total === null ? null : total.toLocaleString('ko-KR')} extra={<Views view={view} onChange={setView} />}>
+        {reportsText.all}
+      </ListHead>
+    )
   if (view === 'calendar' && day !== null)
     return (
       <>

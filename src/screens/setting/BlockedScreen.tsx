@@ -5,6 +5,7 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
+import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -26,7 +27,9 @@ export function BlockedScreen() {
             onRetry={() => void blocks.refetch()}
           />
         ) : (
-          <SkeletonRows />
+          <Card padding="list" className={styles.waiting}>
+            <SkeletonRows />
+          </Card>
         )
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ProfileForm } from '#features/settings/ProfileForm.tsx'
+import { ProfileForm, ProfileFormBones } from '#features/settings/ProfileForm.tsx'
 import { profileDraft } from '#features/settings/profileDraft.ts'
 import { profileEditProblem } from '#features/settings/profileEditProblem.ts'
 import { type ProfileEdit, profileSettingsQuery, useSaveProfile } from '#features/settings/settings.queries.ts'
@@ -12,7 +12,7 @@ import { AppBar } from '#ui/AppBar.tsx'
 import { AppBarAction } from '#ui/AppBarAction.tsx'
 import { showPopup } from '#ui/feedback.store.ts'
 import { LoadError } from '#ui/LoadError.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
+import styles from './ProfileSettingScreen.module.css'
 
 const text = settingsText.profile
 
@@ -52,14 +52,16 @@ export function ProfileSettingScreen() {
       {profile.data ? (
         <ProfileForm key={profile.data.userId} formId={formId} profile={profile.data} onSubmit={submit} />
       ) : profile.isError ? (
-        <LoadError
-          message={text.loadFailed}
-          sub={sentenceOf(profile.error)}
-          isRetrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
+        <div className={styles.failed}>
+          <LoadError
+            message={text.loadFailed}
+            sub={sentenceOf(profile.error)}
+            isRetrying={profile.isFetching}
+            onRetry={() => void profile.refetch()}
+          />
+        </div>
       ) : (
-        <SkeletonRows count={3} />
+        <ProfileFormBones />
       )}
     </>
   )
