@@ -84,7 +84,10 @@ function keepOpener(dialog: Element, late: Element | null | undefined): void {
   if (opener) openers.set(dialog, opener)
 }
 
-/** The browser gives the focus back itself, save to what stands in a dialog that is closed by now: then its own opener gets it. */
+/**
+ * The browser gives the focus back itself, save to what stands in a dialog that is closed by now: then its own opener gets it. Where nobody
+ * opened it, or what did is gone, the screen does: the next Tab would else go on from where the dialog stood, past all of the screen.
+ */
 function focusOpener(dialog: Element): void {
   const active = document.activeElement
   // The focus leaves what is hidden only later.
@@ -94,7 +97,8 @@ function focusOpener(dialog: Element): void {
     const outer = opener.closest('dialog')
     opener = outer ? openers.get(outer) : undefined
   }
-  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  const heir = opener && opener !== document.body ? opener : document.querySelector('main')
+  if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
 }
 
 /** Whether a press landed on this dialog's scrim: a dialog may stand inside the panel of another one. */

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/helpers/e2e.ts'
-import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
+import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { enter, listButton, newStation, roomOfTwo } from './roomSteps.ts'
 
 test('the list of the stations closes around a focused row: its head has the focus then', async ({ page }) => {
@@ -36,4 +36,17 @@ test('a sheet that came late, out of one that was closing, gives the focus back 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(listButton(page)).toBeFocused()
+})
+
+test('a dialog that nobody opened gives the focus to the screen, whose beginning comes next', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  await befriend(me, other)
+  await other.call('POST', '/friends/signals', { receiverId: me.userId, imageIndex: 1 })
+  await page.goto('/friendtab')
+  await page.getByRole('dialog', { name: '도윤님이 시그널을 보냈어요!' }).getByRole('button', { name: '확인' }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '뒤로' })).toBeFocused()
 })
