@@ -80,6 +80,29 @@ describe('a call whose token has expired', () => {
     stop()
   })
 
+  it('has read why when it tells that the session ended, which takes away what is on its way', async () => {
+    holdToken('old')
+    const going = new AbortController()
+    const stop = onSessionEnded(() => going.abort())
+    network(({ path }) => {
+      if (path === '/auth/refresh') return json({ accessToken: 'new' })
+      const { status, body } = refusal('NOT_LOGGED_IN')
+      if (count('/wallet') === 1) return new Response(body, { status })
+      // The head is here at once, the rest comes later, and not at all when the call is given up.
+      const late = new TransformStream({
+        transform: async (chunk, controller) => {
+          await new Promise((resolve) => setTimeout(resolve))
+          if (going.signal.aborted) controller.error(going.signal.reason)
+          else controller.enqueue(chunk)
+        },
+      })
+      return new Response(body?.pipeThrough(late) ?? null, { status })
+    })
+    await expect(call(getWallet)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+    expect(going.signal.aborted).toBe(true)
+    stop()
+  })
+
   it('keeps the session when the refresh did not reach the server', async () => {
     holdToken('old')
     network(({ path }) => {

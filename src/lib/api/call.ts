@@ -17,9 +17,11 @@ export type CallArguments<E> =
  * @throws ApiError with the endpoint's codes, NETWORK, or UNEXPECTED_ANSWER
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<OutputOf<E>> {
-  const response = await sendWithToken(endpoint, input ?? {}, options ?? {})
+  const { response, isRetried } = await sendWithToken(endpoint, input ?? {}, options ?? {})
   if (!response.ok) {
     const refusal = await readRefusal(response)
+    // Once it is read: with the session everything goes that is still on its way.
+    if (isRetried && refusal.status === 401) endSession()
     if (refusal.status === 403) logWarning(`${endpoint.method} ${endpoint.path} was forbidden`, refusal.code)
     throw refusal
   }
@@ -28,17 +30,19 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return answer.data as OutputOf<E>
 }
 
-async function sendWithToken(endpoint: Endpoint, input: RawInput, options: SendOptions): Promise<Response> {
+async function sendWithToken(
+  endpoint: Endpoint,
+  input: RawInput,
+  options: SendOptions,
+): Promise<{ response: Response; isRetried: boolean }> {
   const token = heldToken()
   const first = await send(endpoint, input, token, options)
-  if (!isTokenRefused(endpoint, first)) return first
+  if (!isTokenRefused(endpoint, first)) return { response: first, isRetried: false }
 
   const held = heldToken()
   // Another call may have brought a new token while this one was on its way.
   const fresh = held !== null && held !== token ? held : await refreshToken()
-  const second = await send(endpoint, input, fresh, options)
-  if (second.status === 401) endSession()
-  return second
+  return { response: await send(endpoint, input, fresh, options), isRetried: true }
 }
 
 function isTokenRefused({ access }: Endpoint, { status }: Response): boolean {
