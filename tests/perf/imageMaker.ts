@@ -13,10 +13,10 @@ import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts
 
 /**
  * Measures the image maker: `node tests/perf/imageMaker.ts [drawings] [at once]`. A drawing is what a call waits for: figure and profile as
- * PNG. Their four smaller sizes are made when somebody first asks for them, and are told apart. Prints drawings a second (target: at least
+ * PNG. Their other sizes are made when somebody first asks for them, and are told apart. Prints drawings a second (target: at least
  * 35), times of single drawings (p99 at most 1.5 times p50), processor time, which other work on the machine hardly changes, the longest wait
  * of this thread's event loop meanwhile (at most 20 ms), the time of a look that is drawn already, here and over HTTP (p50 at most 3 ms),
- * and what all four sizes of a drawing cost when they are asked for, one after the other.
+ * and what all other sizes of a drawing cost when they are asked for, one after the other.
  */
 const DRAWINGS = Number(process.argv[2] ?? 300)
 const AT_ONCE = Number(process.argv[3] ?? 2)
@@ -106,7 +106,7 @@ console.log(`processor time: ${((user + system) / US_PER_MS / DRAWINGS).toFixed(
 console.log(`drawn: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`)
 console.log(`drawn already: p50 ${at(cached, 0.5)} ms, p99 ${at(cached, 0.99)} ms`)
 console.log(`event loop: p99 ${(loop.percentile(99) / NS_PER_MS).toFixed(1)} ms, longest ${(loop.max / NS_PER_MS).toFixed(1)} ms`)
-console.log(`four sizes of a drawing, when first asked for: p50 ${at(sized, 0.5)} ms, p99 ${at(sized, 0.99)} ms`)
+console.log(`all other sizes of a drawing, when first asked for: p50 ${at(sized, 0.5)} ms, p99 ${at(sized, 0.99)} ms`)
 console.log(`bytes: ${['character.png', 'profile.png', 'character.w600.webp', 'character.w300.webp'].map(meanKb).join(', ')}`)
 await maker.close()
 rmSync(dataDir, { recursive: true })
