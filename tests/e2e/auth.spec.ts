@@ -1,5 +1,6 @@
 import { countCalls, expect, logIn, newEmail, newMember, test } from '#tests/helpers/e2e.ts'
 import { aFaultProxy } from '#tests/helpers/faultProxy.ts'
+import { hold } from '#tests/helpers/hold.ts'
 import { newPhone } from '#tests/helpers/phones.ts'
 
 test('a demo member logs in with Naver over the consent page @small', async ({ page }) => {
@@ -28,14 +29,7 @@ test('on a slow line a bar tells that something is coming, and nothing is fetche
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())
   })
-  let sendCode = () => {}
-  const code = new Promise<void>((resolve) => {
-    sendCode = resolve
-  })
-  await page.route('**/assets/libraries-*.js', async (route) => {
-    await code
-    await route.continue()
-  })
+  const sendCode = await hold(page, '**/assets/libraries-*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   const bar = page.locator('.starting')
   await expect(bar).toBeVisible()

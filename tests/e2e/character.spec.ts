@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { hold } from '#tests/helpers/hold.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import {
   beginOnboarding,
@@ -88,11 +89,7 @@ test.describe('onboarding', () => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)
     await toProfile(page)
-    const { promise: isTyped, resolve: letAnswer } = Promise.withResolvers<void>()
-    await page.route('**/api/auth/checkId*', async (route) => {
-      await isTyped
-      await route.continue()
-    })
+    const letAnswer = await hold(page, '**/api/auth/checkId*')
     await userIdField(page).fill(userId)
     await page.getByRole('button', { name: '중복확인' }).tap()
     await expect(page.getByRole('button', { name: '확인 중...' })).toBeDisabled()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, newMember, test } from '#tests/helpers/e2e.ts'
+import { hold } from '#tests/helpers/hold.ts'
 import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { toast } from './reportSteps.ts'
 import { enter, listButton, newStation, open, roomOf } from './roomSteps.ts'
@@ -37,14 +38,7 @@ test('a sheet on a slow line says that it is coming', async ({ page }, testInfo)
   const friend = await newCaller(testInfo, '도윤')
   await befriend(friend, me)
   await page.goto('/friendtab')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/PersonMenuSheet-*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/PersonMenuSheet-*')
   await page.getByRole('link', { name: /^도윤/ }).tap()
   await page.getByRole('button', { name: '더보기' }).tap()
   await expect(toast(page, '불러오는 중이에요')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, logIn, newMember, test } from '#tests/helpers/e2e.ts'
+import { hold } from '#tests/helpers/hold.ts'
 
 test('edits the profile and goes back @small', async ({ page }) => {
   const { userId } = await newMember(page, '처음이름')
@@ -50,14 +51,7 @@ test('keeps the typed name and says why when a save fails', async ({ page }) => 
 
 test('the profile’s form comes to where its place was kept', async ({ page }) => {
   await newMember(page)
-  let send = () => {}
-  const answer = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/api/home/settings/profile', async (route) => {
-    await answer
-    await route.continue()
-  })
+  const send = await hold(page, '**/api/home/settings/profile')
   await page.goto('/setting/profile')
   const kept = page.getByRole('status', { name: '불러오는 중' })
   await expect(kept).toBeVisible()

@@ -3,6 +3,7 @@ import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
+import { hold } from '#tests/helpers/hold.ts'
 import { composed } from './harness/composed.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
@@ -67,14 +68,7 @@ test('a star above a sheet, where the feet stand on a lower line', async ({ page
 test('changing a part keeps the old one until the new one is decoded', async ({ page }) => {
   await show(page)
   const before = await figure(page)
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/face_hair_4_back.*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await hold(page, '**/face_hair_4_back.*')
   const arrived = page.waitForResponse('**/face_hair_4.w*.webp*')
   await change(page, { ...STAR, look: OTHER_HAIR })
   await arrived
