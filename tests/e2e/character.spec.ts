@@ -12,6 +12,7 @@ import {
   signUp,
   tapNext,
   toBackground,
+  toLastStep,
   toProfile,
   userIdField,
 } from './characterSteps.ts'
@@ -142,11 +143,7 @@ test.describe('onboarding', () => {
   })
 
   test('the server refusing under 14 stays on the last step with its sentence', async ({ page }) => {
-    const { email, userId } = newPerson()
-    await beginOnboarding(page, email)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await toBackground(page)
+    await toLastStep(page)
     await page.route('**/api/auth/signup', (route) =>
       route.fulfill({ status: 400, json: { code: 'UNDER_AGE', message: '만 14세부터 이용할 수 있어요' } }),
     )
@@ -156,11 +153,7 @@ test.describe('onboarding', () => {
   })
 
   test('a failing image maker keeps step and draft, and the next try succeeds @small', async ({ page }) => {
-    const { email, userId } = newPerson()
-    await beginOnboarding(page, email)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await toBackground(page)
+    await toLastStep(page)
     await page.route('**/api/image-maker/profile', (route) =>
       route.fulfill({ status: 503, json: { code: 'PICTURE_FAILED', message: '캐릭터 이미지 생성 실패' } }),
     )
@@ -173,11 +166,7 @@ test.describe('onboarding', () => {
   })
 
   test('a broken signup goes to the failure screen and keeps the draft', async ({ page }) => {
-    const { email, userId } = newPerson()
-    await beginOnboarding(page, email)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await toBackground(page)
+    await toLastStep(page)
     await page.route('**/api/auth/signup', (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal Server Error' } }),
     )
@@ -190,11 +179,7 @@ test.describe('onboarding', () => {
   })
 
   test('a duplicate user goes to the login', async ({ page }) => {
-    const { email, userId } = newPerson()
-    await beginOnboarding(page, email)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await toBackground(page)
+    await toLastStep(page)
     await page.route('**/api/auth/signup', (route) =>
       route.fulfill({ status: 409, json: { code: 'DUPLICATE_USER', message: 'duplicate user' } }),
     )
@@ -205,11 +190,7 @@ test.describe('onboarding', () => {
   })
 
   test('a double tap sends once', async ({ page }) => {
-    const { email, userId } = newPerson()
-    await beginOnboarding(page, email)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await toBackground(page)
+    await toLastStep(page)
     let sent = 0
     await page.route('**/api/auth/signup', (route) => {
       sent += 1
@@ -255,11 +236,7 @@ test.describe('onboarding', () => {
   })
 
   test('a second press that finds the next step already there does not press on it', async ({ page }) => {
-    const { email, userId } = newPerson()
-    await beginOnboarding(page, email)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await toBackground(page)
+    await toLastStep(page)
     const previous = await page.getByRole('button', { name: '뒤로' }).boundingBox()
     if (previous === null) throw new Error('no previous button')
     await page.mouse.click(previous.x + previous.width / 2, previous.y + previous.height / 2)
@@ -272,11 +249,7 @@ test.describe('onboarding', () => {
   })
 
   test('back goes one step, by the button and by the browser', async ({ page }) => {
-    const { email, userId } = newPerson()
-    await beginOnboarding(page, email)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await toBackground(page)
+    await toLastStep(page)
     await page.getByRole('button', { name: '뒤로' }).tap()
     await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
     await page.goBack()

@@ -42,6 +42,16 @@ export async function toBackground(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
 }
 
+/** A new person on the background step, everything before it filled in. */
+export async function toLastStep(page: Page, name = '민아'): Promise<{ email: string; userId: string }> {
+  const person = newPerson()
+  await beginOnboarding(page, person.email)
+  await toProfile(page)
+  await fillProfile(page, { name, userId: person.userId })
+  await toBackground(page)
+  return person
+}
+
 /** Presses the button of the last step, beside where the step before has its own: there, as quick as a script is, it would be a double tap's. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '완료' }).tap({ position: { x: 40, y: 20 } })
@@ -49,11 +59,7 @@ export async function finish(page: Page): Promise<void> {
 
 /** A new member on /home. */
 export async function signUp(page: Page, name = '민아'): Promise<{ email: string; userId: string }> {
-  const person = newPerson()
-  await beginOnboarding(page, person.email)
-  await toProfile(page)
-  await fillProfile(page, { name, userId: person.userId })
-  await toBackground(page)
+  const person = await toLastStep(page, name)
   await finish(page)
   await page.waitForURL('**/home')
   return person

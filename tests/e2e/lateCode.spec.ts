@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import { expect, newMember, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
@@ -14,13 +14,17 @@ async function withhold(page: Page, name: string): Promise<() => Promise<void>> 
   return () => page.unroute(files)
 }
 
+/** The list of a member whose only friend is 도윤. */
+async function seeOneFriend(page: Page, testInfo: TestInfo): Promise<void> {
+  const me = await ownPhone(page, '민아')
+  await befriend(await newCaller(testInfo, '도윤'), me)
+  await page.goto('/friendtab')
+}
+
 const lineIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 test('the sheet about somebody: its failure is told, the list stays, and the next tap opens it @small', async ({ page }, testInfo) => {
-  const me = await ownPhone(page, '민아')
-  const friend = await newCaller(testInfo, '도윤')
-  await befriend(friend, me)
-  await page.goto('/friendtab')
+  await seeOneFriend(page, testInfo)
   const giveBack = await withhold(page, 'PersonMenuSheet')
   await page.getByRole('button', { name: '도윤님 더보기' }).tap()
   const button = page.getByRole('button', { name: '도윤님 신고·차단' })
@@ -34,10 +38,7 @@ test('the sheet about somebody: its failure is told, the list stays, and the nex
 })
 
 test('a sheet on a slow line says that it is coming', async ({ page }, testInfo) => {
-  const me = await ownPhone(page, '민아')
-  const friend = await newCaller(testInfo, '도윤')
-  await befriend(friend, me)
-  await page.goto('/friendtab')
+  await seeOneFriend(page, testInfo)
   const letGo = await hold(page, '**/assets/PersonMenuSheet-*')
   await page.getByRole('link', { name: /^도윤/ }).tap()
   await page.getByRole('button', { name: '더보기' }).tap()
@@ -102,10 +103,7 @@ test('a room that can not be drawn says so, keeps its list, and is drawn by anot
 })
 
 test('code that a newer version replaced leads to the page that offers it', async ({ page }, testInfo) => {
-  const me = await ownPhone(page, '민아')
-  const friend = await newCaller(testInfo, '도윤')
-  await befriend(friend, me)
-  await page.goto('/friendtab')
+  await seeOneFriend(page, testInfo)
   await withhold(page, 'PersonMenuSheet')
   await page.route(
     ({ pathname }) => pathname === '/',

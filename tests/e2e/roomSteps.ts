@@ -32,12 +32,20 @@ export async function enter({ page }: Phone, station: Station): Promise<void> {
   await expect(page.locator('[data-ready]')).toBeVisible()
 }
 
+/** Makes a station the one that this tab has open, as entering it from the list does. */
+export async function keepOpen(page: Page, { stationId, stationCode }: Station): Promise<void> {
+  await page.evaluate(
+    ([id, code]) => {
+      sessionStorage.setItem('stationId', id)
+      sessionStorage.setItem('stationCode', code)
+    },
+    [stationId, stationCode] as const,
+  )
+}
+
 /** Opens the room; something may lie over it. */
 export async function open(page: Page, station: Station): Promise<void> {
-  await page.evaluate(({ stationId, stationCode }) => {
-    sessionStorage.setItem('stationId', stationId)
-    sessionStorage.setItem('stationCode', stationCode)
-  }, station)
+  await keepOpen(page, station)
   await page.goto('/station/stationinside')
 }
 

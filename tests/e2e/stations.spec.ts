@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
+import { keepOpen, type Station } from './roomSteps.ts'
 
 // Several members sign up in most of these.
 test.describe.configure({ timeout: 90_000 })
 
-type Made = { stationId: string; stationCode: string }
-
-function make(member: Caller, name: string, number = 1): Promise<Made> {
+function make(member: Caller, name: string, number = 1): Promise<Station> {
   const body = { stationBackground: `bg_station_${number}.png`, name, intro: '하루 한 줄', reportNoticeTime: '21:30:00' }
   return member.call('POST', '/stations', body)
 }
@@ -319,10 +318,7 @@ test('settings: changed, background, new code, a member removed @small', async (
   await page.goto('/station')
   // A page that is left while it refreshes its session loses the new cookie.
   await expect(slide(page)).toHaveText('하나')
-  await page.evaluate((id) => {
-    sessionStorage.setItem('stationCode', id)
-    sessionStorage.setItem('stationId', id)
-  }, stationId)
+  await keepOpen(page, { stationId, stationCode: stationId })
   await page.goto('/station/stationsetting')
   const name = page.getByLabel('정거장 이름')
   await expect(name).toHaveValue('하나')
@@ -364,10 +360,7 @@ test('settings without a station lead to the list; of a station that is gone, to
   await ownPhone(page, '민아')
   await page.goto('/station/stationsetting')
   await page.waitForURL('**/station')
-  await page.evaluate(() => {
-    sessionStorage.setItem('stationCode', 'ZZZZ22')
-    sessionStorage.setItem('stationId', 'ZZZZ22')
-  })
+  await keepOpen(page, { stationId: 'ZZZZ22', stationCode: 'ZZZZ22' })
   await page.goto('/station/stationbackgroundsetting')
   await expect(popup(page, '정거장에서 나오게 되었어요')).toBeVisible()
   await expect(page).toHaveURL(/\/station$/)
@@ -378,13 +371,7 @@ test('a station that can not be read says so on its pages, and is tried again', 
   await page.routeWebSocket('**/api/live', () => undefined)
   const me = await ownPhone(page, '민아')
   const { stationId, stationCode } = await make(me, '하늘')
-  await page.evaluate(
-    ([id, code]) => {
-      sessionStorage.setItem('stationId', id)
-      sessionStorage.setItem('stationCode', code)
-    },
-    [stationId, stationCode] as const,
-  )
+  await keepOpen(page, { stationId, stationCode })
   for (const [path, shown] of [
     ['/station/stationsetting', page.getByRole('textbox').first()],
     ['/station/stationbackgroundsetting', page.getByRole('button', { pressed: true })],

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { framesPass } from '#tests/helpers/motion.ts'
 import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
@@ -31,10 +32,8 @@ test.beforeEach(async ({ page }) => {
 async function show(page: Page, room: RoomProps = ROOM): Promise<void> {
   await page.evaluate((props) => window.harness.showRoom(props), room)
   // Letters that came late are drawn in the frames after the room was ready.
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await framesPass(page, 3)
 }
 
 test.describe('pictures', () => {

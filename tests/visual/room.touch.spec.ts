@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { framesPass } from '#tests/helpers/motion.ts'
 import type { RoomAnswer, RoomProps } from './harness/room.tsx'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
@@ -44,25 +45,21 @@ test.beforeEach(async ({ page }) => {
 type Touch = { x: number; y: number; id?: number }
 const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Touch[]) =>
   finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-const frames = (page: Page, count = 2) =>
-  page.evaluate(async (many) => {
-    for (let frame = 0; frame < many; frame += 1) await new Promise(requestAnimationFrame)
-  }, count)
 
 async function drag(page: Page, from: Touch, to: Touch, { steps = 10, letsGo = true } = {}): Promise<void> {
   await touch('touchStart', from)
   for (let step = 1; step <= steps; step += 1) {
     await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps })
-    await frames(page, 1)
+    await framesPass(page)
   }
   if (letsGo) await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
 }
 
 async function tap(page: Page, at: Touch): Promise<void> {
   await touch('touchStart', at)
   await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
 }
 
 const log = (page: Page) => page.evaluate(() => window.harness.roomLog)
@@ -104,7 +101,7 @@ test('a finger that trembles within 8 px taps', async ({ page }) => {
   ] as const)
     await touch('touchMove', { x: MINA.x + x, y: MINA.y + y })
   await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
   expect((await log(page)).calls.map(({ name }) => name)).toEqual(['tap'])
 })
 
@@ -125,7 +122,7 @@ test('who is carried is before all others, and stands by y again afterwards', as
   await drag(page, HARU, { x: HARU.x, y: HARU.y + 80 }, { letsGo: false })
   expect((await depths(page))[1]).toBe(99)
   await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
   expect(await depths(page)).toEqual([2, 1, 3])
   await page.evaluate(() => window.harness.roomMoves.glideTo('haru', { positionX: 5, positionY: 75 }))
   expect(await depths(page)).toEqual([1, 3, 2])
@@ -137,7 +134,7 @@ test('beyond the edge a figure gives a little, and is placed inside', async ({ p
   expect(x).toBeLessThan(-3)
   expect(x).toBeGreaterThan(-6.5)
   await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
   expect(await place(page, 1)).toEqual([0, 20])
   expect((await calls(page, 'placed'))[0]?.placement).toEqual({ positionX: 0, positionY: 20 })
   expect((await calls(page, 'drag')).every(({ placement }) => (placement?.positionX ?? -1) >= 0)).toBe(true)
@@ -146,7 +143,7 @@ test('beyond the edge a figure gives a little, and is placed inside', async ({ p
 test('a cancelled touch puts it back, says so and asks nothing', async ({ page }) => {
   await drag(page, MINA, { x: MINA.x + 80, y: MINA.y }, { letsGo: false })
   await touch('touchCancel')
-  await frames(page)
+  await framesPass(page, 2)
   expect(await place(page)).toEqual([36, 40])
   expect(await calls(page, 'placed')).toEqual([])
   expect(await calls(page, 'putBack')).toEqual([{ name: 'putBack', userId: 'mina' }])
@@ -167,7 +164,7 @@ test('a refusal after somebody else placed it leads to that place', async ({ pag
   await page.evaluate(() => window.harness.roomMoves.glideTo('mina', { positionX: 20, positionY: 60 }))
   expect(await place(page), 'still in the hand').toEqual([46, 40])
   await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
   await page.evaluate(() => window.harness.roomMoves.refuse())
   await expect.poll(() => place(page)).toEqual([20, 60])
   expect((await log(page)).renders).toBe(0)
@@ -178,13 +175,13 @@ test('a second finger is not heard', async ({ page }) => {
   await touch('touchMove', { x: MINA.x + 40, y: MINA.y, id: 1 })
   await touch('touchStart', { x: MINA.x + 40, y: MINA.y, id: 1 }, { ...HARU, id: 2 })
   await touch('touchMove', { x: MINA.x + 40, y: MINA.y, id: 1 }, { x: HARU.x + 80, y: HARU.y + 80, id: 2 })
-  await frames(page)
+  await framesPass(page, 2)
   expect([await place(page, 0), await place(page, 1)]).toEqual([
     [46, 40],
     [5, 20],
   ])
   await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
   expect((await calls(page, 'placed')).map(({ userId }) => userId)).toEqual(['mina'])
 })
 
@@ -194,7 +191,7 @@ test('who is pinned leans after the finger and goes back', async ({ page }) => {
   expect(x).toBeLessThan(65)
   expect(x).toBeGreaterThan(63)
   await touch('touchEnd')
-  await frames(page)
+  await framesPass(page, 2)
   expect(await place(page, 2)).toEqual([66, 60])
   expect((await log(page)).calls).toEqual([])
 })
@@ -230,12 +227,12 @@ test.describe('with motion welcome', () => {
 
   test('live moves glide by spring and render nothing', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await frames(page)
+    await framesPass(page, 2)
     await page.evaluate(() => {
       window.harness.roomLog.renders = 0
       window.harness.roomMoves.glideTo('haru', { positionX: 50, positionY: 20 })
     })
-    await frames(page, 2)
+    await framesPass(page, 2)
     const [underway = 0] = await place(page, 1)
     expect(underway).toBeLessThan(50)
     await expect.poll(() => place(page, 1)).toEqual([50, 20])
@@ -244,7 +241,7 @@ test.describe('with motion welcome', () => {
 
   test('a figure hops, tilts, comes in and bows out as a whole', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await frames(page)
+    await framesPass(page, 2)
     const motions = await page.evaluate(async () => {
       const { roomMoves, roomFigures } = window.harness
       roomMoves.react('mina', 'hop')

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { setPace } from '#tests/helpers/motion.ts'
+import { framesPass, setPace } from '#tests/helpers/motion.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
 /** Of the 800 px high window the open sheet takes 560, the closed one its header of 57. */
@@ -27,10 +27,6 @@ const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ..
 const top = (page: Page) => page.locator('section').evaluate((sheet) => sheet.getBoundingClientRect().top)
 const list = (page: Page) => page.locator('section > div:has(li)')
 const scrolled = (page: Page) => list(page).evaluate((scroller) => Math.round(scroller.scrollTop))
-const frames = (page: Page, count: number) =>
-  page.evaluate(async (many) => {
-    for (let frame = 0; frame < many; frame += 1) await new Promise(requestAnimationFrame)
-  }, count)
 
 /** @returns the finger's last place */
 async function drag(page: Page, fromY: number, byPx: number, { letsGo = true } = {}): Promise<Touch> {
@@ -38,10 +34,10 @@ async function drag(page: Page, fromY: number, byPx: number, { letsGo = true } =
   await touch('touchStart', { x, y: fromY, id: 1 })
   for (let step = 1; step <= steps; step += 1) {
     await touch('touchMove', { x, y: fromY + (byPx * step) / steps, id: 1 })
-    await frames(page, 1)
+    await framesPass(page)
   }
   // A finger that rests has no speed.
-  await frames(page, 4)
+  await framesPass(page, 4)
   if (letsGo) await touch('touchEnd')
   return { x, y: fromY + byPx, id: 1 }
 }
@@ -71,7 +67,7 @@ test('it follows the finger and changes after more than 30 px', async ({ page })
   // A finger's first 3 px may yet be a tap.
   expect(await top(page)).toBeCloseTo(TOP.closed - 200, 0)
   await touch('touchMove', { ...at, y: at.y + 183 })
-  await frames(page, 4)
+  await framesPass(page, 4)
   await touch('touchEnd')
   await expect.poll(() => top(page)).toBe(TOP.closed)
   await expect(header(page)).toHaveAttribute('aria-expanded', 'false')
@@ -87,7 +83,7 @@ test('the page is dimmed as far as it is open, and a tap there closes it', async
   const opacity = await scrim.evaluate((layer) => Number(getComputedStyle(layer).opacity))
   expect(opacity).toBeCloseTo(200 / (TOP.closed - TOP.open), 2)
   await touch('touchMove', { ...at, y: at.y - 100 })
-  await frames(page, 4)
+  await framesPass(page, 4)
   await touch('touchEnd')
   await expect.poll(() => top(page)).toBe(TOP.open)
   await expect(scrim).toHaveCSS('opacity', '1')
@@ -115,7 +111,7 @@ test('its list, when at the top, is pulled down with it', async ({ page }) => {
   expect(await top(page)).toBeCloseTo(TOP.open + 100, 0)
   expect(await scrolled(page)).toBe(0)
   await touch('touchMove', { ...at, y: 510 })
-  await frames(page, 4)
+  await framesPass(page, 4)
   await touch('touchEnd')
   await expect.poll(() => top(page)).toBe(TOP.open)
   await drag(page, 500, 80)
@@ -145,7 +141,7 @@ test('a short list leaves the page where it is too', async ({ page }) => {
   await tapHeader(page)
   await expect(list(page)).not.toHaveAttribute('inert')
   await drag(page, 740, -200)
-  await frames(page, 10)
+  await framesPass(page, 10)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(header(page)).toHaveAttribute('aria-expanded', 'true')
   await drag(page, 740, 60)
@@ -168,10 +164,10 @@ test('a second finger does not move it', async ({ page }) => {
   const second = { x: 250, y: 600, id: 2 }
   await touch('touchStart', first, second)
   for (const y of [650, 700]) await touch('touchMove', first, { ...second, y })
-  await frames(page, 2)
+  await framesPass(page, 2)
   expect(await top(page)).toBeCloseTo(TOP.open + 100, 0)
   await touch('touchMove', { ...first, y: first.y + 100 }, { ...second, y: 700 })
-  await frames(page, 4)
+  await framesPass(page, 4)
   expect(await top(page)).toBeCloseTo(TOP.open + 200, 0)
   await touch('touchEnd')
   await expect.poll(() => top(page)).toBe(TOP.closed)
@@ -183,17 +179,17 @@ test('a finger catches it on its way, and lets it go on', async ({ page }) => {
   await tapHeader(page)
   await expect.poll(() => top(page), { intervals: [10] }).toBeLessThan(TOP.closed - 60)
   await touch('touchStart', { x: 150, y: 780, id: 1 })
-  await frames(page, 2)
+  await framesPass(page, 2)
   const caught = await top(page)
   expect(caught).toBeGreaterThan(TOP.open)
   await setPace(page, 1)
-  await frames(page, 10)
+  await framesPass(page, 10)
   expect(await top(page)).toBe(caught)
   await touch('touchMove', { x: 150, y: 760, id: 1 })
   await touch('touchMove', { x: 150, y: 740, id: 1 })
-  await frames(page, 2)
+  await framesPass(page, 2)
   expect(await top(page)).toBeLessThan(caught - 20)
-  await frames(page, 4)
+  await framesPass(page, 4)
   await touch('touchEnd')
   await expect.poll(() => top(page)).toBe(TOP.open)
 })
