@@ -32,6 +32,12 @@ const PARTS = [
   { name: 'visual', work: () => playwright('visual', ['visual']) },
 ]
 
+const unknown = wanted.filter((prefix) => !PARTS.some(({ name }) => name.startsWith(prefix)))
+if (unknown.length > 0) {
+  say(`\nno part begins with: ${unknown.join(', ')}. The parts are: ${PARTS.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} What did not pass: a line each, all of them told once more at the end. */
 const failures = []
