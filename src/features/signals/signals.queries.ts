@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
@@ -18,9 +18,19 @@ type Signals = OutputOf<typeof getSignals>
 
 const queryKey = keyOf(getSignals)
 
+/** Senders of the signals that were opened and of which the server is being told. */
+const opening = new Set<string>()
+
 /** Signals that wait to be opened, the oldest first. */
 export function signalsQuery() {
-  return endpointQuery(getSignals)
+  return queryOptions({
+    ...endpointQuery(getSignals),
+    queryFn: async ({ signal }): Promise<Signals> => {
+      const { signals } = await call(getSignals, {}, { signal })
+      // Read before the server knew: what was opened would be shown once more.
+      return { signals: signals.filter(({ userId }) => !opening.has(userId)) }
+    },
+  })
 }
 
 /**
@@ -33,12 +43,15 @@ export async function openSignal(client: QueryClient, { userId }: Signal): Promi
     // An answer that is on its way may still hold it.
     return client.cancelQueries({ queryKey })
   }
+  opening.add(userId)
   void takeOut()
   try {
     await call(deleteSignal, { params: { userId } }, { keepalive: true })
     await takeOut()
   } catch (error) {
     if (!isApiError(error, 'NOT_FOUND')) logWarning('A signal was opened without the server knowing', error)
+  } finally {
+    opening.delete(userId)
   }
 }
 
