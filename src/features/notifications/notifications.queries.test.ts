@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { getNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
+import { deleteNotification, getNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import type { NotificationPages } from './notifications.cache.ts'
-import { notificationsQuery, readAllOptions } from './notifications.queries.ts'
+import { deleteOptions, notificationsQuery, readAllOptions } from './notifications.queries.ts'
 
 vi.mock('#lib/api/call.ts', () => ({ call: vi.fn() }))
 afterEach(() => vi.clearAllMocks())
@@ -38,4 +38,31 @@ it('keeps all read when a list that was asked for before is answered after', asy
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   const list = client.getQueryData<NotificationPages>(keyOf(getNotifications))
   expect(list?.pages[0]?.notifications[0]?.isRead).toBe(true)
+})
+
+it('keeps gone what was deleted when a list that was asked for before is answered meanwhile', async () => {
+  const client = new QueryClient()
+  const answers = server()
+  let confirm = () => {}
+  const answerList = vi.mocked(call).getMockImplementation()
+  vi.mocked(call).mockImplementation(((endpoint: never, ...rest: never[]) =>
+    endpoint === deleteNotification
+      ? new Promise<unknown>((resolve) => {
+          confirm = () => resolve({ count: 0 })
+        })
+      : answerList?.(endpoint, ...rest)) as typeof call)
+  const first = client.fetchInfiniteQuery(notificationsQuery())
+  answers[0]?.(true)
+  await first
+  const [one] = page(true).notifications
+  if (!one) throw new Error('no notification')
+  const gone = client.getMutationCache().build(client, deleteOptions(client)).execute(one)
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  const again = client.refetchQueries({ queryKey: keyOf(getNotifications), type: 'all' })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(true)
+  await again
+  confirm()
+  await gone
+  expect(client.getQueryData<NotificationPages>(keyOf(getNotifications))?.pages[0]?.notifications).toEqual([])
 })

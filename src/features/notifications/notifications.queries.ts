@@ -64,8 +64,12 @@ export function readAllOptions(client: QueryClient) {
 
 /** Deletes one. Its row goes at once and comes back to its place, with a word, when the server refuses; one that was gone already stays gone. */
 export function useDeleteNotification() {
-  const client = useQueryClient()
-  return useMutation({
+  return useMutation(deleteOptions(useQueryClient()))
+}
+
+/** `useDeleteNotification` without React. */
+export function deleteOptions(client: QueryClient) {
+  return mutationOptions({
     mutationKey: OWN_CHANGE,
     mutationFn: async ({ id }: Notification) => {
       try {
@@ -76,11 +80,18 @@ export function useDeleteNotification() {
       }
     },
     onMutate: async (notification) => {
+      const wasReading = isReadingList(client)
       await client.cancelQueries({ queryKey: keyOf(getNotifications) })
       changeList(client, (pages) => withoutNotification(pages, notification.id))
       if (!notification.isRead) changeUnread(client, -1)
+      return { wasReading }
     },
-    onSuccess: (answer) => answer && setUnread(client, answer.count),
+    onSuccess: (answer, { id }, { wasReading }) => {
+      // Read while the call was under way, the list may hold it again.
+      if (wasReading || isReadingList(client)) void client.invalidateQueries({ queryKey: keyOf(getNotifications) })
+      else changeList(client, (pages) => withoutNotification(pages, id))
+      if (answer) setUnread(client, answer.count)
+    },
     // Here and not where it was asked for: when the last row goes, the list goes with it.
     onError: (error, notification) => {
       showToast(sentenceOf(error), { icon: 'warning' })
