@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 let test: TestApp
 let people = 0
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ isClockStill: true })
 })
 afterAll(() => test.close())
 
@@ -51,11 +51,12 @@ describe('access token', () => {
     const { sub, sid } = JSON.parse(Buffer.from(body, 'base64url').toString())
     const secret = new TextEncoder().encode(test.deps.config.jwtSecret)
     const wrongSecret = new TextEncoder().encode('another-secret-another-secret-another')
-    const claims = () => new SignJWT({ sid }).setSubject(sub).setIssuer('byeolmuri').setAudience('byeolmuri-api').setExpirationTime('1h')
+    const end = new Date(test.deps.clock().getTime() + 60 * 60 * 1000)
+    const claims = () => new SignJWT({ sid }).setSubject(sub).setIssuer('byeolmuri').setAudience('byeolmuri-api').setExpirationTime(end)
     const good = await claims().setProtectedHeader({ alg: 'HS256' }).sign(secret)
     expect(outcome(await check(good))).toBe('200 ok')
     const forged = [
-      new UnsecuredJWT({ sid }).setSubject(sub).setIssuer('byeolmuri').setAudience('byeolmuri-api').setExpirationTime('1h').encode(),
+      new UnsecuredJWT({ sid }).setSubject(sub).setIssuer('byeolmuri').setAudience('byeolmuri-api').setExpirationTime(end).encode(),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
       `${head}.${Buffer.from(JSON.stringify({ sub, sid, exp: 9_999_999_999 })).toString('base64url')}.${signature}`,
       `${head}.${body}.`,
@@ -78,11 +79,7 @@ describe('access token', () => {
 
   it('stops at once when the person is gone', async () => {
     const { accessToken, refreshToken } = await loggedIn()
-    const { personId } = await test.deps.db
-      .selectFrom('loginSession')
-      .select('personId')
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirstOrThrow()
+    const { sub: personId = '' } = decodeJwt(accessToken)
     await test.deps.db.transaction().execute((tx) => erasePerson(tx, personId))
     expect(outcome(await check(accessToken))).toBe('401 NOT_LOGGED_IN')
     expect(outcome(await refreshWith(refreshToken))).toBe('401 NOT_LOGGED_IN')

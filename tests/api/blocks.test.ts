@@ -108,11 +108,11 @@ describe('blocking', () => {
     const { db } = test.deps
     const like = await db.selectFrom('member').selectAll().where('personId', '=', jun.personId).executeTakeFirstOrThrow()
     const ids = Array.from({ length: FRIEND_LIMITS.blocks }, () => crypto.randomUUID())
-    const people = ids.map((id) => ({ id, provider: 'naver' as const, providerId: id, email: null, createdAt: new Date() }))
+    const people = ids.map((id) => ({ id, provider: 'naver' as const, providerId: id, email: null, createdAt: test.deps.clock() }))
     await db.insertInto('person').values(people).execute()
     const members = ids.map((personId) => ({ ...like, personId, userId: `b${personId.replaceAll('-', '').slice(0, 9)}` }))
     await db.insertInto('member').values(members).execute()
-    const blocks = ids.map((blockedPersonId) => ({ blockerPersonId: mina.personId, blockedPersonId, blockedAt: new Date() }))
+    const blocks = ids.map((blockedPersonId) => ({ blockerPersonId: mina.personId, blockedPersonId, blockedAt: test.deps.clock() }))
     await db.insertInto('block').values(blocks).execute()
     expect(await calls.block(mina, jun)).toMatchObject(refused(409, 'BLOCKS_FULL'))
     expect((await calls.lists(mina)).friend).toEqual([jun.userId])

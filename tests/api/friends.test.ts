@@ -369,7 +369,7 @@ async function aCrowd(size: number): Promise<string[]> {
   const ids = Array.from({ length: size }, () => crypto.randomUUID())
   await db
     .insertInto('person')
-    .values(ids.map((id) => ({ id, provider: 'naver' as const, providerId: id, email: null, createdAt: new Date() })))
+    .values(ids.map((id) => ({ id, provider: 'naver' as const, providerId: id, email: null, createdAt: test.deps.clock() })))
     .execute()
   const members = ids.map((personId) => ({ ...like, personId, userId: `c${personId.replaceAll('-', '').slice(0, 9)}` }))
   await db.insertInto('member').values(members).execute()
@@ -380,7 +380,13 @@ async function link(crowd: readonly string[], ends: (personId: string) => { aske
   const rows = crowd.map((personId) => {
     const { asker, other, isAccepted = false } = ends(personId)
     const [lowerPersonId = '', higherPersonId = ''] = [asker, other].sort()
-    return { lowerPersonId, higherPersonId, askerPersonId: asker, askedAt: new Date(), acceptedAt: isAccepted ? new Date() : null }
+    return {
+      lowerPersonId,
+      higherPersonId,
+      askerPersonId: asker,
+      askedAt: test.deps.clock(),
+      acceptedAt: isAccepted ? test.deps.clock() : null,
+    }
   })
   await test.deps.db.insertInto('friendLink').values(rows).execute()
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.deps.db.transaction().execute(work)
-const post = (...legs: Leg[]) => inTransaction((tx) => postTransfer(tx, { reason: 'OPENING', legs, at: new Date() }))
+const post = (...legs: Leg[]) => inTransaction((tx) => postTransfer(tx, { reason: 'OPENING', legs, at: test.deps.clock() }))
 const of = (personId: string, amount: number, currency: Currency = 'stone'): Leg => ({ account: { personId, currency }, amount })
 const issue = (amount: number, currency: Currency = 'stone'): Leg => ({ account: { house: 'issue', currency }, amount })
 const audit = () => auditLedger(test.deps.db)
@@ -45,7 +45,7 @@ describe('postTransfer', () => {
   it('goes with the transaction that it pays for', async () => {
     const { personId } = await aMember(test)
     const failing = inTransaction(async (tx) => {
-      await postTransfer(tx, { reason: 'OPENING', legs: [of(personId, -10), issue(10)], at: new Date() })
+      await postTransfer(tx, { reason: 'OPENING', legs: [of(personId, -10), issue(10)], at: test.deps.clock() })
       throw new Error('the rest failed')
     })
     await expect(failing).rejects.toThrow('the rest failed')

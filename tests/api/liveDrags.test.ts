@@ -13,7 +13,7 @@ let test: TestApp
 let calls: ReturnType<typeof stationCalls>
 let url: string
 beforeAll(async () => {
-  test = await startTestApp({ patienceMs: 10_000 })
+  test = await startTestApp()
   calls = stationCalls(test)
   url = await listenAt(test.app)
 })

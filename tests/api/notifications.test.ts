@@ -155,7 +155,7 @@ describe('GET /notifications', () => {
         const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${query}`).execute(tx)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })
-    const mine = `from notification where person_id = '${me.personId}' and created_at > now() - interval '90 days'`
+    const mine = `from notification where person_id = '${me.personId}' and created_at > '${at(-90 * DAY_MS).toISOString()}'`
     expect(await plan(`select id ${mine} order by created_at desc, id desc limit 31`)).toMatch(/^Limit.*\n.*Index.* notification_newest/)
     await sql`update notification set read_at = now() where person_id = ${me.personId}`.execute(test.deps.db)
     await sql`vacuum analyze notification`.execute(test.deps.db)

@@ -153,9 +153,9 @@ describe('a first answer', () => {
     const winners = saves.filter(({ body }) => body.reward)
     expect(winners).toHaveLength(1)
     const answer = winners[0]?.body.report.answer
-    expect(saves.filter(({ status }) => status === 200).every(({ body }) => body.report.answer === answer)).toBe(true)
-    // On a busy machine some find no connection in time; everybody else with another text is told that it was answered.
-    for (const { status, body } of saves) if (status !== 200) expect(['STALE', 'UNAVAILABLE']).toContain(body.code)
+    const same = saves.filter(({ status }) => status === 200)
+    expect(same.map(({ body }) => body.report.answer)).toEqual(Array.from({ length: 5 }, () => answer))
+    expect(saves.filter(({ body }) => body.code === 'STALE')).toHaveLength(15)
     expect(await written(me)).toHaveLength(1)
     expect(await wallet(me)).toEqual({ coin: 1, stone: 310 })
   })

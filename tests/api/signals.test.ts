@@ -123,7 +123,7 @@ describe('many signals', () => {
     const like = await db.selectFrom('member').selectAll().where('personId', '=', jun.personId).executeTakeFirstOrThrow()
     for (let number = 0; number < SIGNALS_SHOWN; number += 1) {
       const id = crypto.randomUUID()
-      await db.insertInto('person').values({ id, provider: 'naver', providerId: id, email: null, createdAt: new Date() }).execute()
+      await db.insertInto('person').values({ id, provider: 'naver', providerId: id, email: null, createdAt: test.deps.clock() }).execute()
       const userId = `s${id.replaceAll('-', '').slice(0, 9)}`
       await db
         .insertInto('member')

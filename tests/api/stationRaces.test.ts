@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 300_000 })
 let test: TestApp
 let calls: ReturnType<typeof stationCalls>
 beforeAll(async () => {
-  test = await startTestApp({ patienceMs: 30_000 })
+  test = await startTestApp()
   calls = stationCalls(test)
 })
 afterAll(() => test.close())

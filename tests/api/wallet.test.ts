@@ -46,7 +46,7 @@ it('lists owned store items with what the shop says of them, the newest first', 
 it('grants store items only', async () => {
   const { personId } = await aMember(test)
   for (const item of ['face_hair_1.png', 'bg_star_1.png', 'face_hair_999.png']) {
-    const grant = test.deps.db.transaction().execute((tx) => grantItem(tx, test.deps.wardrobe, { personId, item, at: new Date() }))
+    const grant = test.deps.db.transaction().execute((tx) => grantItem(tx, test.deps.wardrobe, { personId, item, at: test.deps.clock() }))
     await expect(grant).rejects.toThrow('not a store item')
   }
 })

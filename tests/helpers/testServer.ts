@@ -16,33 +16,43 @@ import { testWardrobe } from './testWardrobe.ts'
 export type TestApp = {
   app: App
   deps: Deps
-  /** Moves the clock of `startTestApp({ clock })`'s default forward. */
+  /** Moves the clock forward that `startTestApp` makes where it is given none. */
   passMs: (ms: number) => void
   close: () => Promise<void>
 }
 
 export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   config?: Partial<Config>
-  /** How long a call waits for a free connection, in ms; for tests that send more calls at once than a busy machine answers in a second. */
-  patienceMs?: number
+  /** The clock stands still but for `passMs`: for what depends on seconds, which a busy machine may let pass. */
+  isClockStill?: boolean
 }
+
+/**
+ * When the clock of a test begins: noon in Seoul of a day like any other. No test runs over midnight, at the end of a month or on
+ * 29 February, whenever it runs.
+ */
+const BEGIN_MS = Date.parse('2026-03-10T12:00:00+09:00')
+/** How long a call waits for a free connection. Tests send more calls at once than a busy machine answers in the product's second. */
+const PATIENCE_MS = 20_000
 
 /**
  * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
  * Rate limits are a thousand times wider unless `config.rateLimitFactor` says otherwise.
  */
-export async function startTestApp({ config, patienceMs, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ config, isClockStill = false, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
   const url = inject('databaseUrl')
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(url, `create schema ${schema}`)
-  const db = connect({ url, schema, max: 10, ...(patienceMs === undefined ? {} : { patienceMs }) })
+  const db = connect({ url, schema, max: 10, patienceMs: PATIENCE_MS })
   await migrate(db)
 
   let passedMs = 0
+  const startedAt = performance.now()
+  const runMs = () => (isClockStill ? 0 : performance.now() - startedAt)
   const deps: Deps = {
     config: { ...testConfig(), ...config },
     db,
-    clock: () => new Date(Date.now() + passedMs),
+    clock: () => new Date(BEGIN_MS + runMs() + passedMs),
     pictures: testPictures(),
     wardrobe: testWardrobe(),
     bus: createLocalBus(),
