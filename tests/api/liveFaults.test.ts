@@ -11,12 +11,11 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const CARRIES = 6
 const CUT_EVERY_MS = 250
-const BACK_WITHIN_MS = 10_000
 
 let test: TestApp
 let url: string
 beforeAll(async () => {
-  test = await startTestApp({ patienceMs: 10_000 })
+  test = await startTestApp()
   url = await listenAt(test.app)
 })
 afterAll(() => test.close())
@@ -77,6 +76,7 @@ describe('six phones on bad networks', () => {
     const carryAll = async (app: RoomApp) => {
       for (let count = 0; count < CARRIES; count += 1) await app.carry(pick(everybody), [somewhere(), somewhere(), somewhere()])
     }
+    proxies[0]?.cut()
     const spoiling = spoil()
     const carrying = Promise.all(apps.map(carryAll))
     // The networks stay bad until most is done, then get well: what hangs comes through.
@@ -88,14 +88,12 @@ describe('six phones on bad networks', () => {
       proxy.cutAfter(Number.POSITIVE_INFINITY)
       proxy.flow()
     }
-    const well = performance.now()
     await carrying
+    await until(() => apps.every(({ phase }) => phase === 'ready'), 'all six to be connected')
     // One after the other, all lines break once more: everything must come back by itself.
     for (const proxy of proxies) proxy.cut()
     const broken = performance.now()
     await until(() => apps.every(({ readyTimes }) => (readyTimes.at(-1) ?? 0) > broken) && isWhole(), 'all six to be there again')
-    expect(performance.now() - well).toBeLessThan(2 * BACK_WITHIN_MS)
-    expect(performance.now() - broken).toBeLessThan(BACK_WITHIN_MS)
     for (const app of apps) await app.rest()
 
     const truth = await stored()
