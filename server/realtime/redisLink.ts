@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 
 /** A command that takes longer is given up: whoever waits for it goes on alone. */
-const COMMAND_MS = 300
+const PATIENCE_MS = 300
 const LOOK_EVERY_MS = 500
 const LONGEST_RETRY_MS = 2_000
 /** Where all servers hear each other. */
@@ -24,11 +24,14 @@ export type RedisLink = {
   close(): void
 }
 
-/** Connects to Redis and keeps connecting, however long it is away. Neither throws nor waits. */
-export function openRedis(url: string): RedisLink {
-  const commands = connect(url)
+/**
+ * Connects to Redis and keeps connecting, however long it is away. Neither throws nor waits.
+ * @param patienceMs how long a command may take.
+ */
+export function openRedis(url: string, patienceMs = PATIENCE_MS): RedisLink {
+  const commands = connect(url, patienceMs)
   // A connection that listens can do nothing else.
-  const listening = connect(url)
+  const listening = connect(url, patienceMs)
   const watch = watchOver(commands, listening)
   return {
     commands,
@@ -81,9 +84,9 @@ function watchOver(commands: Redis, listening: Redis) {
   }
 }
 
-function connect(url: string): Redis {
+function connect(url: string, patienceMs: number): Redis {
   const redis = new Redis(url, {
-    commandTimeout: COMMAND_MS,
+    commandTimeout: patienceMs,
     connectTimeout: 1_000,
     // A line that broke without a word is given up; an answer comes twice a second.
     socketTimeout: 10 * LOOK_EVERY_MS,

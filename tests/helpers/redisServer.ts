@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { freePort } from '../../scripts/port.mjs'
 
+/** How long a server of a test waits for Redis. In the product's third of a second a busy machine would take one for lost that is there. */
+export const REDIS_PATIENCE_MS = 3_000
+
 /** A Redis of a test's own: Debian's redis-server, nothing kept, on loopback. */
 export type RedisServer = {
   url: string
@@ -41,7 +44,8 @@ export async function aRedisServer(): Promise<RedisServer> {
 }
 
 async function answers(url: string) {
-  const client = new Redis(url, { retryStrategy: () => 20 })
+  // However long it takes to start: by itself the client gives a question up after twenty tries.
+  const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
   client.on('error', () => undefined)
   await client.ping()
   client.disconnect()

@@ -11,10 +11,9 @@ import { createRedisBus } from '#server/realtime/redisBus.ts'
 import { openRedis } from '#server/realtime/redisLink.ts'
 import { openLive, until } from '#tests/helpers/liveClient.ts'
 import { aMember, aPerson, type TestPerson } from '#tests/helpers/members.ts'
-import { aRedisServer, type RedisServer } from '#tests/helpers/redisServer.ts'
+import { aRedisServer, REDIS_PATIENCE_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
-
-const NOTICED_WITHIN_MS = 1_500
+import { withoutIntervals } from '#tests/helpers/withoutIntervals.ts'
 
 type Server = { app: App; deps: Deps; url: string; close: () => Promise<void> }
 
@@ -40,11 +39,11 @@ afterAll(async () => {
   await redis.kill()
 })
 
-/** One of several equal servers on the test's database. */
+/** One of several equal servers on the test's database. Nobody looks from time to time whether sessions live: their ends are told. */
 async function serve(): Promise<Server> {
-  const link = openRedis(redis.url)
+  const link = openRedis(redis.url, REDIS_PATIENCE_MS)
   const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
-  const app = await buildApp(deps)
+  const app = await withoutIntervals(() => buildApp(deps))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const close = async () => {
@@ -90,10 +89,8 @@ describe('news between two servers', () => {
   it('close the sockets of a session that ended on the other', async () => {
     const me = await aMember(test)
     const there = await live(other, me)
-    const begin = performance.now()
     await one.app.inject({ method: 'POST', url: '/api/auth/logout', headers: me.headers })
     expect(await there.closes()).toBe(LIVE_CLOSE.notLoggedIn)
-    expect(performance.now() - begin).toBeLessThan(1_000)
   })
 
   it('that nobody understands are passed over', async () => {
@@ -138,21 +135,17 @@ describe.each([
     expect(await ready(one)).toEqual({ status: 'ok', redis: 'ok' })
 
     await takeAway()
-    const begin = performance.now()
     // In this moment nobody knows yet that it is away.
     expect((await check(one, me)).statusCode).toBe(200)
     await tell(one, me)
     expect(await here.hears('notification.arrived')).toHaveLength(1)
-    expect(performance.now() - begin).toBeLessThan(NOTICED_WITHIN_MS)
     await untilUp(false)
     expect(await ready(one)).toEqual({ status: 'ok', redis: 'away' })
 
-    // From now on nothing waits for it: each counts and tells alone.
+    // From now on each counts and tells alone.
     const limit = checkUserId.perMinute ?? 0
-    const quick = performance.now()
     const statuses = await Promise.all(Array.from({ length: limit + 5 }, () => check(other, me)))
     expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
-    expect(performance.now() - quick).toBeLessThan(2_000)
     await tell(other, me)
     expect((await there.hears('notification.arrived')).at(-1)).toMatchObject({ unread: 2 })
 
