@@ -25,13 +25,20 @@ afterAll(async () => {
 })
 
 const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
-const databasePid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+/** Of the database that runs; 0 while none has written it down. */
+function databasePid(): number {
+  try {
+    return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
 
-/** Asks once every 50 ms until a status comes, for 25 s at most. @returns ms until then. */
-async function untilStatus(status: number, ask: () => Promise<Response>): Promise<number> {
+/** Asks once every 50 ms until a status comes, for 25 s at most. */
+async function untilStatus(status: number, ask: () => Promise<Response>): Promise<void> {
   const begin = performance.now()
   while (performance.now() - begin < 25_000) {
-    if ((await ask()).status === status) return performance.now() - begin
+    if ((await ask()).status === status) return
     await sleep(50)
   }
   throw new Error(`no ${status} in 25 s`)
@@ -41,20 +48,23 @@ const ready = () => fetch(`${server.url}/api/ready`)
 describe('an outage of the database', () => {
   it('a database that hangs: calls answer 503 with Retry-After at once, pages stay up, and all is well after it', async () => {
     const { call } = await logInByHttp(server.url, 'outage1')
-    const processes = [databasePid(), ...childrenOf(databasePid())]
-    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    const main = databasePid()
+    process.kill(main, 'SIGSTOP')
+    // From now on it gets no more children.
+    const children = childrenOf(main)
+    for (const pid of children) process.kill(pid, 'SIGSTOP')
     try {
       // Calls that came before the watch saw it may wait; from then on none does.
-      await untilStatus(503, () => call('/home'))
-      const begin = performance.now()
-      const answer = await call('/home')
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-      expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
-      // A call that asked the database would wait for its answer for longer.
-      expect(performance.now() - begin).toBeLessThan(1_000)
+      await until(() => server.output().includes('the database does not answer'), 'the watch to see it', 25_000)
+      // So many that asked the database would wait for longer than the test does.
+      for (let count = 0; count < 30; count += 1) {
+        const answer = await call('/home')
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+        expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+      }
       expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
     } finally {
-      for (const pid of processes) process.kill(pid, 'SIGCONT')
+      for (const pid of [main, ...children]) process.kill(pid, 'SIGCONT')
     }
     await untilStatus(200, ready)
     // The watch looks every half second.
@@ -65,10 +75,9 @@ describe('an outage of the database', () => {
     const { call } = await logInByHttp(server.url, 'outage2')
     const killed = databasePid()
     process.kill(killed, 'SIGKILL')
-    await until(() => existsSync(pidFile) && databasePid() !== killed, 'another database process', 25_000)
-    const afterMs = await untilStatus(200, ready)
+    await until(() => ![0, killed].includes(databasePid()), 'another database process', 25_000)
+    await untilStatus(200, ready)
     await untilStatus(200, () => call('/home'))
-    console.log(`answered again ${Math.round(afterMs)} ms after the database was started again`)
   })
 
   it('a database that can not be started again is tried until it can, and until then the server says that it is not ready', async () => {
@@ -137,7 +146,6 @@ it('SIGTERM while calls are under way and sockets open: every call is answered, 
   const [tab, deafTab] = [await openLive(server.url, accessToken), await openLive(server.url, accessToken)]
   await deafTab.hears('ready')
   deafTab.socket.pause()
-  const begin = performance.now()
   const drawings = [2, 3, 4, 5].map((number) => {
     const look = { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: `face_hair_${number}.png` } }
     return call('/image-maker/profile', { method: 'POST', body: look })
@@ -146,8 +154,8 @@ it('SIGTERM while calls are under way and sockets open: every call is answered, 
   await Promise.race(drawings)
   const ended = server.end('SIGTERM')
   expect((await Promise.all(drawings)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  // After ten seconds it would have given up, and ended with 1.
   expect(await ended).toBe(0)
-  expect(performance.now() - begin).toBeLessThan(10_000)
   expect(await tab.closes()).toBe(LIVE_CLOSE.goingAway)
   deafTab.socket.terminate()
   // PostgreSQL takes it away at the end of a clean stop.
@@ -156,11 +164,12 @@ it('SIGTERM while calls are under way and sockets open: every call is answered, 
 
 /** Sends bytes past any HTTP client. @returns what came back until the server hung up. */
 function sendBytes(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = createConnection({ port: Number(new URL(server.url).port), host: '127.0.0.1' }, () => socket.write(bytes))
     let answer = ''
     socket.setEncoding('utf8').on('data', (text) => (answer += text))
-    socket.on('close', () => resolve(answer)).on('error', reject)
+    // Who hangs up with something unread breaks the line behind the answer.
+    socket.on('error', () => undefined).on('close', () => resolve(answer))
   })
 }
 
