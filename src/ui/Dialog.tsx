@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { quietFocus } from '#lib/dom/quietFocus.ts'
 import styles from './Dialog.module.css'
 import { FeedbackRegions } from './FeedbackRegions.tsx'
 import { LateOpener } from './lateOpener.ts'
@@ -33,9 +34,11 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
     if (!isVisible || element === null) return
     keepOpener(element, lateOpener?.current)
     element.showModal()
+    quietFocus()
     return () => {
       element.close()
       focusOpener(element)
+      quietFocus()
     }
   }, [isVisible, lateOpener])
 
