@@ -33,7 +33,7 @@ export async function aRedisServer(): Promise<RedisServer> {
       await Promise.race([answers(url), failure])
     },
     kill: async () => {
-      if (!child) return
+      if (!child || child.signalCode !== null) return
       const ended = once(child, 'exit')
       signal('SIGKILL')
       await ended
