@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { authText } from '#text/auth.ko.ts'
+import { errorText } from '#text/errors.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FlightBar } from '#ui/FlightBar.tsx'
+import { showToast } from '#ui/feedback.store.ts'
 import styles from './LoginButtons.module.css'
 import { KakaoMark, NaverMark } from './ProviderMark.tsx'
 import { providersQuery } from './providers.queries.ts'
@@ -33,15 +35,21 @@ export function LoginButtons() {
   return (
     <div className={styles.buttons}>
       {naver && (
-        <Button variant="white" isFull className={styles.naver} icon={<NaverMark />} onClick={() => startNaverLogin(naver)}>
+        <Button variant="white" isFull className={styles.naver} icon={<NaverMark />} onClick={() => leave(() => startNaverLogin(naver))}>
           {authText.naver}
         </Button>
       )}
       {kakao && (
-        <Button isFull className={styles.kakao} icon={<KakaoMark />} onClick={() => startKakaoLogin(kakao)}>
+        <Button isFull className={styles.kakao} icon={<KakaoMark />} onClick={() => leave(() => startKakaoLogin(kakao))}>
           {authText.kakao}
         </Button>
       )}
     </div>
   )
+}
+
+/** Without a connection the way to the provider would lose the app for the browser's own page. */
+function leave(start: () => void): void {
+  if (navigator.onLine) start()
+  else showToast(errorText.NETWORK, { icon: 'warning' })
 }
