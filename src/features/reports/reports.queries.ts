@@ -13,7 +13,8 @@ import { monthOf } from './reportDay.ts'
 const KEPT = {
   staleTime: STALE.forever,
   refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  // What never came is asked for again when the connection is back.
+  refetchOnReconnect: ({ state }: { state: { data: unknown } }) => state.data === undefined,
   // Without a connection the screen must say so instead of waiting for ever.
   networkMode: 'always',
 } as const

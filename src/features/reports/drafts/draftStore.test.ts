@@ -105,4 +105,12 @@ describe('a logout', () => {
     again.write(draft)
     expect(again.list()).toHaveLength(1)
   })
+
+  it('noted by a clock that was wrong keeps no draft from being written', () => {
+    const { area } = fakeStorage()
+    forgetDrafts(area, 'mina1', () => 9_000)
+    const store = draftStore(area, 'mina1', 'a', () => 1000)
+    store.write(draft)
+    expect(store.list()).toHaveLength(1)
+  })
 })

@@ -47,7 +47,9 @@ export function draftStore(area: DraftArea, member: string, load: string, now: (
         .sort((a, b) => b.savedAt - a.savedAt)
     },
     write(draft: Omit<Draft, 'savedAt'>): void {
-      if (openedAt < Number(area.read(leftKey(member)) ?? 0)) return
+      const leftAt = Number(area.read(leftKey(member)) ?? 0)
+      // A time to come is a clock that was wrong: it must not keep drafts from being written until then.
+      if (openedAt < leftAt && leftAt <= now()) return
       area.write(ownKey(draft.reportId), JSON.stringify({ version: VERSION, ...draft, savedAt: now() }))
     },
     ownKey,
