@@ -1,3 +1,4 @@
+import { isStationCode } from '#contract/rules/stationText.ts'
 import { tabStore } from './storage.ts'
 
 /** Source: the product specification, section 3. */
@@ -11,11 +12,11 @@ export type OpenStation = { stationCode: string; stationId: string }
  * The ids of the station that is open in this tab. Entering, by whichever way, writes both; going back, leaving and a logout clear both.
  */
 export const openStation = {
-  /** Null when one of the two is missing: half a pair names no station that anything may be sent for. */
+  /** Null when one of the two is missing or is no code: then they name no station that anything may be sent for. */
   read(): OpenStation | null {
     const stationCode = tabStore.read(CODE_KEY)
     const stationId = tabStore.read(ID_KEY)
-    return stationCode && stationId ? { stationCode, stationId } : null
+    return stationCode && stationId && isStationCode(stationCode) && isStationCode(stationId) ? { stationCode, stationId } : null
   },
   write({ stationCode, stationId }: OpenStation): void {
     tabStore.write(CODE_KEY, stationCode)
