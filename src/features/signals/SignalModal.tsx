@@ -25,7 +25,14 @@ export function SignalModal({ isOpen, imageIndex, userName, afterName, sub, onCl
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={id}>
       <div className={styles.body}>
-        <Picture name={`signal_${index}`} alt={signalsText.pictures[index] ?? ''} widthPx={200} heightPx={200} isHero />
+        <Picture
+          name={`signal_${index}`}
+          alt={signalsText.pictures[index] ?? ''}
+          widthPx={200}
+          heightPx={200}
+          className={styles.picture}
+          isHero
+        />
         <h2 id={id} className={cx('t2', styles.title)}>
           {/* A long name takes a line of its own. */}
           {userName}
