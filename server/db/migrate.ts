@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Db } from './database.ts'
+import { takeLongLock } from './longLock.ts'
 
 /** `server/db/migrations/NNN-name.ts` exports this. Forward only: a mistake is mended by the next migration. */
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> }
@@ -19,7 +20,7 @@ export async function migrate(db: Db): Promise<string[]> {
     .filter((file) => FILE.test(file))
     .sort()
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('byeolmuri migrate ' || current_schema()))`.execute(tx)
+    await takeLongLock(tx, 'migrate')
     const applied = await namesApplied(tx)
     const unknown = applied.filter((name) => !files.includes(`${name}.ts`))
     if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)

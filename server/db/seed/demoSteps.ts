@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { takeLongLock } from '#server/db/longLock.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Outbox } from '#server/realtime/outbox.ts'
 
@@ -26,7 +27,7 @@ export async function stepsDone(db: Db): Promise<string[] | 'not a demo world'> 
  * @returns false when it is done already, or when real people arrived before the first step.
  */
 export async function recordStep(tx: Tx, name: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('byeolmuri demo ' || current_schema()))`.execute(tx)
+  await takeLongLock(tx, 'demo')
   if (!(await isDemoWorld(tx))) {
     if (!(await isEmpty(tx))) return false
     await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(tx)
