@@ -145,6 +145,10 @@ test('a toast is told inside an open sheet, and for a second and a half', async 
 
 test('live regions are there before anything is told', async ({ page }) => {
   await expect(page.locator('body > * [role=alert]:empty, body > [role=alert]:empty').first()).toBeAttached()
+  await page.getByRole('button', { name: '팝업 띄우기' }).scrollIntoViewIfNeeded()
+  // Time stands still: the popup stays until it was looked at.
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await press(page, '팝업 띄우기')
   await expect(page.getByRole('alert').getByText('코드를 다시 확인해주세요')).toBeVisible()
 })
