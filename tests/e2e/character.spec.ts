@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
+import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import {
   beginOnboarding,
   fillProfile,
@@ -39,7 +40,7 @@ test.describe('onboarding', () => {
     await page.waitForURL('**/home')
   })
 
-  test('the profile asks in the stated order, and each sentence goes after 1.5 s', async ({ page }) => {
+  test('the profile asks in the stated order, and each sentence goes by itself', async ({ page }) => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)
     await toProfile(page)
@@ -72,7 +73,7 @@ test.describe('onboarding', () => {
 
   test('a taken ID is told, also in other letter case', async ({ page, browser }) => {
     const { userId } = await signUp(page)
-    const other = await browser.newContext({ hasTouch: true })
+    const other = await newBrowserContext(browser, { hasTouch: true })
     const second = await other.newPage()
     await beginOnboarding(second, newPerson().email)
     await toProfile(second)
@@ -229,6 +230,7 @@ test.describe('onboarding', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
     await page.getByRole('button', { name: '다음' }).last().tap()
+    await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
     await page.getByRole('button', { name: '뒤로' }).dblclick()
     await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
     await page.goBack()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#tests/helpers/e2e.ts'
 import { signUp } from './characterSteps.ts'
 
 test('shows the star, real balances and only controls that lead somewhere @small', async ({ page }) => {

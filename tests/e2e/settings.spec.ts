@@ -1,5 +1,6 @@
 import { expect, logIn, newMember, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
+import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 
 test('edits the profile and goes back @small', async ({ page }) => {
   const { userId } = await newMember(page, '처음이름')
@@ -64,7 +65,7 @@ test('the profile’s form comes to where its place was kept', async ({ page }) 
 
 test('shows the login account and ends other sessions', async ({ page, browser, baseURL }) => {
   const { email } = await newMember(page)
-  const otherDevice = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const otherDevice = await newBrowserContext(browser, { ...(baseURL ? { baseURL } : {}) })
   const elsewhere = await otherDevice.newPage()
   await logIn(elsewhere, email)
   await page.goto('/setting')

@@ -3,9 +3,14 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 import { motionEnds } from './motion.ts'
+import { prepare } from './preparedPages.ts'
 
 /** A browser test that fails when a page throws, or a script or style breaks the content security policy. */
 export const test = base.extend<{ hasNoPageErrors: undefined }>({
+  context: async ({ context }, use) => {
+    await prepare(context)
+    await use(context)
+  },
   hasNoPageErrors: [
     async ({ context }, use) => {
       const errors: string[] = []
@@ -61,8 +66,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Fails when axe finds something in what is shown. Words that are still fading in would have too little contrast. */
+/** Fails when axe finds something in what is shown. Words that fade in or out would have too little contrast. */
 export async function expectNothingForAxe(page: Page): Promise<void> {
+  // A toast goes by itself, perhaps while axe looks.
+  await expect(page.locator(':is([role=status], [role=alert]) > [style*=opacity]')).toHaveCount(0)
   await motionEnds(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

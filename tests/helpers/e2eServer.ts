@@ -10,7 +10,7 @@ const isOurs = process.env.E2E_DATA_DIR === undefined
 // As root the database runs as a user of its own, which must be able to reach its data.
 if (isOurs) chmodSync(dataDir, 0o755)
 
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['--import', './tests/helpers/earlierServer.ts', 'server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -19,5 +19,16 @@ export async function motionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isEnding = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
     await Promise.allSettled(document.getAnimations().flatMap((motion) => (isEnding(motion) ? [motion.finished] : [])))
+    // Springs write a style every frame.
+    let hasMoved = true
+    const watcher = new MutationObserver(() => {
+      hasMoved = true
+    })
+    watcher.observe(document.body, { attributeFilter: ['style'], subtree: true })
+    while (hasMoved) {
+      hasMoved = false
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    watcher.disconnect()
   })
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { newMember, newUserId } from './e2e.ts'
 import { signUpByHttp } from './memberByHttp.ts'
+import { newBrowserContext } from './preparedPages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** A member who makes calls, as from another of their devices. `call` fails when it is refused. */
@@ -30,7 +31,7 @@ async function callWith(accessToken: string, page: Page, method: Method, path: s
 export async function newPhone(browser: Browser, testInfo: TestInfo, userName: string, url?: string): Promise<Phone & Caller> {
   const { baseURL: server, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = testInfo.project.use
   const options = { baseURL: url ?? server, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId }
-  const context = await browser.newContext(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))
+  const context = await newBrowserContext(browser, Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)))
   return ownPhone(await context.newPage(), userName)
 }
 

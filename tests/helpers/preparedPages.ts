@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { POPUP_MS, TOAST_MS } from '#contract/limits.ts'
+import { earlierMs, putClockBack } from './earlier.ts'
+
+/** What every page of the browser tests gets before its own code. */
+export async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(putClockBack, earlierMs())
+  await context.addInitScript(tellLonger, [TOAST_MS, POPUP_MS])
+}
+
+/** Another browser, whose pages are prepared too. */
+export async function newBrowserContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await prepare(context)
+  return context
+}
+
+/** Toasts and popups stay three times as long: what goes after a second and a half, a busy machine may not have looked at in time. */
+function tellLonger(timesMs: number[]): void {
+  const { setTimeout: set } = window
+  const slowly = (handler: TimerHandler, ms = 0, ...values: unknown[]) => set(handler, timesMs.includes(ms) ? 3 * ms : ms, ...values)
+  Object.assign(window, { setTimeout: slowly })
+}
