@@ -137,10 +137,15 @@ test('a refused change shows what is true, with the server’s sentence', async 
   const other = await newCaller(testInfo, '도윤')
   await ask(other, me)
   await page.goto('/friendtab')
-  await page.route('**/api/friends/requests/*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '-' } }))
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+  await page.route('**/api/friends/requests/*', async (route) => {
+    await isSeen
+    await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '-' } })
+  })
   const row = rowOf(page, other.userId)
   await row.getByRole('button', { name: '도윤님 수락' }).tap()
   await expect(sectionOf(page, '내 친구 (1)')).toBeVisible()
+  seen()
   await expect(toast(page, '잠시 후 다시 시도해 주세요')).toBeVisible()
   await expect(sectionOf(page, '친구 요청 왔어요 (1)').getByRole('button', { name: '도윤님 수락' })).toBeVisible()
 
@@ -206,9 +211,13 @@ test('signals go both ways and are opened one at a time @small', async ({ page, 
   await befriend(me, third)
   await page.goto('/friendtab')
   const button = page.getByRole('button', { name: '도윤님에게 시그널 보내기' })
-  const lit = page.waitForSelector('[data-active]')
+  await button.evaluate((element) => {
+    new MutationObserver(() => element.hasAttribute('data-active') && element.setAttribute('data-was-lit', '')).observe(element, {
+      attributeFilter: ['data-active'],
+    })
+  })
   await button.tap()
-  await lit
+  await expect(button).toHaveAttribute('data-was-lit')
   const sent = page.getByRole('dialog', { name: '도윤님에게 시그널을 보냈어요!' })
   await expect(sent.getByRole('img')).toBeVisible()
   await sent.getByRole('button', { name: '확인' }).tap()
@@ -298,6 +307,8 @@ test('recent searches are kept, searched again, and removed with a way back @sma
 
 test('a search says what is wrong and keeps what was typed', async ({ page }) => {
   await newMember(page)
+  // Without the live connection nothing but the member reads it again.
+  await page.routeWebSocket('**/api/live', () => undefined)
   await page.goto('/searchusers')
   const searches = countCalls(page, '/api/users')
   for (const nothing of ['', '   ']) await search(page, nothing)

@@ -83,8 +83,11 @@ test('a notification goes by a swipe, not by half of one, and by its button', as
   expect(new URL(page.url()).pathname).toBe('/notification')
 
   await request.getByRole('button', { name: /알림 삭제/ }).focus()
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.keyboard.press('Enter')
   await expect(page.getByText('아직 도착한 알림이 없어요')).toBeVisible()
+  // A call that is under way when its page goes may be lost.
+  await deleted
   await page.reload()
   await expect(page.getByText('아직 도착한 알림이 없어요')).toBeVisible()
 })

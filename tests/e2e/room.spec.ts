@@ -184,14 +184,22 @@ test('axe finds nothing in the room, in its list, its sheets and over it', async
   await page.getByRole('button', { name: '저장' }).tap()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectNothingForAxe(page)
-  for (const deed of ['오늘의 답 보기', '신고·차단', '정거장에서 내보내기']) {
-    await listButton(page).tap()
-    await expect(page.getByRole('button', { name: /^도윤/ })).toBeVisible()
-    await expectNothingForAxe(page)
-    await page.getByRole('button', { name: /^도윤/ }).tap()
-    await expect(page.getByRole('button', { name: deed })).toBeVisible()
-    await expectNothingForAxe(page)
-    await page.getByRole('button', { name: deed }).tap()
+  await listButton(page).tap()
+  const otherRow = page.getByRole('button', { name: /^도윤/ })
+  await expect(otherRow).toBeVisible()
+  await expectNothingForAxe(page)
+  await otherRow.tap()
+  await expect(page.getByRole('button', { name: '오늘의 답 보기' })).toBeVisible()
+  await expectNothingForAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const [deed, shown] of [
+    ['오늘의 답 보기', '도서관 창가 자리'],
+    ['신고·차단', '신고하기'],
+    ['정거장에서 내보내기', /내보낼까요/],
+  ] as const) {
+    await chooseByKeys(page, '도윤', deed)
+    await expect(page.getByRole('dialog').getByText(shown)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expectNothingForAxe(page)
     await page.goBack()

@@ -255,8 +255,11 @@ test('the list is sorted, favourites first; a star that fails goes back', async 
   await expectNothingForAxe(page)
 
   const star = rows(page).getByRole('button', { name: '가람 즐겨찾기' })
+  const starred = page.waitForResponse('**/favorite')
   await star.tap()
   await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
+  // A call that is under way when its page goes may be lost.
+  await starred
   await page.reload()
   await sheetHead(page).tap()
   await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
