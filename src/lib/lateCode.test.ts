@@ -31,7 +31,7 @@ describe('code that is fetched when it is wanted', () => {
 
   it('is fetched anew after a failure', async () => {
     const code = lateCode(failingOnce())
-    await expect(code.ask()).rejects.toMatchObject({ cause, isReplaced: false })
+    await expect(code.ask()).rejects.toMatchObject({ cause, isReplaced: false, isKept: false })
     expect(code.here()).toBeNull()
     expect(await code.ask()).toBe(Part)
   })
@@ -39,6 +39,20 @@ describe('code that is fetched when it is wanted', () => {
   it('is replaced when the server has another version of the app', async () => {
     page = async () => new Response('<script type="module" src="/assets/index-7654321.js"></script>')
     await expect(lateCode(failingOnce()).ask()).rejects.toMatchObject({ cause, isReplaced: true })
+  })
+
+  it('is kept as failed when it does not come a second time from a server that is there', async () => {
+    const code = lateCode(failingOnce().mockRejectedValueOnce(cause))
+    await expect(code.ask()).rejects.toMatchObject({ isKept: false })
+    await expect(code.ask()).rejects.toMatchObject({ cause, isReplaced: false, isKept: true })
+  })
+
+  it('is not held to be kept while the server is away', async () => {
+    page = async () => Promise.reject(new TypeError('Failed to fetch'))
+    const code = lateCode(failingOnce().mockRejectedValueOnce(cause))
+    await expect(code.ask()).rejects.toMatchObject({ isKept: false })
+    await expect(code.ask()).rejects.toMatchObject({ isReplaced: false, isKept: false })
+    expect(await code.ask()).toBe(Part)
   })
 
   it.each([

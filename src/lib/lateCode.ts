@@ -19,10 +19,13 @@ export type LateCode<Props> = {
 export class LateCodeError extends Error {
   /** A newer version of the app took its place: it will never come, and only a fresh page helps. */
   readonly isReplaced: boolean
+  /** It did not come once more, though the server is there: WebKit keeps a file that failed for as long as the page lives. */
+  readonly isKept: boolean
 
-  constructor(cause: unknown, isReplaced: boolean) {
+  constructor(cause: unknown, { isReplaced, isKept }: { isReplaced: boolean; isKept: boolean }) {
     super('code of a part of the screen could not be fetched', { cause })
     this.isReplaced = isReplaced
+    this.isKept = isKept
   }
 }
 
@@ -38,8 +41,10 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
       here = await load()
       return here
     } catch (error) {
+      const failedBefore = hasFailed
       hasFailed = true
-      throw new LateCodeError(error, await isReplaced())
+      const version = await versionThere()
+      throw new LateCodeError(error, { isReplaced: version === 'other', isKept: failedBefore && version === 'same' })
     } finally {
       asking = null
     }
@@ -54,16 +59,16 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
   }
 }
 
-/** Whether the server has another version of the app by now. Where it does not say, it is held to have the same. */
-async function isReplaced(): Promise<boolean> {
-  if (!navigator.onLine) return false
+/** Which version of the app the server has by now, beside the one that runs here; null where it does not say. */
+async function versionThere(): Promise<'same' | 'other' | null> {
+  if (!navigator.onLine) return null
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
-    if (!answer.ok) return false
+    if (!answer.ok) return null
     const page = await answer.text()
     const own = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
-    return own.some(({ src }) => !page.includes(new URL(src).pathname))
+    return own.some(({ src }) => !page.includes(new URL(src).pathname)) ? 'other' : 'same'
   } catch {
-    return false
+    return null
   }
 }

@@ -4,14 +4,19 @@ import { type LateCode, LateCodeError } from './lateCode.ts'
 /**
  * A component whose code is fetched while it is wanted; null until it is here. Code that a newer version of the app replaced is a failure of
  * the screen: its error page offers the fresh page that alone helps.
- * @param onFailed it could not be had now; it is asked for again when it is wanted anew
+ * @param onFailed it could not be had now; it is asked for again when it is wanted anew. Told whether the browser keeps the failure, so that
+ * only a fresh page brings it
  */
-export function useLateCode<Props>(code: LateCode<Props>, isWanted: boolean, onFailed: () => void): ComponentType<Props> | null {
+export function useLateCode<Props>(
+  code: LateCode<Props>,
+  isWanted: boolean,
+  onFailed: (isKept: boolean) => void,
+): ComponentType<Props> | null {
   const [Part, setPart] = useState(code.here)
   const [broken, setBroken] = useState<LateCodeError | null>(null)
   const failed = useEffectEvent((error: unknown) => {
     if (error instanceof LateCodeError && error.isReplaced) setBroken(error)
-    else onFailed()
+    else onFailed(error instanceof LateCodeError && error.isKept)
   })
   const isMissing = isWanted && Part === null
   useEffect(() => {

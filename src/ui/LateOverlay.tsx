@@ -19,8 +19,9 @@ export type LateOverlayProps<Props> = {
 
 /** A sheet or modal whose code comes when it is first opened. The screen behind it stays as it is, whether the code can be had or not. */
 export function LateOverlay<Props extends { isOpen: boolean }>({ code, props, onFailed }: LateOverlayProps<Props>) {
-  const Overlay = useLateCode(code, props.isOpen, () => {
-    showToast(navigator.onLine ? lateText.failed : shellText.offline, { icon: 'warning' })
+  const Overlay = useLateCode(code, props.isOpen, (isKept) => {
+    const words = isKept ? lateText.kept : lateText.failed
+    showToast(navigator.onLine ? words : shellText.offline, { icon: 'warning' })
     onFailed()
   })
   const [wasOpened, setWasOpened] = useState(false)

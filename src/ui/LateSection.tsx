@@ -18,14 +18,14 @@ export type LateSectionProps<Props> = {
 
 /**
  * A part of a screen whose code comes when it is first shown. When it can not be had, its place says so and offers another try, and it comes
- * by itself when the line is back. The screen around it stays as it is.
+ * by itself when the line is back; where the browser keeps the failure, with a fresh page. The screen around it stays as it is.
  */
 export function LateSection<Props extends object>({ code, props, waiting, failed, failedClassName }: LateSectionProps<Props>) {
   const [isAsking, setAsking] = useState(true)
-  const [hasFailed, setFailed] = useState(false)
-  const Section = useLateCode(code, isAsking, () => {
+  const [failure, setFailure] = useState<'passing' | 'kept' | null>(null)
+  const Section = useLateCode(code, isAsking, (isKept) => {
     setAsking(false)
-    setFailed(true)
+    setFailure(isKept ? 'kept' : 'passing')
   })
   useEffect(() => {
     const askAgain = () => setAsking(true)
@@ -33,8 +33,9 @@ export function LateSection<Props extends object>({ code, props, waiting, failed
     return () => window.removeEventListener('online', askAgain)
   }, [])
   if (Section) return <Section {...props} />
-  if (!hasFailed) return waiting
+  if (failure === null) return waiting
   const offline = navigator.onLine ? {} : { sub: shellText.offline }
-  const words = <LoadError message={failed} {...offline} isRetrying={isAsking} onRetry={() => setAsking(true)} />
+  const retry = () => (failure === 'kept' ? window.location.reload() : setAsking(true))
+  const words = <LoadError message={failed} {...offline} isRetrying={isAsking} onRetry={retry} />
   return failedClassName === undefined ? words : <div className={failedClassName}>{words}</div>
 }

@@ -63,6 +63,37 @@ test('the calendar of a birthday: its failure is told, what was typed stays, and
   await expect(page.getByRole('dialog', { name: /생년월일/ })).toBeVisible()
 })
 
+// As in WebKit, which keeps a file that failed for as long as the page lives.
+test('a sheet that does not come again from a server that is there needs a fresh page, and says so', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/setting/profile')
+  const name = page.getByRole('textbox', { name: '이름' })
+  await name.fill('새 이름')
+  await withhold(page, 'CalendarSheet')
+  const field = page.getByRole('button', { name: /생년월일/ })
+  await field.tap()
+  await expect(toast(page, FAILED)).toBeVisible()
+  await field.tap()
+  await expect(toast(page, '페이지를 새로고침하면 열 수 있어요')).toBeVisible()
+  await expect(name).toHaveValue('새 이름')
+})
+
+test('a part that does not come again from a server that is there comes with a fresh page', async ({ page }) => {
+  await newMember(page)
+  const giveBack = await withhold(page, 'ReportCalendar')
+  await page.goto('/report')
+  await page.getByText('달력', { exact: true }).tap()
+  const again = page.getByRole('button', { name: '다시 시도' })
+  await again.tap()
+  await expect(again).toBeVisible()
+  await giveBack()
+  const freshPage = page.waitForEvent('domcontentloaded')
+  await again.tap()
+  await freshPage
+  await page.getByText('달력', { exact: true }).tap()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
 test('the calendar of the reports fails in its own place, comes by a tap, and the list stays @small', async ({ page }) => {
   await newMember(page)
   const giveBack = await withhold(page, 'ReportCalendar')
