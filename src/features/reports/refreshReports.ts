@@ -8,6 +8,26 @@ import { allReports, type ReportPages, withEdited, withFirstPage, withMonth, wit
 import { dayOf, monthOf } from './reportDay.ts'
 import { reportCalendarQuery, reportPagesQuery } from './reports.queries.ts'
 
+/** Readings of the first page are counted. */
+let begun = 0
+/** The newest one that was shown. */
+let shown = 0
+/** This one and those before it began before a change of one's own was confirmed. */
+let outdated = 0
+
+/** The first page, read after the last change of one's own; `isNewest` unless one that began later was answered sooner. */
+async function readFirstPage() {
+  for (;;) {
+    begun += 1
+    const own = begun
+    const page = await call(getReports, { query: {} })
+    if (own <= outdated) continue
+    const isNewest = own > shown
+    if (isNewest) shown = own
+    return { page, isNewest }
+  }
+}
+
 /**
  * Brings the loaded reports up to date by their first page; when `changedDay` lies further back, by its month too.
  * @throws ApiError
@@ -20,8 +40,8 @@ export async function refreshReports(client: QueryClient, changedDay?: string): 
     if (state?.fetchStatus === 'idle') void client.invalidateQueries({ queryKey, exact: true })
     return
   }
-  const fresh = await call(getReports, { query: {} })
-  client.setQueryData<ReportPages>(queryKey, (data) => data && withFirstPage(data, fresh))
+  const { page: fresh, isNewest } = await readFirstPage()
+  if (isNewest) client.setQueryData<ReportPages>(queryKey, (data) => data && withFirstPage(data, fresh))
   void client.invalidateQueries({ queryKey: keyOf(getReportCalendar) })
   const oldest = fresh.reports.at(-1)
   if (changedDay === undefined || oldest === undefined || changedDay >= dayOf(oldest)) return
@@ -37,6 +57,7 @@ export function areReportsNew(client: QueryClient, after: number): boolean {
 
 /** Shows a saved report everywhere that it stands. */
 export function keepSaved(client: QueryClient, saved: Report, isRewarded: boolean): void {
+  outdated = begun
   const all = reportPagesQuery().queryKey
   client.setQueriesData<ReportPages>({ queryKey: keyOf(getReports) }, (data) => data && withEdited(data, saved))
   client.setQueryData<ReportPages>(all, (data) => data && withReport(data, saved))
@@ -46,6 +67,7 @@ export function keepSaved(client: QueryClient, saved: Report, isRewarded: boolea
 
 /** Takes a deleted report away everywhere. */
 export function dropDeleted(client: QueryClient, reportId: string): void {
+  outdated = begun
   client.setQueriesData<ReportPages>({ queryKey: keyOf(getReports) }, (data) => data && withoutReport(data, reportId))
   void client.invalidateQueries({ queryKey: keyOf(getReportCalendar) })
 }
