@@ -69,3 +69,20 @@ test('on a phone on its side the button under a signal is in view', async ({ pag
   const dialog = page.getByRole('dialog').filter({ hasText: '도윤님이 시그널을 보냈어요!' })
   await expect(dialog.getByRole('button', { name: '확인' })).toBeInViewport({ ratio: 1 })
 })
+
+test('with colours of one’s own a line says where the focus is and what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await newMember(page)
+  await page.goto('/searchusers')
+  const box = page.getByRole('searchbox')
+  await box.focus()
+  await expect(box.locator('..')).toHaveCSS('outline', /solid 3px/)
+  await page.goto('/home/charactersetting')
+  await expect(page.getByRole('button', { name: '전체', pressed: true })).toHaveCSS('outline', /solid 2px/)
+  await page.goto('/station')
+  await page.getByRole('button', { name: '코드로 정거장 찾기' }).tap()
+  const code = page.getByRole('textbox', { name: '정거장 코드' })
+  await code.fill('ABC')
+  // The field lies over the boxes with the signs.
+  await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
