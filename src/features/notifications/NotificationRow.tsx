@@ -27,9 +27,10 @@ export function NotificationRow({ notification, isNew, now, onDelete }: Props) {
   const { type, message, createdAt, person, station } = notification
   return (
     <li className={styles.item}>
-      <span className={styles.behind} aria-hidden>
+      {/* Unseen while nothing moves: its red would come through at the round corners of the card. */}
+      <animated.span className={styles.behind} style={{ visibility: x.to((px) => (px < 0 ? 'visible' : 'hidden')) }} aria-hidden>
         <TrashIcon size={24} weight="bold" />
-      </span>
+      </animated.span>
       <animated.div ref={row} {...bind()} className={styles.row} style={{ x }}>
         <Link to={PLACES[type]} {...(station ? { state: { stationId: station.stationId } } : {})} className={styles.link} draggable={false}>
           {person ? <MemberFace url={person.profile} alt="" sidePx={48} /> : <Bell />}
