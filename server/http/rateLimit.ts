@@ -1,4 +1,4 @@
-import fastifyRateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
+import fastifyRateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
@@ -52,13 +52,13 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
   })
   app.decorate('limiterBy', (name, limit, timeWindow) => {
     const keys = new WeakMap<FastifyRequest, string>()
-    const count = limiter(name, limit, timeWindow, (request) => keys.get(request) ?? request.ip)
+    const count = limiter(name, limit, timeWindow, (request) => keys.get(request) ?? addressOf(request))
     return (request, reply, key) => {
       keys.set(request, key)
       return count(request, reply)
     }
   })
-  return { perAddress: limiter('address', PER_ADDRESS, '5 minutes', ({ ip }) => ip) }
+  return { perAddress: limiter('address', PER_ADDRESS, '5 minutes', addressOf) }
 }
 
 type MakeCounter = App['createRateLimit']
@@ -94,6 +94,15 @@ async function installStore(app: App, store: RateLimitPluginOptions): Promise<Ma
   }
 }
 
-function callerKey({ caller, ip }: FastifyRequest): string {
-  return caller?.personId ?? ip
+function callerKey(request: FastifyRequest): string {
+  return request.caller?.personId ?? addressOf(request)
+}
+
+/** An IPv6 subscriber has a /64 of addresses at least, and may come from each: they count as one. See docs/adr/0025. */
+const IPV6_PREFIX_BITS = 64
+
+/** By what visitors are counted: their IPv4 address, however it is written, or the /64 of their IPv6 address. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  // A connection that is gone by now has no address any more, whatever the type says.
+  return normalizeIP(ip ?? '', IPV6_PREFIX_BITS)
 }

@@ -217,6 +217,30 @@ describe('rate limits', () => {
   })
 })
 
+describe('visitors that come over IPv6', () => {
+  const from = (subnet: number, host: number) => `2001:db8:0:${subnet.toString(16)}::${host.toString(16)}`
+
+  it('are counted by their /64: a thousand addresses of one network have the calls of one', async () => {
+    const strict = await startTestApp({ config: { rateLimitFactor: 0.05 } })
+    const visit = (remoteAddress: string) => strict.app.inject({ url: '/api/auth/providers', remoteAddress })
+    for (let host = 1; host <= 50; host += 1) expect((await visit(from(1, host))).statusCode).toBe(200)
+    const refused = await visit(from(1, 51))
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect((await visit(from(2, 1))).statusCode).toBe(200)
+    await strict.close()
+  })
+
+  it('and so are their logins', async () => {
+    const strict = await startTestApp({ config: { rateLimitFactor: 1 } })
+    const logIn = (remoteAddress: string) =>
+      strict.app.inject({ method: 'POST', url: '/api/auth/login/naver', payload: { code: 'no-such-code' }, remoteAddress })
+    for (let host = 1; host <= 30; host += 1) expect((await logIn(from(1, host))).statusCode).toBe(401)
+    expect((await logIn(from(1, 31))).statusCode).toBe(429)
+    expect((await logIn(from(2, 1))).statusCode).toBe(401)
+    await strict.close()
+  })
+})
+
 describe('files', () => {
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 

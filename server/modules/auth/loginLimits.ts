@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from '#contract/auth.ts'
+import { addressOf } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret } from './secret.ts'
@@ -18,7 +19,7 @@ export function loginLimits(app: App) {
   const bySession = app.limiterBy('refresh session', REFRESHES_A_SESSION, '1 minute')
   return {
     /** Before a code is exchanged. */
-    countAttempt: (request: FastifyRequest, reply: FastifyReply) => byAddress(request, reply, request.ip),
+    countAttempt: (request: FastifyRequest, reply: FastifyReply) => byAddress(request, reply, addressOf(request)),
     /** When the provider has said who it is, and before a session opens. */
     countAccount: (request: FastifyRequest, reply: FastifyReply, provider: Provider, { providerId }: Identity) =>
       byAccount(request, reply, hashSecret(`${provider} ${providerId}`)),
