@@ -15,8 +15,10 @@ export const LIVE_CLOSE = {
   notLoggedIn: 4401,
   /** The access token has expired: refresh, then come again. */
   tokenExpired: 4428,
-  /** More sockets or messages than one member may have. */
+  /** More sockets than one member may have. */
   tooMany: 4429,
+  /** More messages, frames or bytes in a second than any screen sends ("policy violation" of RFC 6455). */
+  flood: 1008,
   /** The server is about to stop: come again soon. */
   goingAway: 1001,
 } as const

@@ -8,6 +8,7 @@ import { accessTokens } from '#server/modules/auth/accessToken.ts'
 import * as sessions from '#server/modules/auth/session.service.ts'
 import { readRooms } from '#server/modules/stations/liveRooms.service.ts'
 import type { LiveNews } from './bus.ts'
+import { FRAMES_A_MESSAGE } from './floodGuard.ts'
 import { createLiveHub, type LiveHub, say } from './liveHub.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { serveSocket } from './serveSocket.ts'
@@ -25,7 +26,12 @@ const ROOM_CHECK_MS = 15_000
 /** After news may have been lost all clients fetch anew: not in one moment. */
 const AGAIN = { sockets: 50, everyMs: 50 } as const
 
-const SOCKET_OPTIONS = { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false, closeTimeout: CLOSE_PATIENCE_MS }
+const SOCKET_OPTIONS = {
+  maxPayload: LONGEST_MESSAGE,
+  perMessageDeflate: false,
+  maxFragments: FRAMES_A_MESSAGE,
+  closeTimeout: CLOSE_PATIENCE_MS,
+}
 
 /** Lets routes be WebSockets. Before any route is registered. */
 export async function installWebSockets(app: App): Promise<void> {

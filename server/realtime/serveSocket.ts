@@ -5,12 +5,9 @@ import { LIVE_LIMITS } from '#contract/limits.ts'
 import { ClientMessage, LIVE_CLOSE } from '#contract/realtime.ts'
 import type { TokenCheck } from '#server/modules/auth/accessToken.ts'
 import { readDrag } from './dragMessage.ts'
+import { guardFlood } from './floodGuard.ts'
 import { type Connection, type LiveHub, say } from './liveHub.ts'
 import type { Rooms } from './rooms.ts'
-
-const SECOND_MS = 1000
-/** A screen that tells every frame is not thrown out: what is too much is not passed on. Beyond this it is no screen. */
-const DRAGS_A_SECOND = 300
 
 /** What a socket needs to know of the server. */
 export type Gate = {
@@ -24,8 +21,7 @@ export type Gate = {
 /** Serves one socket until it closes: the hello, which must come first and in time, then pings, and the room on the screen. */
 export function serveSocket(socket: WebSocket, line: Socket, gate: Gate): void {
   const connection: Connection = { socket, line, bearer: null, isReady: false, hasAnswered: true }
-  const isFlood = floodGuard(LIVE_LIMITS.messagesASecond)
-  const isDragFlood = floodGuard(DRAGS_A_SECOND)
+  const isFlood = guardFlood(socket, line)
   let hasSaidHello = false
   const helloTimer = setTimeout(() => socket.close(LIVE_CLOSE.badMessage), LIVE_LIMITS.helloMs)
 
@@ -34,7 +30,7 @@ export function serveSocket(socket: WebSocket, line: Socket, gate: Gate): void {
     if (socket.readyState !== socket.OPEN) return
     const said = isBinary ? null : readJson(String(data))
     const drag = readDrag(said)
-    if (drag === null ? isFlood() : isDragFlood()) return socket.close(LIVE_CLOSE.tooMany)
+    if (isFlood(drag !== null)) return
     if (drag !== null && hasSaidHello) return gate.rooms.drag(connection, drag)
     const message = ClientMessage.safeParse(said).data
     if (message !== undefined && message.type !== 'hello' && hasSaidHello) return answer(connection, message, gate.rooms)
@@ -87,20 +83,5 @@ function readJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
-  }
-}
-
-/** Counts messages by the second. @returns whether this one is too many. */
-function floodGuard(most: number) {
-  let since = 0
-  let count = 0
-  return () => {
-    const now = performance.now()
-    if (now - since >= SECOND_MS) {
-      since = now
-      count = 0
-    }
-    count += 1
-    return count > most
   }
 }

@@ -7,7 +7,7 @@ import { LIVE_CLOSE, type LiveEvent } from '#contract/realtime.ts'
 import { accessTokens } from '#server/modules/auth/accessToken.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
-import { openLive } from '#tests/helpers/liveClient.ts'
+import { type LiveClient, openLive } from '#tests/helpers/liveClient.ts'
 import { aMember, aPerson, type TestPerson } from '#tests/helpers/members.ts'
 import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { withoutIntervals } from '#tests/helpers/withoutIntervals.ts'
@@ -133,8 +133,47 @@ describe('a message', () => {
   it('too many in a second closes the socket', async () => {
     const client = await live(await aPerson(test))
     for (let index = 0; index < LIVE_LIMITS.messagesASecond * 2; index += 1) client.say({ type: 'ping' })
-    expect(await client.closes()).toBe(LIVE_CLOSE.tooMany)
+    expect(await client.closes()).toBe(LIVE_CLOSE.flood)
     expect(client.heard.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(LIVE_LIMITS.messagesASecond)
+  })
+})
+
+describe('a flood closes the socket, logged in or not', () => {
+  const flood = (socket: WebSocket, send: () => void) => {
+    // More than a second's worth, many times: a busy machine may let some seconds pass meanwhile.
+    for (let index = 0; index < 2_000 && socket.readyState === socket.OPEN; index += 1) send()
+  }
+  const isShut = async (client: LiveClient) => expect(await client.closes()).toBe(LIVE_CLOSE.flood)
+  const newcomer = () => openLive(url)
+  const person = async () => live(await aPerson(test))
+
+  it.each([newcomer, person])('of pongs', async (open) => {
+    const client = await open()
+    flood(client.socket, () => client.socket.pong())
+    await isShut(client)
+  })
+
+  it.each([newcomer, person])('of pings, which are no longer answered', async (open) => {
+    const client = await open()
+    let pongs = 0
+    client.socket.on('pong', () => (pongs += 1))
+    flood(client.socket, () => client.socket.ping())
+    await isShut(client)
+    expect(pongs).toBeLessThan(1_000)
+  })
+
+  it('of the parts of one message', async () => {
+    const client = await newcomer()
+    flood(client.socket, () => client.socket.send('', { fin: false }))
+    await isShut(client)
+  })
+
+  it('of bytes, in messages that are each allowed', async () => {
+    const client = await person()
+    // Fewer than are allowed in a second.
+    for (let index = 2; index < LIVE_LIMITS.messagesASecond; index += 1)
+      client.say(JSON.stringify({ type: 'ping', filler: 'x'.repeat(16_000) }))
+    await isShut(client)
   })
 })
 

@@ -111,7 +111,7 @@ describe('a drag', () => {
   it('of a flood closes the socket', async () => {
     const { one, first, two, close } = await open(2)
     for (let index = 0; index < 400; index += 1) one.drag(first, index % 70, 20)
-    expect(await one.closes()).toBe(LIVE_CLOSE.tooMany)
+    expect(await one.closes()).toBe(LIVE_CLOSE.flood)
     await two.sees(two.who)
     close()
   })

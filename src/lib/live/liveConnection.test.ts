@@ -208,10 +208,10 @@ describe('mending', () => {
     expect(live.phase()).toBe('waiting')
   })
 
-  it('comes seldom when the server says that there are too many', () => {
+  it.each([LIVE_CLOSE.tooMany, LIVE_CLOSE.flood])('comes seldom when the server says that it is too much (%i)', (code) => {
     const live = setUp({ random: 0 })
     live.connection.start()
-    live.cut(LIVE_CLOSE.tooMany)
+    live.cut(code)
     vi.advanceTimersByTime(RETRY.tooManyMs - 1)
     expect(live.sockets).toHaveLength(1)
     vi.advanceTimersByTime(1)

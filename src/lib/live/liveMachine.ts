@@ -100,8 +100,9 @@ function closed(state: LiveState, code: number, random: number): LiveStep {
   const isTokenRefused = code === LIVE_CLOSE.notLoggedIn || code === LIVE_CLOSE.tokenExpired
   if (isTokenRefused && !hasRefreshed) return stay({ ...state, phase: 'refreshing' }, { do: 'cancelTimers' }, { do: 'refresh' })
   if (code === LIVE_CLOSE.notLoggedIn) return stay(LIVE_OFF, { do: 'cancelTimers' }, { do: 'endSession' })
-  // More tabs than allowed are open: only a closed one helps.
-  return wait(state, code === LIVE_CLOSE.tooMany ? RETRY.tooManyMs : retryDelayMs(attempt, random))
+  // More tabs than allowed are open, and only a closed one helps; or this one sends too much, and the same would happen again.
+  const isTooMuch = code === LIVE_CLOSE.tooMany || code === LIVE_CLOSE.flood
+  return wait(state, isTooMuch ? RETRY.tooManyMs : retryDelayMs(attempt, random))
 }
 
 function timerEnded(state: LiveState, timer: LiveTimer, random: number): LiveStep {

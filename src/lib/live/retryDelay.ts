@@ -6,7 +6,7 @@ export const RETRY = {
   mostAfterReady: 1,
   /** A connection that held this long starts the count anew. */
   stableMs: 60_000,
-  /** After the server said that one has too many connections already. */
+  /** After the server said that one has too many connections already, or sends too much. */
   tooManyMs: 60_000,
 } as const
 
