@@ -15,7 +15,7 @@ async function main() {
   const config = readConfig(process.env)
   const database = await openDatabase(config, { say })
   try {
-    const applied = await migrate(database.db)
+    const applied = await database.withoutLimits((db) => migrate(db))
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}.`)
     const deps = makeDeps(config, database.db)
     if (config.hasDemoWorld) await makeDemoWorld(deps)

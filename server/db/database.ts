@@ -37,7 +37,12 @@ export type ConnectionOptions = {
   patienceMs?: number
   /** Where tables are looked for; a test's own schema. */
   schema?: string
+  /** False: statements may take as long as they take. For migrations and checks of everything there is, never for calls. */
+  hasLimits?: boolean
 }
+
+/** A call that takes longer is given up, and so is a transaction that does nothing. */
+const LIMITS = { statement_timeout: 10_000, query_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
 
 const INT8 = 20
 const DATE = 1082
@@ -52,16 +57,14 @@ types.setTypeParser(INT8, (text) => {
 types.setTypeParser(DATE, (text) => text)
 
 /** The pool behind the whole server. Short time-outs: a database that is away means a quick 503, not a queue of waiting members. */
-export function connect({ url, max = 20, patienceMs = 1_000, schema }: ConnectionOptions): Db {
+export function connect({ url, max = 20, patienceMs = 1_000, schema, hasLimits = true }: ConnectionOptions): Db {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    query_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'byeolmuri',
+    ...(hasLimits ? LIMITS : {}),
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   })
   pool.on('connect', sendByName)

@@ -1,43 +1,59 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Db } from './database.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
 import { takeLongLock } from './longLock.ts'
 
 /** `server/db/migrations/NNN-name.ts` exports this. Forward only: a mistake is mended by the next migration. */
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> }
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 const FILE = /^[0-9]{3}-[a-zA-Z0-9-]+\.ts$/
 
 /**
- * Brings the database to this program's version, all pending migrations in one transaction.
- * Safe when several servers start at once: the second waits and finds nothing to do.
- * @returns the names that were applied now.
+ * Brings the database to this program's version, each pending migration in a transaction of its own: one that fails leaves those before
+ * it applied, and the next start goes on with it. Safe when several servers start at once: a migration is applied by one of them.
+ * @param db without limits: a migration may take longer than a call.
+ * @returns the names that were applied now, by this server.
  */
-export async function migrate(db: Db): Promise<string[]> {
-  const files = readdirSync(fileURLToPath(FOLDER))
+export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
+  const names = readdirSync(folder)
     .filter((file) => FILE.test(file))
+    .map((file) => file.replace(/\.ts$/, ''))
     .sort()
+  const pending = await underLock(db, async (_tx, applied) => {
+    const unknown = applied.filter((name) => !names.includes(name))
+    if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)
+    return names.filter((name) => !applied.includes(name))
+  })
+  const appliedNow: string[] = []
+  for (const name of pending) {
+    const isMine = await underLock(db, async (tx, applied) => {
+      if (applied.includes(name)) return false
+      await apply(tx, join(folder, `${name}.ts`), name)
+      return true
+    })
+    if (isMine) appliedNow.push(name)
+  }
+  return appliedNow
+}
+
+/** A transaction that no other server's migration runs beside. */
+function underLock<T>(db: Db, work: (tx: Tx, applied: string[]) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await takeLongLock(tx, 'migrate')
-    const applied = await namesApplied(tx)
-    const unknown = applied.filter((name) => !files.includes(`${name}.ts`))
-    if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)
-    const pending = files.map((file) => file.replace(/\.ts$/, '')).filter((name) => !applied.includes(name))
-    for (const name of pending) await apply(tx, name)
-    return pending
+    return work(tx, await namesApplied(tx))
   })
 }
 
-async function namesApplied(tx: Transaction<unknown> | Db): Promise<string[]> {
+async function namesApplied(tx: Tx): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(tx)
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx)
   return rows.map(({ name }) => name)
 }
 
-async function apply(tx: Db, name: string) {
-  const file = fileURLToPath(new URL(`${name}.ts`, FOLDER))
+async function apply(tx: Tx, file: string, name: string) {
   const { up } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Migration
   // A migration sees the schema of its own time, which the types of today do not describe.
   await up(tx as unknown as Kysely<unknown>)

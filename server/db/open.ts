@@ -2,7 +2,12 @@ import type { Config } from '../config.ts'
 import { connect, type Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  /** Does what may take longer than a call ever may, on a connection of its own. */
+  withoutLimits: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
 
 /**
  * Opens the database of the settings: `DATABASE_URL`, or the embedded one, which is then started.
@@ -12,17 +17,22 @@ export async function openDatabase(
   config: Config,
   { say, isShared = false }: { say: (line: string) => void; isShared?: boolean },
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    const db = connect({ url: config.databaseUrl })
-    return { db, close: () => db.destroy() }
-  }
+  if (config.databaseUrl) return openUrl(config.databaseUrl, async () => undefined)
   const embedded = await startEmbedded({ dataDir: config.dataDir, say, isShared })
-  const db = connect({ url: embedded.url })
+  return openUrl(embedded.url, embedded.stop)
+}
+
+function openUrl(url: string, stop: () => Promise<void>): OpenDatabase {
+  const db = connect({ url })
   return {
     db,
+    withoutLimits: async (work) => {
+      const unlimited = connect({ url, max: 1, hasLimits: false })
+      return work(unlimited).finally(() => unlimited.destroy())
+    },
     close: async () => {
       await db.destroy()
-      await embedded.stop()
+      await stop()
     },
   }
 }

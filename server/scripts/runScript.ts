@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import { openDatabase } from '../db/open.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { explainStart } from '../explainStart.ts'
 
-type Work = (context: { config: Config; db: Db }) => Promise<void>
+type Work = (context: { config: Config } & Omit<OpenDatabase, 'close'>) => Promise<void>
 
 /**
  * Runs a command's work on the configured database and closes it again. What goes wrong is said in one sentence and ends the
@@ -15,9 +14,9 @@ export async function runScript({ isShared }: { isShared: boolean }, work: Work)
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const config = readConfig(process.env)
-    const { db, close } = await openDatabase(config, { say: console.error, isShared })
+    const { close, ...database } = await openDatabase(config, { say: console.error, isShared })
     try {
-      await work({ config, db })
+      await work({ config, ...database })
     } finally {
       await close()
     }

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connect, type Db } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** Longer than a statement of a call may take. */
+const LONG_S = 10.5
+const PATIENCE_MS = 60_000
+
+const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+const name = `migrate_${randomBytes(6).toString('hex')}`
+const url = inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`)
+const open: Db[] = []
+/** A connection as migrations and checks have it, looking at a schema of its own. */
+async function unlimited(schema: string): Promise<Db> {
+  const db = connect({ url, schema, max: 1, hasLimits: false })
+  open.push(db)
+  await sql.raw(`create schema if not exists ${schema}`).execute(db)
+  return db
+}
+const admin = connect({ url: inject('databaseUrl') })
+beforeAll(() => sql.raw(`create database ${name}`).execute(admin))
+afterAll(async () => {
+  await Promise.all(open.map((db) => db.destroy()))
+  await sql.raw(`drop database ${name} with (force)`).execute(admin)
+  await admin.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+/** A folder of migrations, each of these statements in a file of its own. */
+function migrations(of: string, statements: Record<string, string>): string {
+  const path = mkdtempSync(join(folder, of))
+  for (const [file, statement] of Object.entries(statements)) {
+    const up = `db.executeQuery({ sql: ${JSON.stringify(statement)}, parameters: [], query: { kind: 'RawNode', sqlFragments: [], parameters: [] } })`
+    writeFileSync(join(path, `${file}.ts`), `export const up = (db) => ${up}\n`)
+  }
+  return path
+}
+const applied = async (db: Db) =>
+  (await sql<{ name: string }>`select name from migration order by name`.execute(db)).rows.map((row) => row.name)
+const tables = async (db: Db) =>
+  (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db)).rows
+    .map((row) => row.name)
+    .filter((table) => table !== 'migration')
+
+const FIRST_TWO = { '001-a': 'create table a (n int)', '002-b': 'create table b (n int)' }
+
+it('a migration that fails leaves those before it applied, and the next start goes on with it', async () => {
+  const db = await unlimited('fails')
+  const broken = migrations('broken', { ...FIRST_TWO, '003-c': 'create table c (n int); select 1 / 0', '004-d': 'create table d (n int)' })
+  await expect(migrate(db, broken)).rejects.toThrow('division by zero')
+  expect(await applied(db)).toEqual(['001-a', '002-b'])
+  expect(await tables(db)).toEqual(['a', 'b'])
+
+  const mended = migrations('mended', { ...FIRST_TWO, '003-c': 'create table c (n int)', '004-d': 'create table d (n int)' })
+  expect(await migrate(db, mended)).toEqual(['003-c', '004-d'])
+  expect(await tables(db)).toEqual(['a', 'b', 'c', 'd'])
+  expect(await migrate(db, mended)).toEqual([])
+})
+
+it('servers that start together apply each migration once', async () => {
+  const path = migrations('together', { ...FIRST_TWO, '003-c': 'create table c (n int)', '004-d': 'create table d (n int)' })
+  const servers = await Promise.all(Array.from({ length: 4 }, () => unlimited('together')))
+  const appliedNow = await Promise.all(servers.map((db) => migrate(db, path)))
+  expect(appliedNow.flat().sort()).toEqual(['001-a', '002-b', '003-c', '004-d'])
+})
+
+it('a database that is newer than the program is left alone', async () => {
+  const db = await unlimited('newer')
+  await migrate(db, migrations('newer', FIRST_TWO))
+  await expect(migrate(db, migrations('older', { '001-a': 'create table a (n int)', '003-c': 'create table c (n int)' }))).rejects.toThrow(
+    '002-b',
+  )
+  expect(await tables(db)).toEqual(['a', 'b'])
+})
+
+it.concurrent('a migration may take longer than a call', { timeout: PATIENCE_MS }, async () => {
+  const db = await unlimited('long')
+  expect(await migrate(db, migrations('long', { '001-long': `select pg_sleep(${LONG_S})` }))).toEqual(['001-long'])
+})
+
+it.concurrent('ledger:check may take longer than a call', { timeout: PATIENCE_MS }, async () => {
+  const db = await unlimited('public')
+  await migrate(db)
+  const [isLocked, isOver] = [Promise.withResolvers<void>(), new AbortController()]
+  // The check waits for the table as it would for a ledger of many years.
+  const held = (await unlimited('public')).transaction().execute(async (tx) => {
+    await sql`lock table ledger_entry in access exclusive mode`.execute(tx)
+    isLocked.resolve()
+    while (!isOver.signal.aborted && !(await hasSomebodyWaited(db))) await sleep(100)
+  })
+  await isLocked.promise
+  // The settings ask for a host; the address of a socket that follows it wins.
+  const env = { ...process.env, DATABASE_URL: url.replace('@/', '@localhost/'), DATA_DIR: folder, NODE_ENV: 'development' }
+  const check = promisify(execFile)(process.execPath, ['server/scripts/ledgerCheck.ts'], { env }).finally(() => isOver.abort())
+  expect((await check).stdout).toContain('The ledger is sound')
+  await held
+})
+
+async function hasSomebodyWaited(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() > query_start + make_interval(secs => ${LONG_S})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
