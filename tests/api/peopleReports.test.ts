@@ -109,13 +109,13 @@ describe('POST /people-reports', () => {
 })
 
 describe('a report after a withdrawal', () => {
-  it('stays without its reporter, and goes with the one it is about', async () => {
+  it('stays without its reporter and what they wrote, and goes with the one it is about', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     await report(me, { userId: other.userId, reason: 'SPAM', detail: '광고' })
     await report(other, { userId: me.userId, reason: 'OTHER' })
     await withdraw(me)
     expect(await rowsAbout(me)).toEqual([])
-    expect(await rowsAbout(other)).toMatchObject([{ reporterPersonId: null, detail: '광고' }])
+    expect(await rowsAbout(other)).toMatchObject([{ reporterPersonId: null, reason: 'SPAM', detail: null }])
     expect(await listed(other)).toMatchObject([{ reporter: null, reason: 'SPAM' }])
     await withdraw(other)
     expect(await rowsAbout(other)).toEqual([])

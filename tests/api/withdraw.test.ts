@@ -49,6 +49,17 @@ describe('DELETE /auth/withdraw', () => {
     expect(after.accounts).toBe(before.accounts)
   })
 
+  it('takes every word that the person wrote about another, and leaves the reason of the report', async () => {
+    const [member, other] = [await aMember(test), await aMember(test)]
+    const payload = { userId: other.userId, reason: 'HARASSMENT', detail: '자꾸 괴롭혀요 marker4711' }
+    await test.app.inject({ method: 'POST', url: '/api/people-reports', headers: member.headers, payload })
+    expect(await tablesNaming('marker4711')).toEqual(['people_report'])
+    await withdraw(member)
+    expect(await tablesNaming('marker4711')).toEqual([])
+    const rows = await test.deps.db.selectFrom('peopleReport').selectAll().where('reportedPersonId', '=', other.personId).execute()
+    expect(rows).toMatchObject([{ reporterPersonId: null, reason: 'HARASSMENT', detail: null }])
+  })
+
   it('stops every token at once', async () => {
     const member = await aMember(test)
     const other = await loginAs(test.app, member.email)

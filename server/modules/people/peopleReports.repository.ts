@@ -45,7 +45,7 @@ export async function hasReports(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false
 }
 
-/** Takes the reporter's name off their reports, and deletes those about the person. */
+/** Takes the reporter's name off their reports, and what they wrote, and deletes those about the person. */
 export async function cutReports(tx: Tx, personId: string): Promise<void> {
   // In one order, so that two who reported each other and withdraw together never wait for each other.
   await tx
@@ -56,7 +56,7 @@ export async function cutReports(tx: Tx, personId: string): Promise<void> {
     .forUpdate()
     .execute()
   await tx.deleteFrom('peopleReport').where('reportedPersonId', '=', personId).execute()
-  await tx.updateTable('peopleReport').set({ reporterPersonId: null }).where('reporterPersonId', '=', personId).execute()
+  await tx.updateTable('peopleReport').set({ reporterPersonId: null, detail: null }).where('reporterPersonId', '=', personId).execute()
 }
 
 /** @returns how many rows went. */

@@ -39,6 +39,7 @@ export type Report = {
   reporter: { userId: string; userName: string } | null
   reported: { userId: string; userName: string }
   reason: ReportReason
+  /** Null when its reporter added nothing, or withdrew. */
   detail: string | null
 }
 
@@ -61,7 +62,7 @@ export function canHoldReports(db: Db): Promise<boolean> {
   return reports.hasReports(db)
 }
 
-/** Withdrawal: reports about the person go with them; those by the person stay, without saying whose they are. */
+/** Withdrawal: reports about the person go with them; those by the person stay as a reason and a day, without a name or a word of theirs. */
 export async function removeReports(tx: Tx, personId: string): Promise<void> {
   await reports.cutReports(tx, personId)
 }
