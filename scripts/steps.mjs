@@ -22,12 +22,12 @@ export function secondsSince(start) {
  * @returns its exit code; 1 when it could not be started or was ended by a signal. When we are asked to stop meanwhile it is asked too,
  * and when it has ended so do we.
  */
-export function run(command, args, { env = {}, cwd = ROOT, isQuiet = false } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['inherit', isQuiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: 'inherit',
     })
     const hasToStop = tie(child)
     const end = (code) => (hasToStop() ? process.exit(code) : resolve(code))

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
@@ -87,7 +88,8 @@ async function main(wardrobe: Wardrobe = loadWardrobe()) {
   await app.listen({ host: settings.IMAGE_MAKER_HOST, port: settings.IMAGE_MAKER_PORT })
 }
 
-if (import.meta.main) {
+// `import.meta.main` came with Node 24.2 only.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main().catch((error: unknown) => {
     process.stderr.write(`${explainStart(error, NAMES)}\n`)
     process.exit(1)
