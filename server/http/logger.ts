@@ -4,9 +4,12 @@ import type { App } from './route.ts'
 
 type LoggedError = { name?: string; message?: string; code?: string; stack?: string; cause?: unknown }
 
+/** Messages by these codes may quote values: those of the database (SQLSTATE) and of Fastify. */
+const CODES_THAT_SAY_ALL = /^([0-9A-Z]{5}|FST_\w+)$/
+
 /**
- * Structured logs, one line an event. What members type or own never gets in: no query (codes, hashes), no headers (tokens, cookies),
- * no bodies, and of errors only kind, code and place.
+ * Structured logs, one line an event. What members type or own never gets in: of the address only the pattern of its route (station codes
+ * let people in, userIds name them), no headers (tokens, cookies), no bodies, and of errors only kind, code, place and our own sentences.
  */
 export function loggerOf({ logLevel, isProduction }: Config): NonNullable<FastifyServerOptions['logger']> {
   if (logLevel === 'silent') return false
@@ -17,27 +20,28 @@ export function loggerOf({ logLevel, isProduction }: Config): NonNullable<Fastif
   }
 }
 
-/** One line an answer. Files are told of only at level debug: one screen shows hundreds of pictures. */
+/** One line an answer. Files and addresses that do not exist are told of only at level debug: one screen shows hundreds of pictures. */
 export function logAnswers(app: App) {
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (request.url.startsWith('/api') || reply.statusCode >= 500) request.log.info(line, 'answered')
+    if (request.routeOptions.url?.startsWith('/api') || reply.statusCode >= 500) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
   })
 }
 
-function describeRequest({ method, url }: FastifyRequest) {
-  return { method, path: url.split('?')[0] }
+/** `route` is null for an address that no route has. */
+function describeRequest({ method, routeOptions }: FastifyRequest) {
+  return { method, route: routeOptions.url ?? null }
 }
 
-/** A database error's message may quote values of a row: only its code is kept. */
 function describeError(error: LoggedError) {
-  const isOfDatabase = /^[0-9A-Z]{5}$/.test(error.code ?? '')
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  // What can not be parsed is quoted, too.
+  const mayQuote = CODES_THAT_SAY_ALL.test(error.code ?? '') || error.name === 'SyntaxError'
+  const frames = error.stack?.split('\n').filter((line) => /^ {4}at .+:\d+\)?$/.test(line))
   return {
     type: error.name ?? 'Error',
     code: error.code,
-    message: isOfDatabase ? 'database error' : (error.message ?? ''),
+    message: mayQuote ? '' : (error.message ?? ''),
     stack: frames?.slice(0, 12).join('\n') ?? '',
   }
 }

@@ -130,15 +130,47 @@ it.each([
   expect(JSON.parse(body)).toEqual({ code: 'INVALID_REQUEST', message: expect.any(String) })
 })
 
-it('logs carry no token, e-mail, code or query', async () => {
-  const { call } = await logInByHttp(server.url, SECRET_EMAIL.replace('@example.com', ''))
-  await call('/home?token=query-secret')
-  await call('/home/settings/profile', { method: 'POST', body: { userName: 'body-secret', birthDate: 1 } })
-  // The line of the last call stands after those of the others.
-  await until(() => server.output().includes('/api/home/settings/profile'), 'the line of the last call')
-  const log = server.output()
-  expect(log).toContain('/api/home')
-  for (const secret of [SECRET_EMAIL, 'never.logged', 'query-secret', 'body-secret', 'eyJ', 'refresh']) expect(log).not.toContain(secret)
+describe('logs', () => {
+  it('carry no token, e-mail, code or query', async () => {
+    const { call } = await logInByHttp(server.url, SECRET_EMAIL.replace('@example.com', ''))
+    await call('/home?token=query-secret')
+    await call('/home/settings/profile', { method: 'POST', body: { userName: 'body-secret', birthDate: 1 } })
+    // The line of the last call stands after those of the others.
+    await until(() => server.output().includes('/api/home/settings/profile'), 'the line of the last call')
+    const log = server.output()
+    expect(log).toContain('/api/home')
+    for (const secret of [SECRET_EMAIL, 'never.logged', 'query-secret', 'body-secret', 'eyJ', 'refresh_token'])
+      expect(log).not.toContain(secret)
+  })
+
+  it('name the pattern of a route and nothing that stood in its place, whatever came of the request', async () => {
+    const { accessToken } = await logInByHttp(server.url, 'quiet')
+    const authorization = `Bearer ${accessToken}`
+    const MARKER = 'PLANTED7'
+    const ask = (path: string, method = 'GET', init: RequestInit = {}) =>
+      fetch(`${server.url}${path}`, { method, redirect: 'manual', ...init })
+
+    const { paths } = (await (await ask('/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+    for (const [path, methods] of Object.entries(paths)) {
+      if (['/api/auth/logout', '/api/auth/withdraw'].includes(path)) continue
+      const address = `${path.replaceAll(/\{\w+\}/g, MARKER)}?query=${MARKER}`
+      for (const method of Object.keys(methods)) await ask(address, method.toUpperCase(), { headers: { authorization } })
+    }
+    const wrong = [`/api/${MARKER}`, `/api/%zz${MARKER}`, `/api/stations/%ff${MARKER}`, `/api/stations/${MARKER.repeat(50)}`]
+    const files = [`/${MARKER}.php`, `/content/${MARKER}.png`, `/assets/${MARKER}.js`, `/dev/idp/naver/${MARKER}`, `/stations/${MARKER}`]
+    for (const path of [...wrong, ...files]) await ask(path, 'GET', { headers: { 'x-request-id': MARKER, cookie: MARKER } })
+    for (const body of [`{"${MARKER}`, MARKER, `{"code":"${MARKER}","state":["${MARKER}"]}`, `{"code":"${MARKER}"}`])
+      await ask('/api/auth/login/naver', 'POST', { headers: { 'content-type': 'application/json' }, body })
+    for (const bytes of [`GARBAGE ${MARKER}\r\n\r\n`, `GET /${MARKER} HTTP/1.1\r\nhost: ${MARKER}\r\nx${MARKER}\r\n\r\n`])
+      await sendBytes(bytes)
+    await expect(openLive(`${server.url}/api/${MARKER}?`)).rejects.toThrow()
+
+    // The line of the last call, the only one of its kind, stands after those of the others.
+    await ask('/api/health', 'HEAD')
+    await until(() => server.output().includes('"method":"HEAD"'), 'the line of the last call')
+    expect(server.output()).toContain('"route":"/api/stations/:stationId/users/:userId/report"')
+    expect(server.output()).not.toContain(MARKER)
+  })
 })
 
 it('SIGTERM while calls are under way and sockets open: every call is answered, the database is stopped, and the process ends with 0', async () => {
