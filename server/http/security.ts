@@ -1,11 +1,13 @@
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refresh } from '#contract/session.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 const SELF = "'self'"
 const NONE = "'none'"
+const REFRESH_ROUTE = `/api${refresh.path}`
 
 export const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** In seconds: a year. */
@@ -86,10 +88,11 @@ export function leaveOutPageHeaders(reply: FastifyReply, path: string): void {
  */
 export function refuseOtherSites({ publicUrl }: Config) {
   const own = new URL(publicUrl).origin
-  return async ({ headers, method, url, host, protocol }: FastifyRequest) => {
+  return async ({ headers, method, routeOptions, host, protocol }: FastifyRequest) => {
     const site = headers['sec-fetch-site']
     if (site === 'same-origin' || site === 'none') return
-    const isNavigation = method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && !url.startsWith('/api/auth/refresh')
+    // The route, not the address: one route has many addresses, as with %72 for r.
+    const isNavigation = method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && routeOptions.url !== REFRESH_ROUTE
     if (site !== undefined && !isNavigation) throw new AppError('FORBIDDEN')
     const { origin } = headers
     if (origin !== undefined && origin !== own && origin !== `${protocol}://${host}`) throw new AppError('FORBIDDEN')

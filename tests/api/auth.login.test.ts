@@ -44,22 +44,25 @@ describe('naver', () => {
     expect(people.map(({ provider }) => provider).sort()).toEqual(['kakao', 'naver'])
   })
 
-  it('takes the code alone', async () => {
+  it('takes the code alone from a client that keeps no cookie', async () => {
     const browser = newBrowser(test.app)
     const { code } = await browser.naverCode('alone@example.com')
+    browser.jar.delete('naver_state')
     const login = await browser.send({ method: 'POST', url: '/api/auth/login/naver', payload: { code } })
     expect(login.statusCode).toBe(200)
   })
 
-  it.each([
+  it.each<[string, (jar: Map<string, string>) => unknown, object?]>([
     ['differs from the cookie', (jar: Map<string, string>) => jar.set('naver_state', '1700000000000999')],
     ['has no cookie', (jar: Map<string, string>) => jar.delete('naver_state')],
-  ])('refuses a state that %s and leaves the code unspent', async (_case, spoil) => {
+    ['is missing beside the cookie', () => undefined, { state: undefined }],
+    ['is missing beside an empty cookie', (jar: Map<string, string>) => jar.set('naver_state', ''), { state: undefined }],
+  ])('refuses a state that %s and leaves the code unspent', async (_case, spoil, changed = {}) => {
     const browser = newBrowser(test.app)
     const { code, state } = await browser.naverCode('state@example.com')
     spoil(browser.jar)
     const before = await sessionCount()
-    const login = await browser.send({ method: 'POST', url: '/api/auth/login/naver', payload: { code, state } })
+    const login = await browser.send({ method: 'POST', url: '/api/auth/login/naver', payload: { code, state, ...changed } })
     expect([login.statusCode, login.json().code]).toEqual([401, 'LOGIN_FAILED'])
     expect(browser.jar.has('refresh_token')).toBe(false)
     expect(await sessionCount()).toBe(before)
@@ -67,7 +70,10 @@ describe('naver', () => {
 
   it('refuses a wrong, a used and a late code and opens no session', async () => {
     const browser = newBrowser(test.app)
-    const send = (code: string) => browser.send({ method: 'POST', url: '/api/auth/login/naver', payload: { code } })
+    const send = (code: string) => {
+      browser.jar.delete('naver_state')
+      return browser.send({ method: 'POST', url: '/api/auth/login/naver', payload: { code } })
+    }
     const { code: used } = await browser.naverCode('codes@example.com')
     expect((await send(used)).statusCode).toBe(200)
     const before = await sessionCount()

@@ -31,7 +31,7 @@ export function authRoutes(app: App, deps: Deps): void {
     const naver = providers('naver', request)
     if (!naver) throw new AppError('PROVIDER_NOT_CONFIGURED')
     await limits.countAttempt(request, reply)
-    checkNaverState(request, body.state)
+    assertNaverState(request, body.state)
     const identity = await exchangeCode(request.log, 'naver', naver, body)
     await limits.countAccount(request, reply, 'naver', identity)
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
@@ -108,9 +108,12 @@ function describeProviders(providers: Providers, { config }: Deps, request: Fast
   }
 }
 
-/** A state that is sent must be the one this browser went out with. @throws AppError LOGIN_FAILED */
-function checkNaverState(request: FastifyRequest, state: string | undefined) {
-  if (state === undefined) return
+/**
+ * A login that this browser went out for comes back with the state of its cookie; a client that keeps no cookie may send none.
+ * @throws AppError LOGIN_FAILED
+ */
+function assertNaverState(request: FastifyRequest, state: string | undefined) {
   const expected = request.cookies[NAVER_STATE_COOKIE]
-  if (!expected || !isSameSecret(expected, state)) throw new AppError('LOGIN_FAILED')
+  if (expected === undefined && state === undefined) return
+  if (!expected || state === undefined || !isSameSecret(expected, state)) throw new AppError('LOGIN_FAILED')
 }
