@@ -33,6 +33,10 @@ import { installWebSockets, liveRoute } from './realtime/liveRoute.ts'
 
 /** More than the largest body of the contract by far; no call takes a file. */
 const BODY_LIMIT_BYTES = 32 * 1024
+/** A client that sends its request, or the headers of it, more slowly than this is not one of ours. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** How often Node looks for such requests: by itself every 30 s, so that they would live for up to a minute. */
+const TIMEOUT_CHECK_MS = 1_000
 
 /** Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -103,8 +107,8 @@ function createServer({ config }: Deps): App {
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    // A client that sends its request more slowly than this is not one of ours.
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createConnection } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
@@ -188,6 +190,31 @@ describe('calls from another site', () => {
     const { headers } = await server.app.inject({ url: '/api/auth/providers', headers: { origin: 'http://localhost:3000' } })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
+})
+
+describe('requests that do not come to an end', () => {
+  it.each([
+    ['headers', 'POST /api/auth/logout HTTP/1.1\r\nhost: x\r\n'],
+    ['a body', 'POST /api/auth/login/naver HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'],
+  ])(
+    'are answered 408 when the time for %s is over, not half a minute later',
+    async (_what, bytes) => {
+      const slow = await startTestApp()
+      expect([slow.app.server.requestTimeout, slow.app.server.headersTimeout]).toEqual([30_000, 30_000])
+      // Shorter for the test. How often the server looks is as in the product.
+      Object.assign(slow.app.server, { requestTimeout: 100, headersTimeout: 100 })
+      await slow.app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = slow.app.server.address() as AddressInfo
+      const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write(bytes))
+      let answer = ''
+      socket.setEncoding('utf8').on('data', (text) => (answer += text))
+      // Node by itself looks every 30 s.
+      await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
+      expect(answer).toMatch(/^HTTP\/1.1 408 /)
+      await slow.close()
+    },
+    30_000,
+  )
 })
 
 describe('rate limits', () => {
