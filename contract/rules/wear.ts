@@ -10,7 +10,8 @@ export function canClear(slot: Slot): boolean {
 
 /**
  * The look after choosing a part. Choosing the worn one takes it off where that is allowed. A set takes off top and bottom;
- * a top or bottom takes off the set and fills the other from `fallback` (the saved look), or with the default part.
+ * a top or bottom takes off the set and fills the other, when it is empty, with number 1, or with what the `fallback` wears there: the editor
+ * gives none, the shop's preview gives the saved look.
  */
 export function wear(look: Look, slot: Slot, file: string, { fallback = DEFAULT_LOOK }: { fallback?: Look } = {}): Look {
   if (file === '' || partIn(look, slot) === file) return canClear(slot) ? withPart(look, slot, '') : look

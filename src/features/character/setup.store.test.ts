@@ -7,12 +7,15 @@ const worn: Look = { ...DEFAULT_LOOK, outfit: { ...DEFAULT_LOOK.outfit, top: 'fa
 const saved = { look: worn, background: 'bg_star_2.png' }
 
 describe('look', () => {
-  it('fills the other half from the saved look when a set is taken off', () => {
+  it('fills the other half with number 1 when a top or bottom follows a set, whatever the saved look wears', () => {
     const { getState } = createSetupStore(saved, null)
     getState().wearPart('fashion_set', 'fashion_set_1.png')
     expect(getState().looks.present.outfit).toMatchObject({ top: '', bottom: '', set: 'fashion_set_1.png' })
     getState().wearPart('fashion_top', 'fashion_top_9.png')
-    expect(getState().looks.present.outfit).toMatchObject({ top: 'fashion_top_9.png', bottom: 'fashion_bottom_6.png', set: '' })
+    expect(getState().looks.present.outfit).toMatchObject({ top: 'fashion_top_9.png', bottom: 'fashion_bottom_1.png', set: '' })
+    getState().wearPart('fashion_set', 'fashion_set_1.png')
+    getState().wearPart('fashion_bottom', 'fashion_bottom_9.png')
+    expect(getState().looks.present.outfit).toMatchObject({ top: 'fashion_top_1.png', bottom: 'fashion_bottom_9.png', set: '' })
   })
 
   it('goes back to the saved look at a reset, and a reset can be undone', () => {

@@ -73,7 +73,7 @@ function startOf(saved: SavedCharacter, draft: Draft | null): Pick<SetupState, '
 function lookActions(set: Set) {
   const change = (next: (state: SetupState) => Look) => set((state) => ({ looks: record(state.looks, next(state), isSameLook) }))
   return {
-    wearPart: (slot: Slot, file: string) => change(({ looks, saved }) => wear(looks.present, slot, file, { fallback: saved.look })),
+    wearPart: (slot: Slot, file: string) => change(({ looks }) => wear(looks.present, slot, file)),
     wearRandom: (offered: ReadonlyMap<Slot, readonly string[]>) => change(() => randomLook(offered)),
     resetLook: () => change(({ saved }) => saved.look),
     undoLook: () => set(({ looks }) => ({ looks: undo(looks) })),
