@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isScreenPath } from '#contract/screenPaths.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { PictureMaker } from '../image/pictureMaker.ts'
@@ -33,9 +34,19 @@ export async function fileRoutes(app: App, { config, pictures }: Pick<Deps, 'con
   const isCurrentDigest = currentDigests()
   const screenFiles = readScreenFiles(CLIENT)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isKnown = isScreenPath(pathOf(request))
     // Browsers say how they fetch a page. Programs that make previews say nothing.
-    const preview = request.headers['sec-fetch-mode'] === undefined ? await readPreviewPage(CLIENT, config.publicUrl) : null
-    if (preview !== null) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(preview)
+    const isForPreview = request.headers['sec-fetch-mode'] === undefined
+    // At an unknown address the page is no file either: sent as one, it would be answered by 304 or in part, not by 404.
+    const page = isForPreview || !isKnown ? await readPreviewPage(CLIENT, config.publicUrl) : null
+    if (page !== null) {
+      return reply
+        .code(isKnown ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page)
+    }
+    if (!isKnown) throw new AppError('NOT_FOUND')
     const link = screenFiles.get(pathOf(request))
     if (link) reply.header('link', link)
     return send(reply, 'index.html', CLIENT, false)
@@ -89,8 +100,7 @@ function send(reply: FastifyReply, file: string, folder: string, isImmutable: bo
 function isPageRequest(request: FastifyRequest): boolean {
   const { method, headers } = request
   const path = pathOf(request)
-  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|content|assets|fonts|dev\/idp)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path))
-    return false
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|content|assets|fonts|dev\/idp)(\/|$)/.test(path)) return false
   const mode = headers['sec-fetch-mode']
   return (mode === undefined || mode === 'navigate') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 }

@@ -65,15 +65,27 @@ describe('refusals', () => {
     '/content/nope.png',
     '/content/..%2f..%2fpackage.json',
     '/assets/nope.js',
-    '/assets/../index.html',
-    '/assets/%2e%2e/index.html',
     '/assets/..%2f.vite%2fmanifest.json',
     '/assets/..%5cindex.html',
-    '/nope.php',
-    '/.env',
   ])('answers 404 as JSON for %s', async (url) => {
     const answer = await server.app.inject({ url, headers: { accept: 'text/html' } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it.each([
+    '/foo',
+    '/foo.bar',
+    '/foo.html',
+    '/index.html',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/.env',
+    '/home/x',
+    '/FOO/',
+  ])('answers 404 for %s, at which the client has no screen, whatever a browser has kept of it', async (url) => {
+    const kept = { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString(), range: 'bytes=0-9' }
+    for (const headers of [{ accept: 'text/html' }, { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...kept }])
+      expect((await server.app.inject({ url, headers })).statusCode).toBe(404)
   })
 
   it.each(['/%zz', '/api/%zz', '/content/%ff.png'])('answers 400 in the same form for %s, which is no address', async (url) => {

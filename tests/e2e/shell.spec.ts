@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screenPaths.ts'
 import { expect, expectNoSidewaysScroll, newMember, test } from '#tests/helpers/e2e.ts'
 
 test('the bottom bar has four tabs in their order and marks where one is @small', async ({ page }) => {
@@ -87,12 +88,24 @@ test('a decorating picture that can not be had keeps its room and is not seen, f
   expect((await picture.boundingBox())?.width).toBeGreaterThan(0)
 })
 
-test('an unknown address says so and leads to the first page', async ({ page }) => {
-  await page.goto('/no/such/place')
-  await expect(page.getByRole('heading', { name: '주소를 다시 확인해 주세요' })).toBeVisible()
-  await expect(page.getByText('잘못된 접근이에요')).toBeVisible()
-  await page.getByRole('link', { name: '처음 화면으로 이동' }).tap()
-  await expect(page.getByRole('link', { name: '지금 바로 여정 시작하기' })).toBeVisible()
+for (const path of ['/no/such/place', '/foo', '/foo.bar', '/foo.html']) {
+  test(`the unknown address ${path} is answered with 404, says so and leads to the first page`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '주소를 다시 확인해 주세요' })).toBeVisible()
+    await expect(page.getByText('잘못된 접근이에요')).toBeVisible()
+    await page.getByRole('link', { name: '처음 화면으로 이동' }).tap()
+    await expect(page.getByRole('link', { name: '지금 바로 여정 시작하기' })).toBeVisible()
+  })
+}
+
+test('every screen of the client is answered with 200, a picture or a call that does not exist with a plain 404', async ({ request }) => {
+  const visit = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+  for (const path of [...SCREEN_PATHS, '/HOME', '/station/'])
+    expect([path, (await request.get(path, { headers: visit })).status()]).toEqual([path, 200])
+  for (const path of ['/content/nope.png', '/assets/nope.js', '/api/nope']) {
+    const answer = await request.get(path, { headers: visit })
+    expect([path, answer.status(), await answer.json()]).toEqual([path, 404, { code: 'NOT_FOUND', message: 'Not found' }])
+  }
 })
 
 test('a screen whose file can not be fetched offers a reload, and the bar lives on', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import type { ScreenPath } from '#contract/screenPaths.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { Frame } from './Frame.tsx'
 import { MemberArea } from './MemberArea.tsx'
@@ -11,7 +12,12 @@ import type { ScreenHandle } from './useFreshScreen.ts'
 const { titles } = shellText
 
 /** One address and its screen, which is loaded when it is first visited and breaks alone. */
-function screen(path: string, title: string, load: () => Promise<ComponentType>, handle: Omit<ScreenHandle, 'title'> = {}): RouteObject {
+function screen(
+  path: ScreenPath | '/dev/ui' | '*',
+  title: string,
+  load: () => Promise<ComponentType>,
+  handle: Omit<ScreenHandle, 'title'> = {},
+): RouteObject {
   return {
     path,
     lazy: async () => ({ Component: await load().catch(throwWhenShown) }),
@@ -110,5 +116,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-export const router = createBrowserRouter(routes)

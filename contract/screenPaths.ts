@@ -1,0 +1,55 @@
+/** Every address at which the client has a screen. At any other it says that there is none, and the server answers 404. */
+export const SCREEN_PATHS = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/naverlogin',
+  '/kakaologin',
+  '/loginfail',
+  '/onboarding',
+  '/home',
+  '/home/charactersetting',
+  '/friendtab',
+  '/searchusers',
+  '/friendstar',
+  '/friendreport',
+  '/report',
+  '/station',
+  '/station/createstation',
+  '/station/stationinside',
+  '/station/stationsetting',
+  '/station/stationbackgroundsetting',
+  '/market',
+  '/setting',
+  '/setting/profile',
+  '/setting/blocked',
+  '/notification',
+] as const
+export type ScreenPath = (typeof SCREEN_PATHS)[number]
+
+const KNOWN: ReadonlySet<string> = new Set(SCREEN_PATHS)
+
+/**
+ * Whether the client has a screen at an address, compared as its router compares: in any case, with or without slashes at the end.
+ * @param path as it stands in a URL, without its query
+ */
+export function isScreenPath(path: string): boolean {
+  return KNOWN.has(
+    decoded(path)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, ''),
+  )
+}
+
+/** A slash that is written as `%2F` parts nothing. */
+function decoded(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/')
+  } catch {
+    return path
+  }
+}
