@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { leanIcon } from './leanLibraries.ts'
+import { leanIcon, withoutHtml } from './leanLibraries.ts'
 
 const definitions = join(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/react')), 'defs')
 const weightsOf = (code: string) => [...code.matchAll(/^ {4}"([a-z]+)",$/gm)].map(([, weight]) => weight)
@@ -16,5 +16,18 @@ describe('leanIcon', () => {
     for (const path of lean.matchAll(/d: "[^"]+"/g)) expect(code).toContain(path[0])
     expect(lean).toContain('export {')
     expect(weightsOf(leanIcon(code, new Set(['fill'])))).toEqual(['fill'])
+  })
+})
+
+describe('withoutHtml', () => {
+  const stage = readFileSync(join(dirname(createRequire(import.meta.url).resolve('konva')), 'Stage.js'), 'utf8')
+
+  it("changes one statement of Konva's stage", () => {
+    expect(withoutHtml(stage).replace('container.replaceChildren()', "container.innerHTML = ''")).toBe(stage)
+  })
+
+  it('stops the build when the library writes HTML elsewhere', () => {
+    expect(() => withoutHtml(withoutHtml(stage))).toThrow('leanLibraries')
+    expect(() => withoutHtml(`${stage}\nplace.innerHTML = text`)).toThrow('leanLibraries')
   })
 })

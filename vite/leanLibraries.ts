@@ -4,6 +4,7 @@ import { ICON_WEIGHTS, type IconWeight, usedIconWeights } from './iconWeights.ts
 const SCHEMA_PRINTER = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema|doc)\.js$/
 const SCHEMA_SETTINGS = /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/
 const SCHEMA_SENTENCES = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
+const STAGE = /[\\/]konva[\\/]lib[\\/]Stage\.js$/
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/
 /** A call's words for the API document. */
 const CALL_WORDS = /\n[ \t]+(?:summary|tag):\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),(?=\n)/g
@@ -17,7 +18,7 @@ const WEIGHT_ENTRY = /\n {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\](?:,(?=\n)|(?=\n\]
  * the server does, its English sentences, for which the contract has Korean ones, the router's advice to developers, what
  * the calls of the contract say for the API document, and the weights of an icon that no source draws. Tests hold that icons lose
  * nothing else. Zod's parsers made at run time go too: the content security policy forbids them, and they would have to be switched
- * off before the first schema is made.
+ * off before the first schema is made. Konva empties its place by writing HTML, which the policy forbids too.
  */
 export function leanLibraries(): Plugin {
   let weights = new Map<string, ReadonlySet<IconWeight>>()
@@ -32,6 +33,7 @@ export function leanLibraries(): Plugin {
       if (SCHEMA_PRINTER.test(path)) return { code: withoutBodies(code), map: null }
       if (SCHEMA_SETTINGS.test(path)) return { code: `${code}\nglobalConfig.jitless = true\n`, map: null }
       if (SCHEMA_SENTENCES.test(path)) return { code: "export default () => ({ localeError: () => 'Invalid input' })", map: null }
+      if (STAGE.test(path)) return { code: withoutHtml(code), map: null }
       if (ROUTER.test(path)) return { code: code.replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'), map: null }
       if (CONTRACT.test(path)) return { code: code.replace(CALL_WORDS, ''), map: null }
       const [, icon] = ICON.exec(path) ?? []
@@ -44,6 +46,14 @@ export function leanLibraries(): Plugin {
 /** An icon's definition with these weights only. */
 export function leanIcon(code: string, weights: ReadonlySet<string> = new Set(ICON_WEIGHTS)): string {
   return code.replace(WEIGHT_ENTRY, (entry, weight: string) => (weights.has(weight) ? entry : ''))
+}
+
+/** Konva's stage, emptying its container without HTML. @throws when the library has changed */
+export function withoutHtml(code: string): string {
+  const lean = code.replace("container.innerHTML = ''", 'container.replaceChildren()')
+  if (lean === code || lean.includes('innerHTML'))
+    throw new Error('konva/lib/Stage.js writes HTML in a way that leanLibraries does not know')
+  return lean
 }
 
 /** The same exported names, each a function that refuses. */

@@ -55,6 +55,9 @@ export async function installSecurityHeaders(app: App, config: Config) {
         baseUri: [NONE],
         formAction: [SELF],
         frameAncestors: [NONE],
+        // Text never becomes HTML or a script, and no policy may make an exception.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: [NONE],
       },
     },
     hsts: isHttpsOnly(config) ? HSTS : false,

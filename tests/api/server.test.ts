@@ -152,6 +152,13 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
+  it('the page of the product reads no text as HTML or script, and no script may make a policy that does', async () => {
+    for (const url of ['/', '/api/health']) {
+      const { headers } = await server.app.inject({ url })
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script';trusted-types 'none'")
+    }
+  })
+
   it('asks for https for a year in production', async () => {
     const production = await startTestApp({ config: { isProduction: true, publicUrl: 'https://example.com' } })
     const { headers } = await production.app.inject({ url: '/api/health' })

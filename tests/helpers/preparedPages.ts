@@ -6,6 +6,7 @@ import { earlierMs, putClockBack } from './earlier.ts'
 export async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(putClockBack, earlierMs())
   await context.addInitScript(tellLonger, [TOAST_MS, POPUP_MS])
+  await context.addInitScript(tellViolations)
 }
 
 /** Another browser, whose pages are prepared too. */
@@ -20,4 +21,11 @@ function tellLonger(timesMs: number[]): void {
   const { setTimeout: set } = window
   const slowly = (handler: TimerHandler, ms = 0, ...values: unknown[]) => set(handler, timesMs.includes(ms) ? 3 * ms : ms, ...values)
   Object.assign(window, { setTimeout: slowly })
+}
+
+/** Every breach of the content security policy goes to the console, also one whose own words there do not name it. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { publicText } from '#text/public.ko.ts'
 import { cx } from '#ui/cx.ts'
@@ -5,10 +6,10 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './LegalPage.module.css'
 import { PublicFooter } from './PublicFooter.tsx'
 
-type Props = { matter: Record<string, unknown>; html: string }
+type Props = { matter: Record<string, unknown>; body: ReactNode }
 
 /** A document of content/legal: title, effective date, body. */
-export function LegalPage({ matter, html }: Props) {
+export function LegalPage({ matter, body }: Props) {
   const effective = String(matter.effective)
   return (
     <>
@@ -22,8 +23,7 @@ export function LegalPage({ matter, html }: Props) {
         <p className={cx('caption', styles.date)}>
           {publicText.effective} <time dateTime={effective}>{effective}</time>
         </p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made safe when the page was built */}
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={styles.body}>{body}</div>
       </article>
       <PublicFooter />
     </>

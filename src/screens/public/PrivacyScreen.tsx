@@ -1,7 +1,7 @@
-import { html, matter } from '#content/legal/privacy.md'
+import { body, matter } from '#content/legal/privacy.md'
 import { LegalPage } from './LegalPage.tsx'
 
 /** /privacy */
 export function PrivacyScreen() {
-  return <LegalPage matter={matter} html={html} />
+  return <LegalPage matter={matter} body={body} />
 }

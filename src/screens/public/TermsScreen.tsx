@@ -1,7 +1,7 @@
-import { html, matter } from '#content/legal/terms.md'
+import { body, matter } from '#content/legal/terms.md'
 import { LegalPage } from './LegalPage.tsx'
 
 /** /terms */
 export function TermsScreen() {
-  return <LegalPage matter={matter} html={html} />
+  return <LegalPage matter={matter} body={body} />
 }

@@ -17,7 +17,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 /** As strict as the product's server, so that what the policy forbids is seen here too. */
-const POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'"
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 export type UiServer = { url: string; close(): Promise<void> }
 

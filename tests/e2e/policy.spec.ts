@@ -1,0 +1,120 @@
+import { type Page, test as plain } from '@playwright/test'
+import type { ScreenPath } from '#contract/screenPaths.ts'
+import { expect, logIn, newEmail, test } from '#tests/helpers/e2e.ts'
+import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
+import { prepare } from '#tests/helpers/preparedPages.ts'
+import { answer, join, keepOpen, newStation } from './roomSteps.ts'
+
+/*
+ * The `test` of these files fails at any breach of the content security policy. Here every address is walked, so that a screen which no
+ * other test opens keeps to it as well.
+ */
+
+// A walk through all addresses takes a busy machine a minute.
+test.describe.configure({ timeout: 240_000 })
+
+/** What says that a screen is there. `canvas`: it also has a stage. */
+type Seen = { heading: string; canvas?: true }
+
+const VISITOR: Partial<Record<ScreenPath, Seen>> = {
+  '/': { heading: '하루 한 질문으로 가까워지는 우리만의 우주' },
+  '/terms': { heading: '제2장 회원가입' },
+  '/privacy': { heading: '1. 수집하는 개인정보' },
+  '/login': { heading: '별무리' },
+  '/naverlogin': { heading: '다시 로그인해 주세요' },
+  '/kakaologin': { heading: '다시 로그인해 주세요' },
+  '/loginfail': { heading: '다시 로그인해 주세요' },
+}
+
+const MEMBER = {
+  '/home': { heading: '민아님의 별', canvas: true },
+  '/home/charactersetting': { heading: '캐릭터 꾸미기', canvas: true },
+  '/friendtab': { heading: '친구목록' },
+  '/searchusers': { heading: '친구 ID 검색' },
+  '/friendstar': { heading: '도윤' },
+  '/friendreport': { heading: '도윤' },
+  '/report': { heading: '내 리포트' },
+  '/station': { heading: '어디로 떠나볼까요?' },
+  '/station/createstation': { heading: '정거장 만들기' },
+  '/station/stationinside': { heading: '대학 동기 다락방', canvas: true },
+  '/station/stationsetting': { heading: '정거장 설정' },
+  '/station/stationbackgroundsetting': { heading: '정거장 배경' },
+  '/market': { heading: '상점' },
+  '/setting': { heading: '설정' },
+  '/setting/profile': { heading: '프로필 설정' },
+  '/setting/blocked': { heading: '차단한 사용자' },
+  '/notification': { heading: '알림' },
+} satisfies Partial<Record<ScreenPath, Seen>>
+
+const NEWCOMER = { '/onboarding': { heading: '캐릭터 꾸미기', canvas: true } } satisfies Partial<Record<ScreenPath, Seen>>
+
+/** Goes to an address as the router does, with the state that opens somebody's star or reports. */
+async function visit(page: Page, path: string, { heading, canvas }: Seen, state?: object): Promise<void> {
+  await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'walk', idx: 1 }, '', to as string), [path, state ?? null] as const)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  if (canvas) await expect(page.locator('canvas').first()).toBeAttached()
+}
+
+test('no page for visitors breaks the content security policy', async ({ page }) => {
+  await page.goto('/')
+  for (const [path, seen] of Object.entries(VISITOR)) await visit(page, path, seen)
+})
+
+test('no screen of a member breaks the content security policy', async ({ page }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const friend = await newCaller(testInfo, '도윤')
+  await befriend(me, friend)
+  const station = await newStation(me)
+  await join(friend, station)
+  await answer(me, station, '노을이 예뻤어요')
+  await keepOpen(page, station)
+  const { userId, userName } = friend
+  for (const [path, seen] of Object.entries(MEMBER))
+    await visit(page, path, seen, path.startsWith('/friend') ? { userId, userName } : undefined)
+})
+
+test('the character setup of a new person keeps to the content security policy', async ({ page }) => {
+  await logIn(page, newEmail())
+  for (const [path, seen] of Object.entries(NEWCOMER)) await visit(page, path, seen)
+})
+
+test('the page of the calls and the development login work under policies of their own', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: /별무리 API/ })).toBeVisible()
+  await expect(page.getByText('/api/home', { exact: true }).first()).toBeVisible()
+  await page.goto('/login')
+  await page.getByRole('button', { name: '카카오로 시작하기' }).tap()
+  await expect(page.getByText('개발용 로그인')).toBeVisible()
+  await expect(page.locator('form')).toHaveCSS('display', /^(?!inline)/)
+  await page.locator('ul.members a').first().tap()
+  await page.waitForURL('**/home')
+})
+
+plain('text that would become HTML or a script is refused, and the breach is told', async ({ page, context }) => {
+  await prepare(context)
+  const told: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') told.push(message.text())
+  })
+  await page.goto('/login')
+  const outcomes = await page.evaluate(() => {
+    const factory = (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes
+    const attempts = [
+      () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' }),
+      () => Object.assign(document.createElement('script'), { text: '1' }),
+      () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>'),
+      () => factory.createPolicy('loose', { createHTML: (text: string) => text }),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'allowed'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
+  await expect.poll(() => told.filter((line) => line.startsWith('Content Security Policy: ')).length).toBe(4)
+})

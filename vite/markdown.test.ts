@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { Fragment, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { readMarkdown } from './markdown.ts'
+
+/** The HTML that the generated code draws. React must have nothing to complain about. */
+async function drawn(source: string): Promise<string> {
+  const complaints = vi.spyOn(console, 'error')
+  const { body } = await readMarkdown(source)
+  const elements: ReactNode = new Function('Fragment', 'jsxs', `return ${body}`)(Fragment, jsxs)
+  const markup = renderToStaticMarkup(elements)
+  expect(complaints).not.toHaveBeenCalled()
+  complaints.mockRestore()
+  return markup.replaceAll('\n', '')
+}
+
+it.each([
+  ['## 제목\n\n한 줄 **굵게** `code`', '<h2>제목</h2><p>한 줄 <strong>굵게</strong> <code>code</code></p>'],
+  ['~~지움~~<br>', '<p><del>지움</del></p>'],
+  ['첫 줄  \n둘째 줄', '<p>첫 줄<br/>둘째 줄</p>'],
+  ['3. 셋\n4. 넷', '<ol start="3"><li>셋</li><li>넷</li></ol>'],
+  ['www.example.com', '<p><a href="http://www.example.com">www.example.com</a></p>'],
+  [
+    '| 가 | 나 |\n| --- | ---: |\n| 1 | 2 |',
+    '<table><thead><tr><th>가</th><th align="right">나</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
+  ],
+  [
+    '- [x] 했다\n- [ ] 안 했다',
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled="" checked=""/> 했다</li>' +
+      '<li class="task-list-item"><input type="checkbox" disabled=""/> 안 했다</li></ul>',
+  ],
+])('draws %j', async (source, html) => expect(await drawn(source)).toBe(html))
+
+it('draws footnotes with addresses that lead there and back', async () => {
+  const html = await drawn('말[^1]\n\n[^1]: 설명')
+  expect(html).toContain(
+    '<a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref="true" aria-describedby="footnote-label">',
+  )
+  expect(html).toContain('<section data-footnotes="true" class="footnotes"><h2 class="sr-only" id="footnote-label">')
+  expect(html).toContain('<li id="user-content-fn-1"><p>설명 <a href="#user-content-fnref-1"')
+})
+
+it('lets no script through, and no address that would run one', async () => {
+  const html = await drawn('<script>alert(1)</script>\n\n<b onclick="alert(1)">글</b>\n\n[누르기](javascript:alert(1))')
+  expect(html).toBe('<p>글</p><p><a>누르기</a></p>')
+})
+
+it('reads what stands before the text, and says every word of our own documents', async () => {
+  for (const name of ['terms', 'privacy']) {
+    const source = readFileSync(new URL(`../content/legal/${name}.md`, import.meta.url), 'utf8')
+    const { matter } = await readMarkdown(source)
+    expect(matter).toMatchObject({ title: expect.any(String), effective: expect.anything() })
+    const words = (await drawn(source)).replace(/<[^>]*>/g, ' ').replaceAll('&quot;', '"')
+    for (const [word] of source
+      .split('---\n')
+      .slice(2)
+      .join('')
+      .matchAll(/[가-힣]+/g))
+      expect(words).toContain(word)
+  }
+})
