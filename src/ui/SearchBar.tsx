@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle'
 import type { ComponentProps } from 'react'
-import { CANCEL, CLEAR_TEXT } from '#text/ui.ko.ts'
+import { CANCEL, CLEAR_TEXT, SEARCH } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import styles from './SearchBar.module.css'
 import { useComposedText } from './useComposedText.ts'
@@ -15,7 +15,7 @@ export type SearchBarProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   onCancel?: () => void
 }
 
-/** A search box; empties with its clear button, sends with the keyboard's search key. */
+/** A search box; empties with its clear button, sends with the keyboard's search key or its magnifier. */
 export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...rest }: SearchBarProps) {
   const composed = useComposedText({ onValueChange, maxCodePoints: undefined })
   return (
@@ -27,10 +27,12 @@ export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...
           onSubmit?.(value)
         }}
       >
-        <MagnifyingGlassIcon size={20} weight="bold" aria-hidden />
+        <button type="submit" className={cx(styles.tool, styles.send)} aria-label={SEARCH}>
+          <MagnifyingGlassIcon size={20} weight="bold" />
+        </button>
         <input {...rest} {...composed} value={value} type="search" enterKeyHint="search" aria-label={label} className={styles.input} />
         {value !== '' && (
-          <button type="button" className={styles.clear} aria-label={CLEAR_TEXT} onClick={() => onValueChange('')}>
+          <button type="button" className={cx(styles.tool, styles.clear)} aria-label={CLEAR_TEXT} onClick={() => onValueChange('')}>
             <XCircleIcon size={20} weight="fill" />
           </button>
         )}

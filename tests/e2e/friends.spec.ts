@@ -15,6 +15,23 @@ async function search(page: Page, text: string) {
   await box.press('Enter')
 }
 
+test('the magnifier searches as Enter does, and is large enough for a finger @small', async ({ page }, testInfo) => {
+  await newMember(page)
+  const other = await newCaller(testInfo, '도윤')
+  await page.goto('/searchusers')
+  const box = page.getByRole('searchbox')
+  const magnifier = page.getByRole('search').getByRole('button', { name: '검색', exact: true })
+  const size = await magnifier.boundingBox()
+  expect([size?.width, size?.height]).toEqual([44, 44])
+  await box.fill('   ')
+  await magnifier.tap()
+  await expect(page.getByRole('heading', { name: '최근 검색' })).toBeVisible()
+  await box.fill(other.userId)
+  await magnifier.tap()
+  await expect(rowOf(page, other.userId)).toBeVisible()
+  await expect(page).toHaveURL(/\?q=/)
+})
+
 test('a request is asked for, seen at once on the other side, and accepted @small', async ({ page, browser }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const other = await newPhone(browser, testInfo, '도윤')
