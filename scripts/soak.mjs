@@ -1,15 +1,22 @@
-// Long runs on bad lines: npm run soak -- roomFaults [arguments]; without a name all of them, one after the other.
+// Long runs: races in all their rounds, kills, bad lines. npm run soak -- roomFaults [arguments]; without a name all of them, one after the other.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from './clientBuild.mjs'
-import { setUp } from './setup.mjs'
+import { setUp, tool } from './setup.mjs'
 import { ROOT, run, step } from './steps.mjs'
 
 const FOLDER = 'tests/soak'
+/** Tests that try a few rounds in `npm test` (tests/helpers/rounds.ts). */
+const WITH_ROUNDS = ['stationRaces', 'kill']
 const [named, ...args] = process.argv.slice(2)
-const names = named === undefined ? readdirSync(join(ROOT, FOLDER)).map((file) => file.replace(/[.]ts$/, '')) : [named]
+const files = readdirSync(join(ROOT, FOLDER)).map((file) => file.replace(/[.]ts$/, ''))
 
 const node = await setUp()
 await step('Pictures', () => run(node, ['art/build/main.ts']))
 await step('Web app', buildClient)
-for (const name of names) await step(name, () => run(node, [`${FOLDER}/${name}.ts`, ...args]))
+for (const name of named === undefined ? [...WITH_ROUNDS, ...files] : [named]) await step(name, () => soak(name))
+
+function soak(name) {
+  if (!WITH_ROUNDS.includes(name)) return run(node, [`${FOLDER}/${name}.ts`, ...args])
+  return run(tool('vitest'), ['run', '--project', 'api', `tests/api/${name}.test.ts`], { env: { SOAK: '1' } })
+}

@@ -18,7 +18,7 @@ export function secondsSince(start) {
 }
 
 /**
- * Runs a program and shows what it prints.
+ * Runs a program and shows what it prints: at once, at its end when others run beside it (`isHeldBack`), or only its errors (`isQuiet`).
  * @returns its exit code; 1 when it could not be started or was ended by a signal. When we are asked to stop meanwhile it is asked too,
  * and when it has ended so do we.
  */
@@ -35,7 +35,10 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
       say(`${command}: ${error.message}`)
       end(1)
     })
-    child.on('close', (code) => end(code ?? 1))
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(printed))
+      end(code ?? 1)
+    })
   })
 }
 

@@ -37,13 +37,19 @@ function ofPlaywright({ stats, errors = [] }) {
 }
 
 /**
- * The tests that did not pass, as lines `file › name: what was said first`: a log that is read from its end must tell them.
+ * The tests that did not pass, and those that passed at their second try only, as lines `file › name: what was said first`: a log that
+ * is read from its end must tell them.
  * @returns nothing when the tool wrote nothing, or only its whole run failed.
  */
 export function readFailures(file) {
-  if (!existsSync(file)) return []
+  if (!existsSync(file)) return { failures: [], flaky: [] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  return 'stats' in report ? report.suites.flatMap((suite) => failuresOfSuite(suite, [])) : failuresOfFiles(report.testResults)
+  if (!('stats' in report)) return { failures: failuresOfFiles(report.testResults), flaky: [] }
+  const tests = report.suites.flatMap((suite) => unexpectedOfSuite(suite, []))
+  return {
+    failures: tests.filter(({ status }) => status !== 'flaky').map(({ line }) => line),
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ line }) => line),
+  }
 }
 
 function failuresOfFiles(files) {
@@ -54,13 +60,21 @@ function failuresOfFiles(files) {
   })
 }
 
-function failuresOfSuite({ title, suites = [], specs = [] }, parents) {
+function unexpectedOfSuite({ title, suites = [], specs = [] }, parents) {
   const path = [...parents, title]
   const own = specs
     .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
     .filter(({ test }) => test.status !== 'expected')
-    .map(({ spec, test }) => toLine([test.projectName, ...path, spec.title], test.results.at(-1)?.error?.message ?? test.status))
-  return [...own, ...suites.flatMap((suite) => failuresOfSuite(suite, path))]
+    .map(({ spec, test }) => ({
+      status: test.status,
+      line: toLine([test.projectName, ...path, spec.title], messageOf(test.results) ?? test.status),
+    }))
+  return [...own, ...suites.flatMap((suite) => unexpectedOfSuite(suite, path))]
+}
+
+/** What the last try that failed said. */
+function messageOf(results) {
+  return results.findLast(({ error }) => error)?.error.message
 }
 
 function toLine(path, message = '') {

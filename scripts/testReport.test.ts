@@ -19,7 +19,7 @@ describe('what a tool wrote of its tests', () => {
       testResults: [{ name: join(process.cwd(), 'src/sum.test.ts'), status: 'failed', message: '', assertionResults: tests }],
     })
     expect(readCounts(file)).toEqual({ passed: 1, failed: 2 })
-    expect(readFailures(file)).toEqual([
+    expect(readFailures(file).failures).toEqual([
       'src/sum.test.ts › a sum carries: Error: 10 is not 11 | at sum.ts:3',
       'src/sum.test.ts › a sum ends: skipped',
     ])
@@ -28,30 +28,39 @@ describe('what a tool wrote of its tests', () => {
   it('tells a file of vitest that could not even be read', () => {
     const files = [{ name: join(process.cwd(), 'src/sum.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] }]
     const file = written({ numPassedTests: 0, numTotalTests: 0, numFailedTestSuites: 1, success: false, testResults: files })
-    expect(readFailures(file)).toEqual(['src/sum.test.ts: no such module'])
+    expect(readFailures(file).failures).toEqual(['src/sum.test.ts: no such module'])
   })
 
   it('tells the failed ones of Playwright with project and file, however deep they stand', () => {
-    const spec = (title: string, status: string, message?: string) => ({
-      title,
-      tests: [{ projectName: 'phone', status, results: [{ error: message === undefined ? undefined : { message } }] }],
-    })
     const inner = { title: 'a room', specs: [spec('is entered', 'unexpected', 'not there\n  in 5 s'), spec('is left', 'skipped')] }
     const suites = [{ title: 'room.spec.ts', specs: [spec('opens', 'expected')], suites: [inner] }]
     const file = written({ stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 1 }, suites })
     expect(readCounts(file)).toEqual({ passed: 1, failed: 2 })
-    expect(readFailures(file)).toEqual([
+    expect(readFailures(file).failures).toEqual([
       'phone › room.spec.ts › a room › is entered: not there | in 5 s',
       'phone › room.spec.ts › a room › is left: skipped',
     ])
   })
 
+  it('tells those of Playwright that passed at their second try, which count as passed', () => {
+    const retried = spec('is entered', 'flaky', 'not there')
+    retried.tests[0]?.results.push({ error: undefined })
+    const suites = [{ title: 'room.spec.ts', specs: [spec('opens', 'expected'), retried] }]
+    const file = written({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, suites })
+    expect(readCounts(file)).toEqual({ passed: 2, failed: 0 })
+    expect(readFailures(file)).toEqual({ failures: [], flaky: ['phone › room.spec.ts › is entered: not there'] })
+  })
+
   it('tells nothing of a tool that wrote nothing, which counts as one failure', () => {
     const file = join(tmpdir(), 'no-such-report.json')
     expect(readCounts(file)).toEqual({ passed: 0, failed: 1 })
-    expect(readFailures(file)).toEqual([])
+    expect(readFailures(file)).toEqual({ failures: [], flaky: [] })
   })
 })
+
+function spec(title: string, status: string, message?: string) {
+  return { title, tests: [{ projectName: 'phone', status, results: [{ error: message === undefined ? undefined : { message } }] }] }
+}
 
 function written(report: object): string {
   const file = join(mkdtempSync(join(tmpdir(), 'byeolmuri-report-')), 'report.json')

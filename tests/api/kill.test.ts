@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, inject, it } from 'vitest'
 import { logInByHttp, type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5)
+const ROUNDS = rounds(200, 5)
 const SAVES = 200
 const USER_IDS = ['kill1', 'kill2', 'kill3', 'kill4', 'kill5', 'kill6', 'kill7', 'kill8']
 const NAME_MAX = 9_999

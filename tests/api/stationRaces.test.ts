@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import { createStation, joinStation } from '#server/modules/stations/coming.service.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { A_STATION, aStationOf, stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 type Answer = { status: number; body: { code?: string; stationCode?: string } }
 
-const ROUNDS = 200
+const ROUNDS = rounds(200)
 const JOINERS = 20
-const RACES = 30
+const RACES = rounds(200)
 
 // Thousands of calls each, on machines that may be busy.
 vi.setConfig({ testTimeout: 300_000 })

@@ -26,7 +26,7 @@ const YURI = { x: 324, y: 560 }
 let harness: Harness
 let finger: CDPSession
 test.beforeAll(async () => {
-  harness = await startHarness(answerForPeople, { countsRenders: true })
+  harness = await startHarness(answerForPeople)
 })
 test.afterAll(() => harness.close())
 test.use({ deviceScaleFactor: 1, isMobile: false, hasTouch: true, viewport: { width: 400, height: 800 } })

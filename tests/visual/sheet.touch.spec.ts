@@ -9,7 +9,7 @@ const HEADER = { x: 200, y: 30 }
 let harness: Harness
 let finger: CDPSession
 test.beforeAll(async () => {
-  harness = await startHarness(undefined, { countsRenders: true })
+  harness = await startHarness()
 })
 test.afterAll(() => harness.close())
 test.use({ viewport: { width: 390, height: 800 }, reducedMotion: 'no-preference' })

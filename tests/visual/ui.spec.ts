@@ -15,7 +15,6 @@ const TOLERANCE = { maxDiffPixelRatio: 0.005 }
 
 let server: UiServer
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startUiServer()
 })
 test.afterAll(() => server.close())
@@ -56,7 +55,8 @@ for (const theme of THEMES) {
     for (const { button } of OVERLAYS) {
       await page.getByRole('button', { name: button }).click()
       await page.getByRole('dialog').waitFor()
-      expect(await seriousFaults(page)).toEqual([])
+      // What lies behind was looked at already.
+      expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
     }
@@ -70,8 +70,8 @@ test('at 320 px nothing is wider than the window, and all that is pressed is 44 
   expect(await page.evaluate(tooSmall)).toEqual([])
 })
 
-async function seriousFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+async function seriousFaults(page: Page, part = 'body') {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   // A day shows '4' and is called '2000년 1월 4일': the rule compares whole words, which Korean does not part so.
   const isDay = (html: string) => /\d일 .요일/.test(html)
   return violations

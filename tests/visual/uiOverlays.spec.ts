@@ -5,7 +5,6 @@ import { startUiServer, type UiServer } from './ui/server.ts'
 let server: UiServer
 test.use({ reducedMotion: 'no-preference' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startUiServer()
 })
 test.afterAll(() => server.close())

@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = join(HERE, '../../..')
@@ -18,17 +19,26 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
+const OPTIONS = {
+  configFile: false,
+  root: HERE,
+  logLevel: 'error',
+  plugins: [react()],
+  build: { copyPublicDir: false, chunkSizeWarningLimit: 2000, emptyOutDir: true },
+} satisfies InlineConfig
+
 export type Answer = (path: string) => Promise<Buffer | null> | Buffer | null
 
 /** A page with the scenes and the sheet and nothing else of the product, built once and served on a free port. */
 export type Harness = { url: string; close(): Promise<void> }
 
 /**
+ * Serves the page that was built for the whole run, or else builds one: a measurement takes the React that members get.
  * @param answer first asked for every path; null leaves it to the files
- * @param countsRenders takes the React that tells `Profiler`s of renders, which is slower; the usual one tells of none
  */
-export async function startHarness(answer: Answer = () => null, { countsRenders = false } = {}): Promise<Harness> {
-  const page = await buildPage(countsRenders)
+export async function startHarness(answer: Answer = () => null): Promise<Harness> {
+  const folder = process.env.HARNESS_FOLDER
+  const page = folder ? await readPage(folder) : await buildPage()
   const server = createServer((request, response) => {
     serve(request, response, async (path) => (await answer(path)) ?? page.get(path) ?? null).catch((error: unknown) =>
       response.writeHead(500).end(String(error)),
@@ -39,19 +49,26 @@ export async function startHarness(answer: Answer = () => null, { countsRenders 
   return { url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** Built in memory, because several test files may do so at once. */
-async function buildPage(countsRenders: boolean): Promise<Map<string, Buffer>> {
-  const built = await build({
-    configFile: false,
-    root: HERE,
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { alias: countsRenders ? { 'react-dom/client': 'react-dom/profiling' } : {} },
-    build: { write: false, copyPublicDir: false, chunkSizeWarningLimit: 2000 },
-  })
+/** For the tests, with the React that tells `Profiler`s of renders, which is slower; the usual one tells of none. */
+export async function buildHarness(outDir: string): Promise<void> {
+  await build({ ...OPTIONS, resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } }, build: { ...OPTIONS.build, outDir } })
+}
+
+async function readPage(folder: string): Promise<Map<string, Buffer>> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  return toPage(await Promise.all(paths.map(async (path) => [`/${relative(folder, path)}`, await readFile(path)] as const)))
+}
+
+async function buildPage(): Promise<Map<string, Buffer>> {
+  const built = await build({ ...OPTIONS, build: { ...OPTIONS.build, write: false } })
   const bundles = Array.isArray(built) ? built : 'output' in built ? [built] : []
   const files = bundles.flatMap(({ output }) => output)
-  const page = new Map(files.map((file) => [`/${file.fileName}`, Buffer.from(file.type === 'chunk' ? file.code : file.source)]))
+  return toPage(files.map((file) => [`/${file.fileName}`, Buffer.from(file.type === 'chunk' ? file.code : file.source)] as const))
+}
+
+function toPage(files: Array<readonly [path: string, content: Buffer]>): Map<string, Buffer> {
+  const page = new Map(files)
   return page.set('/', page.get('/index.html') ?? Buffer.from(''))
 }
 

@@ -1,5 +1,4 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
@@ -7,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const CACHE = join(ROOT, 'node_modules/.cache')
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -22,22 +20,21 @@ const POLICY =
 
 export type UiServer = { url: string; close(): Promise<void> }
 
-/** The built client with the page of components, on a free port and without an API. */
-export async function startUiServer(port = 0): Promise<UiServer> {
-  await mkdir(CACHE, { recursive: true })
-  // A folder of its own: test files run side by side, and a build empties its folder first.
-  const out = await mkdtemp(join(CACHE, 'ui-visual-'))
+/** The client with the page of components, for the whole run. */
+export async function buildUi(outDir: string): Promise<void> {
   process.env.VITE_DEV_UI = '1'
-  await build({ root: ROOT, logLevel: 'error', build: { outDir: out, emptyOutDir: true } })
+  await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } })
   delete process.env.VITE_DEV_UI
-  const server = createServer((request, response) => serve(out, request, response))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.address() as AddressInfo
-  const close = async () => {
-    await new Promise((resolve) => server.close(resolve))
-    await rm(out, { recursive: true, force: true })
-  }
-  return { url: `http://127.0.0.1:${address.port}`, close }
+}
+
+/** That client on a free port and without an API. */
+export async function startUiServer(): Promise<UiServer> {
+  const folder = process.env.UI_FOLDER
+  if (!folder) throw new Error('the page of components is built by tests/visual/buildPages.ts')
+  const server = createServer((request, response) => serve(folder, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
 function serve(out: string, request: IncomingMessage, response: ServerResponse): void {

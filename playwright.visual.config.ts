@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import phones, { phone } from './playwright.config.ts'
+
+/** Pictures and gestures on pages that need no server, which are built once for all test files. */
+export default defineConfig({
+  ...phones,
+  testDir: 'tests/visual',
+  outputDir: 'test-results/visual',
+  globalSetup: './tests/visual/buildPages.ts',
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+  projects: [{ name: 'visual', use: { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } }],
+  webServer: [],
+})

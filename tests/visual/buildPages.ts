@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildHarness } from './harness/server.ts'
+import { buildUi } from './ui/server.ts'
+
+/** Playwright's global set-up: builds the pages once for all test files, which find them by these settings. */
+export default async function buildPages() {
+  const folder = await mkdtemp(join(tmpdir(), 'byeolmuri-pages-'))
+  process.env.HARNESS_FOLDER = join(folder, 'harness')
+  process.env.UI_FOLDER = join(folder, 'ui')
+  await buildHarness(process.env.HARNESS_FOLDER)
+  await buildUi(process.env.UI_FOLDER)
+  return () => rm(folder, { recursive: true, force: true })
+}
