@@ -18,17 +18,19 @@ export function secondsSince(start) {
 }
 
 /**
- * Runs a program and shows what it prints: at once, at its end when others run beside it (`isHeldBack`), or only its errors (`isQuiet`).
+ * Runs a program and shows what it prints: at once, or at its end when others run beside it (`isHeldBack`).
  * @returns its exit code; 1 when it could not be started or was ended by a signal. When we are asked to stop meanwhile it is asked too,
  * and when it has ended so do we.
  */
-export function run(command, args, { env = {}, cwd = ROOT } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: 'inherit',
+      stdio: isHeldBack ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
     const hasToStop = tie(child)
     const end = (code) => (hasToStop() ? process.exit(code) : resolve(code))
     child.on('error', (error) => {

@@ -50,3 +50,16 @@ it('a script whose shell was ended stops as well', async () => {
   child.kill('SIGTERM')
   await says('ended well')
 })
+
+it('a script shows what the programs that it runs print: of some at once, of others at their end', async () => {
+  const both = join(folder, 'both.mjs')
+  const prints = (word: string) => JSON.stringify(['-e', `console.log('${word}'); console.error('${word} too')`])
+  writeFileSync(
+    both,
+    `import { run } from ${JSON.stringify(STEPS)}
+const codes = [await run(process.execPath, ${prints('shown')}), await run(process.execPath, ${prints('held')}, { isHeldBack: true })]
+console.log('codes', codes.join())`,
+  )
+  const { says } = start(process.execPath, [both])
+  for (const words of ['shown', 'held', 'held too', 'codes 0,0']) await says(words)
+})
