@@ -58,6 +58,7 @@ export const characterText = {
     duplicated: '중복됨',
   },
   idCheckFailed: '확인 실패',
+  serverUnreachable: '서버 연결 실패',
   userIdEmpty: 'ID를 입력해주세요.',
   userIdUnchecked: 'ID 중복확인이 필요합니다.',
 
@@ -67,4 +68,5 @@ export const characterText = {
   starFailed: '별 배경을 불러오지 못했어요',
   drawing: '캐릭터를 그리는 중...',
   saving: '저장하는 중...',
+  signupFailed: '회원가입 요청 실패',
 } as const

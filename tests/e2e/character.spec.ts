@@ -121,13 +121,14 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '사용가능' })).toBeFocused()
   })
 
-  test('a check without an answer says 확인 실패', async ({ page }) => {
+  test('a check without an answer says 서버 연결 실패, and 확인 실패 under the ID', async ({ page }) => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)
     await toProfile(page)
     await page.route('**/api/auth/checkId*', (route) => route.abort())
     await userIdField(page).fill(userId)
     await page.getByRole('button', { name: '중복확인' }).tap()
+    await expect(page.getByRole('status').getByText('서버 연결 실패')).toBeVisible()
     await expect(page.getByText('확인 실패')).toBeVisible()
     await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
   })
@@ -166,13 +167,14 @@ test.describe('onboarding', () => {
     await page.waitForURL('**/home')
   })
 
-  test('a broken signup goes to the failure screen and keeps the draft', async ({ page }) => {
+  test('a broken signup says so, goes to the failure screen and keeps the draft', async ({ page }) => {
     await toLastStep(page)
     await page.route('**/api/auth/signup', (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal Server Error' } }),
     )
     await finish(page)
     await page.waitForURL('**/loginfail')
+    await expect(page.getByRole('alert').getByText('회원가입 요청 실패')).toBeVisible()
     await page.unroute('**/api/auth/signup')
     await page.goto('/onboarding')
     await toProfile(page)

@@ -1,6 +1,7 @@
 import { isUserId } from '#contract/rules/userId.ts'
 import { characterText } from '#text/character.ko.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
+import { showToast } from '#ui/feedback.store.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { askUserId } from './character.queries.ts'
 import { canCheckId, idCheckLabel } from './idCheck.ts'
@@ -67,6 +68,7 @@ function useIdCheck(): () => Promise<void> {
       endIdCheck(profile.userId, await askUserId(profile.userId))
     } catch (error) {
       const { code, sentence } = refusalOf(error)
+      if (code === 'NETWORK') showToast(characterText.serverUnreachable, { icon: 'warning' })
       // Only the limit has something to tell; whatever else failed, the check did.
       endIdCheck(profile.userId, null, code === 'TOO_MANY_REQUESTS' ? sentence : characterText.idCheckFailed)
     }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { USER_ID_TAKEN } from '#contract/text/sentences.ts'
+import { characterText } from '#text/character.ko.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
 import { useSetupStore } from './SetupContext.tsx'
@@ -16,7 +17,7 @@ export type SendingStage = 'drawing' | 'saving' | null
 export function useSubmitSetup(flow: Flow, draft: DraftKeeper): { stage: SendingStage; submit: () => Promise<void> } {
   const store = useSetupStore()
   const callsOf = useSetupCalls(flow)
-  const settle = useOutcome(draft)
+  const settle = useOutcome(flow, draft)
   const [stage, setStage] = useState<SendingStage>(null)
   const isSending = useRef(false)
   return {
@@ -34,7 +35,7 @@ export function useSubmitSetup(flow: Flow, draft: DraftKeeper): { stage: Sending
   }
 }
 
-function useOutcome(draft: DraftKeeper): (outcome: Outcome) => void {
+function useOutcome(flow: Flow, draft: DraftKeeper): (outcome: Outcome) => void {
   const store = useSetupStore()
   const client = useQueryClient()
   const go = useNavigateWhileShown()
@@ -53,6 +54,7 @@ function useOutcome(draft: DraftKeeper): (outcome: Outcome) => void {
     if (outcome.kind === 'login') return toLogin(outcome.reason)
     if (outcome.kind === 'loginfail') {
       draft.flush()
+      if (flow === 'onboarding') showPopup(characterText.signupFailed)
       return go('/loginfail')
     }
     draft.discard()

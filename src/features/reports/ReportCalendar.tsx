@@ -11,6 +11,7 @@ import { LoadError } from '#ui/LoadError.tsx'
 import { monthGrid } from '#ui/monthGrid.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { MarkedDay, MarkedReports } from './MarkedDay.tsx'
+import { loadProblemText } from './problemText.ts'
 import styles from './ReportCalendar.module.css'
 import { dayOf, isWritten, monthOf } from './reportDay.ts'
 import { reportCalendarQuery } from './reports.queries.ts'
@@ -27,16 +28,16 @@ type Props = {
 /** A month of one's own reports: each written day shows the face of that day, a tap opens it. */
 export function ReportCalendar({ today, onOpen }: Props) {
   const [month, setMonth] = useState(monthOf(today))
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...reportCalendarQuery(month),
     placeholderData: keepPreviousData,
   })
   const shown = data && data.month === month ? data : undefined
   const byDay = useMemo(() => new Map(shown?.reports.filter(isWritten).map((report) => [dayOf(report), report])), [shown])
-  if (isError && shown === undefined)
+  if (error && shown === undefined)
     return (
       <div className={styles.failed}>
-        <LoadError message={errors.page(errors.list)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError message={loadProblemText(error, errors.list)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   return (

@@ -10,13 +10,14 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { loadProblemText } from './problemText.ts'
 import styles from './ReportSearch.module.css'
 import { reportHistoryQuery } from './reports.queries.ts'
 import { useForgetSearch } from './useForgetSearch.ts'
 
 /** What was searched before: a tap searches again, the cross forgets. */
 export function SearchHistory({ onChosen }: { onChosen: (query: string) => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(reportHistoryQuery())
+  const { data, error, isFetching, refetch } = useQuery(reportHistoryQuery())
   const box = useRef<HTMLElement>(null)
   const forget = useForgetSearch()
   const remove = (id: string) => {
@@ -30,8 +31,8 @@ export function SearchHistory({ onChosen }: { onChosen: (query: string) => void 
       <Card padding="list">
         {data ? (
           <Rows history={data.history} onChosen={onChosen} onForget={remove} />
-        ) : isError ? (
-          <LoadError message={reportsText.errors.page(reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : error ? (
+          <LoadError message={loadProblemText(error, reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Bones />
         )}

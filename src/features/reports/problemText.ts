@@ -1,4 +1,5 @@
 import { ANSWER_TOO_LONG } from '#contract/text/sentences.ts'
+import { isApiError } from '#lib/api/apiError.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import type { Problem } from './drafts/saveMachine.ts'
 
@@ -13,4 +14,10 @@ export function problemText(problem: Problem, place: Place): string {
   if (problem === 'tooLong') return ANSWER_TOO_LONG
   if (place === 'modal') return problem === 'blank' ? errors.emptyAnswerInModal : errors.modalSave
   return { blank: errors.emptyAnswer, noAnswer: errors.noAnswer, noReport: errors.noReport, failed: errors.todaySave }[problem]
+}
+
+/** Why reports or searches are not shown: the sentence of their list, or that it is not known when the answer was none that the contract has. */
+export function loadProblemText(error: Error | null, sentence: string): string {
+  const isUnderstood = isApiError(error) && error.code !== 'UNEXPECTED_ANSWER'
+  return errors.page(isUnderstood ? sentence : errors.unknown)
 }

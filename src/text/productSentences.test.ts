@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { NOT_YET_BUILT, PRODUCT_SENTENCES, type ProductSentence } from '#tests/data/productSentences.ts'
+import { readTexts, type Text } from '#tests/helpers/usedTexts.ts'
+
+let texts: Text[]
+beforeAll(() => {
+  texts = readTexts()
+}, 120_000)
+
+const withoutNames = (sentence: string) => sentence.replace(/\{\w*\}/g, '{}')
+const partsOf = ({ sentence, parts }: ProductSentence) => (parts ?? [sentence]).map(withoutNames)
+const usedAt = (text: string) => texts.filter((one) => one.text === text && one.isUsed).map(({ path }) => path)
+const titleOf = (one: ProductSentence) => [one.section, one.sentence, one] as const
+
+describe('a sentence of the product specification stands in a text file and is used', () => {
+  it.each(PRODUCT_SENTENCES.map(titleOf))('section %i: %s', (_section, _sentence, one) => {
+    for (const part of partsOf(one)) expect([part, usedAt(part)]).not.toEqual([part, []])
+  })
+
+  it.each(NOT_YET_BUILT.map(titleOf))('section %i, not built yet: %s', (_section, _sentence, one) => {
+    expect(partsOf(one).flatMap(usedAt)).toEqual([])
+  })
+})
+
+it('the pieces of a sentence are the sentence, but for what is put in', () => {
+  const bare = (text: string) => text.replace(/\{\w*\}|\(n\)|\bn\b|150|[\s]/g, '')
+  for (const { sentence, parts } of PRODUCT_SENTENCES) if (parts) expect(bare(parts.join(''))).toBe(bare(sentence))
+})
+
+it('no sentence is listed twice', () => {
+  const all = [...PRODUCT_SENTENCES, ...NOT_YET_BUILT].map(({ sentence }) => sentence)
+  expect(all.length).toBe(new Set(all).size)
+})
+
+it('a text that nothing refers to is told from one that is used', () => {
+  expect(texts.filter(({ isUsed }) => !isUsed).length).toBeLessThan(texts.length / 10)
+  expect(usedAt('알 수 없는 오류가 발생했습니다.')).toEqual(['reportsText.errors.unknown'])
+})
