@@ -192,6 +192,29 @@ test('a modal sheet is closed within 300 ms', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
 })
 
+test('a modal sheet takes at most 70 % of a window of any height; what has no room scrolls, above a button that stays', async ({
+  page,
+}) => {
+  await page
+    .getByRole('button', { name: /^생년월일/ })
+    .first()
+    .click()
+  const done = dialog(page).getByRole('button', { name: '선택', exact: true })
+  const last = dialog(page).getByRole('button', { name: /^2000년 1월 31일/ })
+  for (const height of [926, 743, 667, 480]) {
+    await page.setViewportSize({ width: 390, height })
+    await expect(done).toBeInViewport({ ratio: 0.99 })
+    const sheet = await page.locator('dialog[open] [data-dialog-panel]').evaluate((panel) => {
+      const body = panel.querySelector('[id$="-body"]')
+      body?.scrollTo({ top: body.scrollHeight, behavior: 'instant' })
+      return { height: panel.getBoundingClientRect().height, wanted: 57 + (body?.scrollHeight ?? 0) }
+    })
+    expect(sheet.height).toBeCloseTo(Math.min(0.7 * height, sheet.wanted), 0)
+    const [day, button] = [await last.boundingBox(), await done.boundingBox()]
+    expect((day?.y ?? height) + (day?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+  }
+})
+
 test('a modal sheet slides in, and a long drag takes it away', async ({ page }) => {
   await setPace(page, 0.1)
   const header = dialog(page).locator('[aria-expanded]')
