@@ -11,10 +11,10 @@ import { isTabBarHidden, selectedTab, TAB_LINKS } from './tabs.ts'
 
 const Live = lateComponent(async () => (await import('./Live.tsx')).Live)
 const ICONS = {
-  '/home': { idle: <StarIcon size={28} aria-hidden />, selected: <StarIcon size={28} weight="fill" aria-hidden /> },
-  '/station': { idle: <RocketLaunchIcon size={28} aria-hidden />, selected: <RocketLaunchIcon size={28} weight="fill" aria-hidden /> },
-  '/market': { idle: <StorefrontIcon size={28} aria-hidden />, selected: <StorefrontIcon size={28} weight="fill" aria-hidden /> },
-  '/setting': { idle: <GearSixIcon size={28} aria-hidden />, selected: <GearSixIcon size={28} weight="fill" aria-hidden /> },
+  '/home': { idle: <StarIcon size={36} aria-hidden />, selected: <StarIcon size={36} weight="fill" aria-hidden /> },
+  '/station': { idle: <RocketLaunchIcon size={36} aria-hidden />, selected: <RocketLaunchIcon size={36} weight="fill" aria-hidden /> },
+  '/market': { idle: <StorefrontIcon size={36} aria-hidden />, selected: <StorefrontIcon size={36} weight="fill" aria-hidden /> },
+  '/setting': { idle: <GearSixIcon size={36} aria-hidden />, selected: <GearSixIcon size={36} weight="fill" aria-hidden /> },
 } as const
 
 /** A member's screens with the bottom bar under them. */

@@ -7,7 +7,7 @@ import styles from './TabBar.module.css'
 export type TabBarItem = {
   to: string
   label: string
-  /** 28 px; regular and filled. */
+  /** 36 px; regular and filled. */
   icon: { idle: ReactNode; selected: ReactNode }
   isSelected: boolean
   /** A number or dot of things that are new; say it in words. */

@@ -23,26 +23,26 @@ const TABS = [
   {
     to: '#bars',
     label: '별',
-    icon: { idle: <StarIcon size={28} aria-hidden />, selected: <StarIcon size={28} weight="fill" aria-hidden /> },
+    icon: { idle: <StarIcon size={36} aria-hidden />, selected: <StarIcon size={36} weight="fill" aria-hidden /> },
     isSelected: true,
   },
   {
     to: '#bars-2',
     label: '정거장',
-    icon: { idle: <RocketLaunchIcon size={28} aria-hidden />, selected: <RocketLaunchIcon size={28} weight="fill" aria-hidden /> },
+    icon: { idle: <RocketLaunchIcon size={36} aria-hidden />, selected: <RocketLaunchIcon size={36} weight="fill" aria-hidden /> },
     isSelected: false,
     newLabel: '새 소식',
   },
   {
     to: '#bars-3',
     label: '상점',
-    icon: { idle: <StorefrontIcon size={28} aria-hidden />, selected: <StorefrontIcon size={28} weight="fill" aria-hidden /> },
+    icon: { idle: <StorefrontIcon size={36} aria-hidden />, selected: <StorefrontIcon size={36} weight="fill" aria-hidden /> },
     isSelected: false,
   },
   {
     to: '#bars-4',
     label: '설정',
-    icon: { idle: <GearSixIcon size={28} aria-hidden />, selected: <GearSixIcon size={28} weight="fill" aria-hidden /> },
+    icon: { idle: <GearSixIcon size={36} aria-hidden />, selected: <GearSixIcon size={36} weight="fill" aria-hidden /> },
     isSelected: false,
   },
 ]
