@@ -6,6 +6,8 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { explainStart } from './explainStart.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { scheduledJobs } from './jobs/scheduledJobs.ts'
 import { closeDeps, makeDeps } from './makeDeps.ts'
 import { stopGracefully } from './stop.ts'
 
@@ -20,7 +22,9 @@ async function main() {
     const deps = makeDeps(config, database.db)
     if (config.hasDemoWorld) await makeDemoWorld(deps)
     const app = await buildApp(deps)
+    const jobs = await startJobs(scheduledJobs(deps), { url: database.url, log: app.log })
     stopGracefully(app, async () => {
+      await jobs.stop()
       await closeDeps(deps)
       await database.close()
     })

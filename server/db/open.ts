@@ -4,6 +4,7 @@ import { startEmbedded } from './embedded.ts'
 
 export type OpenDatabase = {
   db: Db
+  url: string
   /** Does what may take longer than a call ever may, on a connection of its own. */
   withoutLimits: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -26,6 +27,7 @@ function openUrl(url: string, stop: () => Promise<void>): OpenDatabase {
   const db = connect({ url })
   return {
     db,
+    url,
     withoutLimits: async (work) => {
       const unlimited = connect({ url, max: 1, hasLimits: false })
       return work(unlimited).finally(() => unlimited.destroy())

@@ -4,7 +4,6 @@ import { AppError } from '#server/http/appError.ts'
 import type { App, Caller } from '#server/http/route.ts'
 import { type AccessTokens, accessTokens, type Bearer } from './accessToken.ts'
 import { type LivingSessions, livingSessions } from './livingSessions.ts'
-import { startLoginSweep } from './loginSweep.ts'
 import * as sessions from './session.service.ts'
 
 /**
@@ -16,7 +15,6 @@ export function installAuthentication(app: App, deps: Deps): void {
   const living = livingSessions(deps.bus)
   app.addHook('onClose', async () => living.close())
   app.decorate('authenticate', (request: FastifyRequest) => authenticate(tokens, living, deps, request))
-  startLoginSweep(app, deps)
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */

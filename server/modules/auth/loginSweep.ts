@@ -1,18 +1,11 @@
 import type { Deps } from '#server/deps.ts'
-import { hourly } from '#server/http/hourly.ts'
-import type { App } from '#server/http/route.ts'
 import { deleteSpent } from './auth.repository.ts'
 import { idleLimit } from './session.service.ts'
 
 /** Small enough to hold no lock for long; what is left waits for the next round. */
 const ROWS_A_ROUND = 5000
 
-/** Deletes login material that can never be used again, once an hour for as long as the app runs. */
-export function startLoginSweep(app: App, deps: Deps): void {
-  hourly(app, 'login sweep', () => sweepLogins(deps))
-}
-
-/** One round of the sweep. @returns how many rows went. */
+/** Deletes login material that can never be used again. @returns how many rows went. */
 export async function sweepLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   return deleteSpent(db, { now, unusedSince: idleLimit(now), limit: ROWS_A_ROUND })

@@ -1,15 +1,11 @@
 import { answerFriendRequest, getFriends, removeFriend, sendFriendRequest } from '#contract/friends.ts'
 import type { Deps } from '#server/deps.ts'
-import { hourly } from '#server/http/hourly.ts'
 import { type App, route } from '#server/http/route.ts'
 import { readFriends } from './friends.service.ts'
-import { sweepRejections } from './rejectionSweep.ts'
 import * as requests from './requests.service.ts'
 
 /** Friends and the requests to become one. */
 export function friendsRoutes(app: App, deps: Deps): void {
-  hourly(app, 'rejection sweep', () => sweepRejections(deps))
-
   route(app, getFriends, ({ caller }) => readFriends(deps.db, caller.personId))
 
   route(app, sendFriendRequest, async ({ caller, input }) => {

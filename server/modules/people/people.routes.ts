@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as people from './people.service.ts'
 import { keepReport } from './peopleReports.service.ts'
-import { startReportSweep } from './reportSweep.ts'
 import * as searches from './searchHistory.service.ts'
 
 /** Finding other members, seeing their stars, reporting them. */
@@ -25,7 +24,6 @@ export function peopleRoutes(app: App, deps: Deps): void {
   })
 
   searchHistoryRoutes(app, deps)
-  startReportSweep(app, deps)
 }
 
 function searchHistoryRoutes(app: App, deps: Deps): void {

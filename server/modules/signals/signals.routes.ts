@@ -1,14 +1,10 @@
 import { deleteSignal, getSignals, SIGNAL_ALREADY_SENT, SIGNAL_SENT, sendSignal } from '#contract/signals.ts'
 import type { Deps } from '#server/deps.ts'
-import { hourly } from '#server/http/hourly.ts'
 import { type App, route } from '#server/http/route.ts'
-import { sweepSignals } from './signalSweep.ts'
 import * as signals from './signals.service.ts'
 
 /** Pokes between friends. */
 export function signalsRoutes(app: App, deps: Deps): void {
-  hourly(app, 'signal sweep', () => sweepSignals(deps))
-
   route(app, sendSignal, async ({ caller, input: { body } }) => {
     const isSent = await signals.sendSignal(deps, caller.personId, body.receiverId, body.imageIndex)
     return { message: isSent ? SIGNAL_SENT : SIGNAL_ALREADY_SENT }

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Job as Delivered, fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '#server/db/database.ts'
+import type { Job } from './job.ts'
+
+/** The library's tables: queues, jobs, schedules. Made and brought up to date at the start. */
+export const JOBS_SCHEMA = 'byeolmuri_jobs'
+
+/** How often there is a look at the queues, in seconds. */
+const PACE = {
+  /** For a job that is due. */
+  poll: 30,
+  /** For times of the clock that have come. */
+  clock: 30,
+  /** For jobs whose server is gone. */
+  supervise: 60,
+  /** A server that says nothing of its job for so long is gone. */
+  heartbeat: 60,
+}
+const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
+/** A job that takes longer hangs. */
+const LONGEST_S = 30 * 60
+const DONE_KEPT_S = 24 * 60 * 60
+const CONNECTIONS = 2
+/** A stop waits no longer for the job under way; another server, or the next start, does it again. */
+const STOP_MS = 5_000
+/** While the database is away every look fails: one line of them a minute is enough. */
+const SAME_ERROR_MS = 60_000
+
+export type Jobs = {
+  /**
+   * Puts a job into the queue, inside the transaction: one that is rolled back never was. Runs some seconds after the commit, at least once.
+   * @param data JSON, see `Job.run`
+   */
+  enqueue: (tx: Tx, name: string, data?: object) => Promise<void>
+  /** Waits some seconds for the job under way. */
+  stop: () => Promise<void>
+}
+
+export type JobsOptions = {
+  /** Of the database; the jobs have connections of their own in it. */
+  url: string
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  schema?: string
+  pace?: typeof PACE
+}
+
+/**
+ * Starts doing jobs on this server, beside all others with the same database: each job, and each time of the clock, is done by one of them.
+ * Makes the tables when they are not there.
+ */
+export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_SCHEMA, pace = PACE }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'byeolmuri',
+    max: CONNECTIONS,
+    schema,
+    cronMonitorIntervalSeconds: pace.clock,
+    cronWorkerIntervalSeconds: pace.clock,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
+    // Jobs that wait for other jobs, of which we have none.
+    flowIntervalSeconds: PACE.supervise,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+  })
+  boss.on('error', errorLog(log))
+  await boss.start()
+  await Promise.all(jobs.map((job) => install(boss, job, { log, pace })))
+  return {
+    enqueue: async (tx, name, data = {}) => {
+      await boss.send(name, data, { db: fromKysely(tx.withoutPlugins()) })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  }
+}
+
+async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Required<Pick<JobsOptions, 'log' | 'pace'>>) {
+  const options = { ...RETRIES, expireInSeconds: LONGEST_S, deleteAfterSeconds: DONE_KEPT_S, heartbeatSeconds: pace.heartbeat }
+  // What the clock starts is not started again while it still waits or runs.
+  await boss.createQueue(name, { ...options, policy: cron ? 'exclusive' : 'standard' })
+  await boss.updateQueue(name, options)
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed: 'once' })
+  await boss.work(name, { pollingIntervalSeconds: pace.poll }, async ([job]: Delivered[]) => {
+    const begin = performance.now()
+    const done = await run(job?.data)
+    log.info({ job: name, ...done, ms: Math.round(performance.now() - begin) }, 'job done')
+  })
+}
+
+function errorLog(log: JobsOptions['log']) {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (error: Error) => {
+    if (performance.now() - saidAt < SAME_ERROR_MS) return
+    saidAt = performance.now()
+    log.error({ err: error }, 'jobs can not be looked for, or one failed')
+  }
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts'
+import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
+import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
+import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
+import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
+import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
+import type { Job } from './job.ts'
+
+/** Everything that is done by the clock. What is removed, and when it may go, stands in each module. */
+export function scheduledJobs(deps: Deps): Job[] {
+  const sweep = (name: string, cron: string, remove: (deps: Deps) => Promise<number>): Job => ({
+    name: `sweep-${name}`,
+    cron,
+    run: async () => ({ removed: await remove(deps) }),
+  })
+  return [
+    sweep('logins', '5 * * * *', sweepLogins),
+    sweep('notifications', '15 * * * *', sweepNotifications),
+    sweep('signals', '25 * * * *', sweepSignals),
+    sweep('rejections', '35 * * * *', sweepRejections),
+    sweep('people-reports', '45 * * * *', sweepPeopleReports),
+  ]
+}

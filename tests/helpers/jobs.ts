@@ -1,0 +1,2 @@
+/** As often as the library allows. */
+export const QUICK_PACE = { poll: 0.5, clock: 1, supervise: 1, heartbeat: 10 }
