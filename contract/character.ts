@@ -72,6 +72,6 @@ export const makePictures = endpoint({
   access: 'person',
   input: { body: Look },
   output: Pictures,
-  errors: ['LOOK_INVALID', 'PICTURE_FAILED'],
+  errors: ['LOOK_INVALID', 'PICTURE_FAILED', 'DRAWINGS_SPENT', 'NO_ROOM_FOR_PICTURES'],
   perMinute: 20,
 })

@@ -23,6 +23,9 @@ export const ERRORS = {
   ITEM_NOT_OWNED: { status: 403, message: sentences.ITEM_NOT_OWNED },
   UNDER_AGE: { status: 400, message: sentences.UNDER_AGE },
   PICTURE_FAILED: { status: 503, message: sentences.PICTURE_FAILED },
+  DRAWINGS_SPENT: { status: 429, message: sentences.DRAWINGS_SPENT },
+  /** The disk of the pictures has too little room for a new one. */
+  NO_ROOM_FOR_PICTURES: { status: 503, message: sentences.NO_ROOM_FOR_PICTURES },
   MEMBER_NOT_FOUND: { status: 404, message: sentences.MEMBER_NOT_FOUND },
   TO_ONESELF: { status: 400, message: sentences.TO_ONESELF },
   REQUESTS_SPENT: { status: 429, message: sentences.REQUESTS_SPENT },

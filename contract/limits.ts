@@ -17,6 +17,12 @@ export const COLUMN_WIDTH_PX = { min: 320, max: 428 } as const
 
 export const SHEET = { dragThresholdPx: 30, headerPx: 57, maxHeightRatio: 0.7, closeMs: 300 } as const
 
+/**
+ * New looks that a person may have drawn; looks that were drawn already cost nothing and count for nothing. A setup draws when it is finished, so
+ * that an evening of changing one's mind stays far below, and a program leaves at most a tenth of a gigabyte a day.
+ */
+export const NEW_DRAWINGS = { anHour: 60, aDay: 200 } as const
+
 /** How long each kind of login material lives, in seconds. */
 export const TOKEN_SECONDS = {
   access: 15 * 60,

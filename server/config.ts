@@ -26,6 +26,8 @@ export type Config = {
   isEmulated: boolean
   /** Null: the image maker runs in this process. */
   imageMaker: { url: string; secret: string } | null
+  /** No picture is drawn while the disk of `dataDir` has less room. */
+  minFreeBytes: number
   logLevel: string
   /** Which proxies may say who the client is: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string
@@ -49,6 +51,10 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const LogLevel = z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+
+const DISK_NEEDED = 'MIN_FREE_DISK_MB must be a number of megabytes, 0 or more.'
+export const MinFreeDiskMb = z.coerce.number(DISK_NEEDED).min(0, DISK_NEEDED).default(500)
+export const BYTES_A_MB = 1e6
 
 const port = (name: string) =>
   z.coerce.number(`${name} must be a number.`).int().min(0).max(65535, `${name} must be a port between 0 and 65535.`)
@@ -77,6 +83,7 @@ const Settings = z.object({
   KAKAO_REDIRECT_URI: httpAddress('KAKAO_REDIRECT_URI').optional(),
   IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
   IMAGE_MAKER_SECRET: z.string().min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
+  MIN_FREE_DISK_MB: MinFreeDiskMb,
   LOG_LEVEL: LogLevel.default('info'),
   TRUST_PROXY: z
     .string()
@@ -121,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     isEmulated: !hasKeys(settings),
     imageMaker: settings.IMAGE_MAKER_URL ? { url: settings.IMAGE_MAKER_URL, secret: settings.IMAGE_MAKER_SECRET ?? '' } : null,
+    minFreeBytes: settings.MIN_FREE_DISK_MB * BYTES_A_MB,
     logLevel: settings.LOG_LEVEL,
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     hasDemoWorld: !isProduction && settings.DEMO_WORLD === 'on',

@@ -7,6 +7,8 @@ export const ITEM_NOT_OWNED = '보유하지 않은 아이템이 있어요'
 export const LOOK_INVALID = '함께 입을 수 없는 조합이에요. 캐릭터를 다시 확인해 주세요'
 export const PICTURE_NOT_OF_LOOK = '캐릭터 이미지를 다시 만들어 주세요'
 export const PICTURE_FAILED = '캐릭터 이미지 생성 실패'
+export const DRAWINGS_SPENT = '캐릭터를 너무 많이 그렸어요. 나중에 다시 시도해 주세요'
+export const NO_ROOM_FOR_PICTURES = '지금은 새 캐릭터를 그릴 수 없어요. 나중에 다시 시도해 주세요'
 
 export const USER_ID_AVAILABLE = '사용할 수 있는 ID예요'
 export const USER_ID_TAKEN = '이미 사용 중인 ID예요'

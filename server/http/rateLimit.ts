@@ -1,13 +1,14 @@
 import fastifyRateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { RedisLink } from '../realtime/redisLink.ts'
 import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-/** @throws AppError TOO_MANY_REQUESTS */
+/** @throws AppError TOO_MANY_REQUESTS, or the code it was made with */
 export type KeyLimiter = (request: FastifyRequest, reply: FastifyReply, key: string) => Promise<void>
 
 declare module 'fastify' {
@@ -15,7 +16,7 @@ declare module 'fastify' {
     /** Counts a call of this endpoint. Runs after the caller is known. @throws AppError TOO_MANY_REQUESTS */
     limiterOf: (endpoint: Endpoint) => Limiter
     /** Counts what the caller names by a key: a person before they are logged in, a session. */
-    limiterBy: (name: string, limit: number, timeWindow: string) => KeyLimiter
+    limiterBy: (name: string, limit: number, timeWindow: string, code?: ErrorCode) => KeyLimiter
   }
 }
 
@@ -30,14 +31,20 @@ const PER_ADDRESS = 1_000
  */
 export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 'config' | 'redis'>) {
   const counterOf = await installCounters(app, redis)
-  const limiter = (name: string, limit: number, timeWindow: string, keyOf: (request: FastifyRequest) => string): Limiter => {
+  const limiter = (
+    name: string,
+    limit: number,
+    timeWindow: string,
+    keyOf: (request: FastifyRequest) => string,
+    code: ErrorCode = 'TOO_MANY_REQUESTS',
+  ): Limiter => {
     const max = Math.ceil(limit * config.rateLimitFactor)
     const count = counterOf({ max, timeWindow, keyGenerator: (request) => `${name}:${keyOf(request)}` })
     return async (request, reply) => {
       const result = await count(request)
       if (result.isAllowed || !result.isExceeded) return
       reply.header('retry-after', result.ttlInSeconds)
-      throw new AppError('TOO_MANY_REQUESTS')
+      throw new AppError(code)
     }
   }
   const perPerson = limiter('person', PER_PERSON, '5 minutes', callerKey)
@@ -50,9 +57,9 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
       await hour?.(request, reply)
     }
   })
-  app.decorate('limiterBy', (name, limit, timeWindow) => {
+  app.decorate('limiterBy', (name, limit, timeWindow, code) => {
     const keys = new WeakMap<FastifyRequest, string>()
-    const count = limiter(name, limit, timeWindow, (request) => keys.get(request) ?? addressOf(request))
+    const count = limiter(name, limit, timeWindow, (request) => keys.get(request) ?? addressOf(request), code)
     return (request, reply, key) => {
       keys.set(request, key)
       return count(request, reply)

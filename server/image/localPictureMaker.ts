@@ -3,19 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { Look } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { AppError } from '#server/http/appError.ts'
-import type { Wardrobe } from '#server/wardrobe.ts'
 import type { LayerRef } from './compose.ts'
 import { createDrawPool } from './drawPool.ts'
 import { LayerMemory } from './layerMemory.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
-import { openPictureStore } from './pictureStore.ts'
+import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
 import { sharedMaker } from './sharedMaker.ts'
 
-export type LocalOptions = {
-  /** Pictures are kept in its folder `pictures`. */
-  dataDir: string
-  wardrobe: Wardrobe
+export type LocalOptions = PictureStoreOptions & {
   /** How many drawings and sizes are made at once. */
   workers?: number
   /** How many drawings may wait, and how many sizes; one more is refused with PICTURE_FAILED. */
@@ -35,8 +31,8 @@ const LAYER_BYTES = 96 * 1024 * 1024
 
 /** The image maker inside this process: draws in worker threads, keeps what it drew on disk. */
 export function createPictureMaker(options: LocalOptions): PictureMaker {
-  const { dataDir, wardrobe, contentFolder = CONTENT } = options
-  const store = openPictureStore(dataDir, wardrobe)
+  const { wardrobe, contentFolder = CONTENT } = options
+  const store = openPictureStore(options)
   const memory = new LayerMemory(options.layerBytes ?? LAYER_BYTES)
   const pool = createDrawPool({
     workers: options.workers ?? Math.min(availableParallelism(), MOST_WORKERS),

@@ -5,6 +5,8 @@ import type { PictureMaker } from './pictureMaker.ts'
 import { createRemotePictureMaker } from './remotePictureMaker.ts'
 
 /** The image maker that the settings ask for: in this process, or in its own. */
-export function openPictureMaker({ dataDir, imageMaker }: Pick<Config, 'dataDir' | 'imageMaker'>, wardrobe: Wardrobe): PictureMaker {
-  return imageMaker ? createRemotePictureMaker({ ...imageMaker, dataDir, wardrobe }) : createPictureMaker({ dataDir, wardrobe })
+export function openPictureMaker(config: Pick<Config, 'dataDir' | 'imageMaker' | 'minFreeBytes'>, wardrobe: Wardrobe): PictureMaker {
+  const { dataDir, imageMaker, minFreeBytes } = config
+  const store = { dataDir, wardrobe, minFreeBytes }
+  return imageMaker ? createRemotePictureMaker({ ...imageMaker, ...store }) : createPictureMaker(store)
 }

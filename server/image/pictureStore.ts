@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { access } from 'node:fs/promises'
+import { access, statfs, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pictures } from '#contract/character.ts'
 import { type Look, wornParts } from '#contract/look.ts'
 import { layersOf, ORDER_VERSION } from '#scene/model/layerOrder.ts'
+import { AppError } from '#server/http/appError.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
@@ -18,11 +19,27 @@ export type PictureStore = {
   has(look: Look): Promise<boolean>
   /** @param file name in the folder */
   holds(file: string): Promise<boolean>
+  /** Makes the pictures of a look, which are there, as young as new ones: nobody may sweep away what was just handed out. */
+  renew(look: Look): Promise<void>
+  /** Makes the folder when it is gone. @throws AppError NO_ROOM_FOR_PICTURES */
+  demandRoom(): Promise<void>
 }
 
-/** @param dataDir pictures go into its folder `pictures`, which is made when missing. */
-export function openPictureStore(dataDir: string, wardrobe: Wardrobe): PictureStore {
-  const folder = join(dataDir, 'pictures')
+export type PictureStoreOptions = {
+  /** Pictures are kept in its folder `pictures`, which is made when missing. */
+  dataDir: string
+  wardrobe: Wardrobe
+  /** Nothing is drawn while the disk has less room than that, in bytes: the database may need it. */
+  minFreeBytes?: number
+}
+
+/** Where the pictures of a data folder are kept. */
+export function picturesFolder(dataDir: string): string {
+  return join(dataDir, 'pictures')
+}
+
+export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0 }: PictureStoreOptions): PictureStore {
+  const folder = picturesFolder(dataDir)
   makeFolders(folder)
   const hashOf = (look: Look) => pictureHash(look, wardrobe)
   const holds = (file: string) => exists(join(folder, file))
@@ -36,6 +53,15 @@ export function openPictureStore(dataDir: string, wardrobe: Wardrobe): PictureSt
     // The figure is written last, so where it is, the profile is too.
     has: (look) => holds(`character_${hashOf(look)}.png`),
     holds,
+    renew: async (look) => {
+      const [hash, now] = [hashOf(look), new Date()]
+      for (const kind of ['profile', 'character']) await utimes(join(folder, `${kind}_${hash}.png`), now, now)
+    },
+    demandRoom: async () => {
+      makeFolders(folder)
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < minFreeBytes) throw new AppError('NO_ROOM_FOR_PICTURES')
+    },
   }
 }
 

@@ -1,26 +1,23 @@
 import { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { AppError } from '#server/http/appError.ts'
-import type { Wardrobe } from '#server/wardrobe.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
-import { openPictureStore } from './pictureStore.ts'
+import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
 import { sharedMaker } from './sharedMaker.ts'
 
-export type RemoteOptions = {
+/** `dataDir`: the same as the image maker's. It writes the pictures, this process serves them. */
+export type RemoteOptions = PictureStoreOptions & {
   /** Where the image maker's own process listens, without a path. */
   url: string
   secret: string
-  /** The same data folder as the image maker's: it writes the pictures, this process serves them. */
-  dataDir: string
-  wardrobe: Wardrobe
 }
 
 const LONGEST_MS = 20_000
 
 /** Asks the image maker in its own process (server/image/server.ts): it writes every file, here they are only served. */
-export function createRemotePictureMaker({ url, secret, dataDir, wardrobe }: RemoteOptions): PictureMaker {
-  const store = openPictureStore(dataDir, wardrobe)
+export function createRemotePictureMaker({ url, secret, ...options }: RemoteOptions): PictureMaker {
+  const store = openPictureStore(options)
   const ask = (path: string, body: object): Promise<unknown> =>
     post(new URL(path, url), secret, body).catch((cause: unknown) => {
       throw new AppError('PICTURE_FAILED', { cause })
@@ -36,7 +33,7 @@ export function createRemotePictureMaker({ url, secret, dataDir, wardrobe }: Rem
     await ask('/size', { file })
     if (!(await store.holds(file))) throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another folder') })
   }
-  return sharedMaker({ store, wardrobe, draw, drawSize, close: async () => undefined })
+  return sharedMaker({ store, wardrobe: options.wardrobe, draw, drawSize, close: async () => undefined })
 }
 
 async function post(url: URL, secret: string, body: object): Promise<unknown> {

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { Look } from '#contract/look.ts'
-import { ConfigError, LogLevel } from '#server/config.ts'
+import { BYTES_A_MB, ConfigError, LogLevel, MinFreeDiskMb } from '#server/config.ts'
 import { explainStart } from '#server/explainStart.ts'
 import { AppError } from '#server/http/appError.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
@@ -68,6 +68,7 @@ const Settings = z.object({
   IMAGE_MAKER_PORT: z.coerce.number(PORT_NEEDED).int(PORT_NEEDED).min(0, PORT_NEEDED).max(65535, PORT_NEEDED).default(3010),
   IMAGE_MAKER_SECRET: z.string(SECRET_NEEDED).min(16, SECRET_NEEDED),
   LOG_LEVEL: LogLevel.default('info'),
+  MIN_FREE_DISK_MB: MinFreeDiskMb,
 })
 
 /** Reads the settings and listens until a signal; then finishes what is being drawn. */
@@ -77,7 +78,11 @@ async function main(wardrobe: Wardrobe = loadWardrobe()) {
   const checked = Settings.safeParse(given)
   if (!checked.success) throw new ConfigError(checked.error.issues.map(({ message }) => message))
   const settings = checked.data
-  const pictures = createPictureMaker({ dataDir: resolve(settings.DATA_DIR), wardrobe })
+  const pictures = createPictureMaker({
+    dataDir: resolve(settings.DATA_DIR),
+    wardrobe,
+    minFreeBytes: settings.MIN_FREE_DISK_MB * BYTES_A_MB,
+  })
   const app = buildImageServer({ pictures, secret: settings.IMAGE_MAKER_SECRET, logLevel: settings.LOG_LEVEL })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, async () => {

@@ -19,12 +19,24 @@ type Drawer = {
 
 /** A picture maker around any way of drawing: refuses what can't be worn, and draws a look, or one of its sizes, once however many ask for it. */
 export function sharedMaker({ store, wardrobe, draw, drawSize, close }: Drawer): PictureMaker {
+  /** Whether the pictures lie there, which are then kept for another day. A sweep may be as quick as we are: then there are none. */
+  const isRenewed = async (look: Look) => {
+    if (!(await store.has(look))) return false
+    return store.renew(look).then(
+      () => true,
+      () => false,
+    )
+  }
   const drawOnce = sharing(async (look: Look, names: Pictures) => {
-    if (!(await store.has(look))) await draw(look, names)
+    if (await isRenewed(look)) return names
+    await store.demandRoom()
+    await draw(look, names)
     return names
   })
   const drawSizeOnce = sharing(async (size: PictureSize) => {
-    if (!(await store.holds(size.file)) && (await store.holds(size.whole))) await drawSize(size)
+    if ((await store.holds(size.file)) || !(await store.holds(size.whole))) return
+    await store.demandRoom()
+    await drawSize(size)
   })
   return {
     namesFor: store.namesFor,

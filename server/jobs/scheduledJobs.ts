@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
+import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
@@ -19,5 +20,6 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('signals', '25 * * * *', sweepSignals),
     sweep('rejections', '35 * * * *', sweepRejections),
     sweep('people-reports', '45 * * * *', sweepPeopleReports),
+    { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]
 }

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
@@ -13,6 +16,8 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 const WITHIN_MS = 100_000
 const url = inject('databaseUrl')
 const schema = `jobs_${randomBytes(6).toString('hex')}`
+const dataDir = mkdtempSync(join(tmpdir(), 'jobs-'))
+mkdirSync(join(dataDir, 'pictures'))
 const logged: object[] = []
 const log = { info: (line: object) => logged.push(line), error: () => undefined } as never
 
@@ -26,12 +31,13 @@ async function aServer(jobs: readonly Job[]): Promise<Jobs> {
 }
 const stopAll = () => Promise.all(servers.splice(0).map((server) => server.stop()))
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ config: { dataDir } })
 })
 afterEach(stopAll)
 afterAll(async () => {
   await sql.raw(`drop schema if exists ${schema} cascade`).execute(test.deps.db)
   await test.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 const inTransaction = (work: (tx: Tx) => Promise<void>) => test.deps.db.transaction().execute(work)
@@ -65,7 +71,7 @@ describe('the clock', { timeout: WITHIN_MS }, () => {
   it('starts every sweep of the product, which say what they removed', async () => {
     const jobs = scheduledJobs(test.deps)
     expect(jobs.map(({ cron }) => cron)).not.toContain(undefined)
-    for (const job of jobs) expect(await job.run({})).toEqual({ removed: 0 })
+    for (const job of jobs) expect(await job.run({})).toMatchObject({ removed: 0 })
   })
 })
 

@@ -56,10 +56,12 @@ export async function saveCharacter(deps: Deps, personId: string, body: Characte
 
 /**
  * Draws the two pictures of a look, or finds them drawn. Trying things on is free, so unowned items are drawn too.
- * @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_FAILED
+ * @param countDrawing told of a look that was not drawn yet; what it throws refuses it
+ * @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_FAILED, NO_ROOM_FOR_PICTURES
  */
-export async function makePictures({ wardrobe, pictures }: Deps, look: Look): Promise<Pictures> {
+export async function makePictures({ wardrobe, pictures }: Deps, look: Look, countDrawing: () => Promise<void>): Promise<Pictures> {
   demandWearable(wardrobe, look)
+  if (!(await pictures.has(look))) await countDrawing()
   return pictures.make(look)
 }
 

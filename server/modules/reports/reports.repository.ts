@@ -133,3 +133,9 @@ export async function deleteReport(tx: Tx, id: string): Promise<void> {
 export async function deleteReports(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('report').where('personId', '=', personId).execute()
 }
+
+/** Those of the figures that reports show, each once. */
+export async function findCharacters(db: Db, characters: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('report').select('character').distinct().where('character', 'in', characters).execute()
+  return rows.map(({ character }) => character)
+}

@@ -73,3 +73,8 @@ export async function eraseReports(tx: Tx, personId: string): Promise<void> {
   await days.deleteDays(tx, personId)
   await searches.deleteSearches(tx, personId)
 }
+
+/** Those of the figures that reports show. */
+export async function findShownCharacters(db: Db, characters: string[]): Promise<string[]> {
+  return characters.length === 0 ? [] : reports.findCharacters(db, characters)
+}

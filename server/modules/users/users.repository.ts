@@ -135,3 +135,9 @@ export async function deleteRested(tx: Tx, at: Date): Promise<void> {
     )
     .execute()
 }
+
+/** Those of the figures that members wear, each once. */
+export async function findCharacters(db: Db, characters: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('member').select('character').distinct().where('character', 'in', characters).execute()
+  return rows.map(({ character }) => character)
+}

@@ -136,3 +136,8 @@ function demandMember<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('NOT_LOGGED_IN')
   return row
 }
+
+/** Those of the figures that members wear. */
+export async function findWornCharacters(db: Db, characters: string[]): Promise<string[]> {
+  return characters.length === 0 ? [] : users.findCharacters(db, characters)
+}

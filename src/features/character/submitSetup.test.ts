@@ -38,6 +38,7 @@ describe('submitSetup', () => {
   it.each([
     ['broken', refused({ status: 503, code: 'PICTURE_FAILED' }), undefined],
     ['unreachable', refused({ status: 0 }), undefined],
+    ['out of room', refused({ status: 503, code: 'NO_ROOM_FOR_PICTURES', sentence: '나중에 다시' }), '나중에 다시'],
     ['refused', refused({ status: 400, code: 'LOOK_INVALID', sentence: '함께 입을 수 없어요' }), '함께 입을 수 없어요'],
   ])('stays when the image maker is %s, and saves nothing', async (_case, picture, sub) => {
     const { outcome, saved } = send({ picture })

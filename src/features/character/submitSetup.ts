@@ -42,10 +42,12 @@ export async function submitSetup({ makePictures, save, onProgress, refusalOf }:
   }
 }
 
-function pictureFailure({ status, sentence }: Refusal): Outcome {
+function pictureFailure({ code, status, sentence }: Refusal): Outcome {
   const title = PICTURE_FAILED
   // A refusal tells what to change; behind anything else there is only the fact.
-  return isRefusal(status) && sentence !== title ? { kind: 'stay', title, sub: sentence } : { kind: 'stay', title }
+  return (isRefusal(status) || code === 'NO_ROOM_FOR_PICTURES') && sentence !== title
+    ? { kind: 'stay', title, sub: sentence }
+    : { kind: 'stay', title }
 }
 
 function saveFailure({ code, status, sentence }: Refusal): Outcome {

@@ -1,0 +1,60 @@
+import { opendir, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** `character_<hash>.png`, `profile_<hash>.w128.webp`, and what a process that was killed left unfinished: `.profile_<hash>.png.<uuid>`. */
+const FILE = /^[.]?(?:character|profile)_([0-9a-f]{32})[.]/
+/** A file is kept for so long after it was drawn or last handed out: whoever has its address may be about to save it. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+/** Files that are looked up at once. */
+const BATCH = 500
+
+/**
+ * Deletes composed pictures, with their sizes, that nobody needs any more.
+ * @param findNeeded which of these hashes something still names; asked for a few hundred at a time
+ * @returns how many files went, and their bytes
+ */
+export async function sweepPictures(
+  folder: string,
+  now: Date,
+  findNeeded: (hashes: string[]) => Promise<Set<string>>,
+): Promise<{ removed: number; bytes: number; kept: number }> {
+  const sum = { removed: 0, bytes: 0, kept: 0 }
+  for await (const files of batches(folder)) {
+    const needed = await findNeeded([...new Set(files.map(({ hash }) => hash))])
+    for (const { file, hash } of files) {
+      const bytes = needed.has(hash) ? null : await removeOld(join(folder, file), now)
+      if (bytes === null) sum.kept += 1
+      else {
+        sum.removed += 1
+        sum.bytes += bytes
+      }
+    }
+  }
+  return sum
+}
+
+async function* batches(folder: string): AsyncGenerator<{ file: string; hash: string }[]> {
+  let batch: { file: string; hash: string }[] = []
+  for await (const { name } of await opendir(folder)) {
+    const hash = FILE.exec(name)?.[1]
+    if (hash === undefined) continue
+    batch.push({ file: name, hash })
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+/** @returns the bytes of a file that went, null of one that is too young, or gone already. */
+async function removeOld(path: string, now: Date): Promise<number | null> {
+  try {
+    const { mtimeMs, size } = await stat(path)
+    if (now.getTime() - mtimeMs < KEPT_MS) return null
+    await unlink(path)
+    return size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
