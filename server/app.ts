@@ -40,7 +40,7 @@ const TIMEOUT_CHECK_MS = 1_000
 
 /** Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const { config, db } = deps
+  const { config } = deps
   const app = createServer(deps)
   logAnswers(app)
   installErrors(app)
@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await installOpenApi(app, config)
   await installWebSockets(app)
   const { perAddress } = await installRateLimits(app, deps)
-  const refuseWhileAway = installDatabaseWatch(app, db)
+  const refuseWhileAway = installDatabaseWatch(app, deps)
   deps.redis?.onChange((isUp) => {
     app.log.warn({ isUp }, isUp ? 'Redis answers' : 'Redis does not answer: this server goes on without the others')
   })

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { DatabaseWatch } from './db/watch.ts'
 import type { PictureMaker } from './image/pictureMaker.ts'
 import type { LiveBus } from './realtime/bus.ts'
 import type { RedisLink } from './realtime/redisLink.ts'
@@ -9,6 +10,8 @@ import type { Wardrobe } from './wardrobe.ts'
 export type Deps = {
   config: Config
   db: Db
+  /** Null where nobody watches, as in tests that inject calls. */
+  databaseWatch: DatabaseWatch | null
   clock: () => Date
   pictures: PictureMaker
   wardrobe: Wardrobe

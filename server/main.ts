@@ -19,7 +19,7 @@ async function main() {
   try {
     const applied = await database.withoutLimits((db) => migrate(db))
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}.`)
-    const deps = makeDeps(config, database.db)
+    const deps = makeDeps(config, database.db, database.watch)
     if (config.hasDemoWorld) await makeDemoWorld(deps)
     const app = await buildApp(deps)
     const jobs = await startJobs(scheduledJobs(deps), { url: database.url, log: app.log })

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { DatabaseWatch } from './db/watch.ts'
 import type { Deps } from './deps.ts'
 import { openPictureMaker } from './image/openPictureMaker.ts'
 import { createLocalBus } from './realtime/bus.ts'
@@ -8,11 +9,11 @@ import { openRedis } from './realtime/redisLink.ts'
 import { loadWardrobe } from './wardrobe.ts'
 
 /** The dependencies of a running server, or of a command that works beside it. */
-export function makeDeps(config: Config, db: Db): Deps {
+export function makeDeps(config: Config, db: Db, databaseWatch: DatabaseWatch | null = null): Deps {
   const wardrobe = loadWardrobe()
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
   const bus = redis ? createRedisBus(redis) : createLocalBus()
-  return { config, db, clock: () => new Date(), wardrobe, pictures: openPictureMaker(config, wardrobe), bus, redis }
+  return { config, db, databaseWatch, clock: () => new Date(), wardrobe, pictures: openPictureMaker(config, wardrobe), bus, redis }
 }
 
 /** Ends what `makeDeps` opened. The database is its opener's. */

@@ -1,12 +1,16 @@
 import type { Config } from '../config.ts'
-import { connect, type Db } from './database.ts'
+import { connect, type Db, databaseOn } from './database.ts'
 import { startEmbedded } from './embedded.ts'
+import { openPool } from './pool.ts'
+import { type DatabaseWatch, watchDatabase } from './watch.ts'
 
 export type OpenDatabase = {
   db: Db
   url: string
   /** Does what may take longer than a call ever may, on a connection of its own. */
   withoutLimits: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Not started yet. */
+  watch: DatabaseWatch
   close: () => Promise<void>
 }
 
@@ -24,10 +28,12 @@ export async function openDatabase(
 }
 
 function openUrl(url: string, stop: () => Promise<void>): OpenDatabase {
-  const db = connect({ url })
+  const pool = openPool({ url })
+  const db = databaseOn(pool)
   return {
     db,
     url,
+    watch: watchDatabase(url, pool),
     withoutLimits: async (work) => {
       const unlimited = connect({ url, max: 1, hasLimits: false })
       return work(unlimited).finally(() => unlimited.destroy())

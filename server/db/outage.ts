@@ -3,10 +3,19 @@ const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMED
 /** SQLSTATE: cancelled or timed out, shutting down, starting up, too many connections, out of disk or memory. */
 const SQLSTATE = /^(57|08|53|25P03)/
 const DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
+
+/** What waits for a database that was found not to answer fails with this. */
+export class DatabaseAwayError extends Error {
+  constructor() {
+    super('The database does not answer.')
+    this.name = 'DatabaseAwayError'
+  }
+}
 
 /** Whether an error says that the database is away, rather than that our question was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAwayError) return true
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && SYSTEM.has(code)) return code !== 'ENOENT' || syscall === 'connect'

@@ -29,6 +29,7 @@ function idleDeps(): Deps {
     clock: () => new Date(),
     bus: createLocalBus(),
     redis: null,
+    databaseWatch: null,
     pictures: { make: never, namesFor: never, has: never, makeSize: never, close: async () => undefined },
     wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map() },
   }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
+import { freeze } from '#tests/helpers/databaseFaults.ts'
 import { openLive, until } from '#tests/helpers/liveClient.ts'
 import { logInByHttp } from '#tests/helpers/memberByHttp.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
@@ -48,13 +49,8 @@ const ready = () => fetch(`${server.url}/api/ready`)
 describe('an outage of the database', () => {
   it('a database that hangs: calls answer 503 with Retry-After at once, pages stay up, and all is well after it', async () => {
     const { call } = await logInByHttp(server.url, 'outage1')
-    const main = databasePid()
-    process.kill(main, 'SIGSTOP')
-    // From now on it gets no more children.
-    const children = childrenOf(main)
-    for (const pid of children) process.kill(pid, 'SIGSTOP')
+    const thaw = freeze(databasePid())
     try {
-      // Calls that came before the watch saw it may wait; from then on none does.
       await until(() => server.output().includes('the database does not answer'), 'the watch to see it', 25_000)
       // So many that asked the database would wait for longer than the test does.
       for (let count = 0; count < 30; count += 1) {
@@ -64,10 +60,10 @@ describe('an outage of the database', () => {
       }
       expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
     } finally {
-      for (const pid of [main, ...children]) process.kill(pid, 'SIGCONT')
+      thaw()
     }
     await untilStatus(200, ready)
-    // The watch looks every half second.
+    // The watch looks several times a second.
     await untilStatus(200, () => call('/home'))
   })
 
@@ -203,10 +199,4 @@ function sendBytes(bytes: string): Promise<string> {
     // Who hangs up with something unread breaks the line behind the answer.
     socket.on('error', () => undefined).on('close', () => resolve(answer))
   })
-}
-
-/** The database's own processes: they would go on answering while only their parent is stopped. */
-function childrenOf(pid: number): number[] {
-  const list = `/proc/${pid}/task/${pid}/children`
-  return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
 }

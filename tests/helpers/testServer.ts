@@ -57,6 +57,7 @@ export async function startTestApp({ config, isClockStill = false, ...overrides 
     wardrobe: testWardrobe(),
     bus: createLocalBus(),
     redis: null,
+    databaseWatch: null,
     ...overrides,
   }
   const app = await buildApp(deps)

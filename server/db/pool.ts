@@ -1,0 +1,99 @@
+import type { PostgresPool } from 'kysely'
+import { type Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { sendByName } from './namedStatements.ts'
+import { DatabaseAwayError } from './outage.ts'
+
+export type ConnectionOptions = {
+  /** `postgres://...`; for a Unix socket `postgres://user:password@/name?host=/folder`. */
+  url: string
+  /** Connections at most. */
+  max?: number
+  /** How long a call waits for a free connection, in ms. */
+  patienceMs?: number
+  /** Where tables are looked for; a test's own schema. */
+  schema?: string
+  /** False: statements may take as long as they take. For migrations and checks of everything there is, never for calls. */
+  hasLimits?: boolean
+}
+
+/** A call that takes longer is given up, and so is a transaction that does nothing. */
+const LIMITS = { statement_timeout: 10_000, query_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
+
+/** What the query builder needs of a pool, and a way to end at once what waits for a database that does not answer. */
+export type DatabasePool = PostgresPool & {
+  /** From now on every `connect` fails at once. Connections in use are ended, so that what runs on them fails, too. */
+  suspend: () => void
+  /** The database's processes of the connections that were ended since the last `resume`. */
+  endedProcesses: () => readonly number[]
+  resume: () => void
+}
+
+/** What the connections are called in the database's list of them. */
+export const APPLICATION_NAME = 'byeolmuri'
+/** Connections at most, unless told otherwise. */
+export const POOL_SIZE = 20
+
+/** The pool behind the whole server. Short time-outs: a database that is away means a quick 503, not a queue of waiting members. */
+export function openPool(options: ConnectionOptions): DatabasePool {
+  const pool = new Pool(settingsOf(options))
+  const inUse = new Set<PoolClient>()
+  const waiting = new Set<(reason: Error) => void>()
+  let ended: number[] = []
+  let isSuspended = false
+
+  pool.on('connect', (client) => {
+    sendByName(client)
+    // Without a listener of its own a connection that breaks between two statements of a transaction would end the process: the pool
+    // listens to idle ones only. What runs on a broken one fails anyway, and the pool replaces it.
+    client.on('error', () => undefined)
+  })
+  pool.on('error', () => undefined)
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+
+  const connect = () =>
+    new Promise<PoolClient>((resolve, reject) => {
+      if (isSuspended) return reject(new DatabaseAwayError())
+      waiting.add(reject)
+      pool.connect((error, client) => {
+        const isStillWanted = waiting.delete(reject)
+        if (!isStillWanted) client?.release()
+        else if (client) resolve(client)
+        else reject(error)
+      })
+    })
+
+  return {
+    options: pool.options,
+    connect,
+    end: () => pool.end(),
+    suspend: () => {
+      isSuspended = true
+      for (const reject of waiting) reject(new DatabaseAwayError())
+      waiting.clear()
+      for (const client of inUse) {
+        const { processID } = client as { processID?: number | null }
+        if (processID && !ended.includes(processID)) ended.push(processID)
+        // Not waited for: whoever uses it gives it back when its statement has failed.
+        void (client as PoolClient & Client).end()
+      }
+    },
+    endedProcesses: () => ended,
+    resume: () => {
+      isSuspended = false
+      ended = []
+    },
+  }
+}
+
+function settingsOf({ url, max = POOL_SIZE, patienceMs = 3_000, schema, hasLimits = true }: ConnectionOptions): PoolConfig {
+  return {
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: 30_000,
+    application_name: APPLICATION_NAME,
+    ...(hasLimits ? LIMITS : {}),
+    ...(schema ? { options: `-c search_path=${schema}` } : {}),
+  }
+}

@@ -1,0 +1,99 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { APPLICATION_NAME, type DatabasePool } from './pool.ts'
+
+/** Together less than a second: so long a call waits at most for a database that hangs. */
+const EVERY_MS = 200
+const TIMEOUT_MS = 700
+/** Answers, but has no connection to give: those of the pool may still work. */
+const TOO_MANY_CONNECTIONS = '53300'
+
+/**
+ * A database that was only frozen still has before it what it was told last. That must not come after what it is told from now on: a write
+ * that was refused would undo a later one that was answered. `done` is null when there is nothing of the kind.
+ */
+const END_LEFTOVERS = `select bool_and(pg_terminate_backend(pid, ${TIMEOUT_MS / 2})) as done from pg_stat_activity
+  where pid = any($1::int[]) and application_name = '${APPLICATION_NAME}' and usename = current_user`
+
+export type DatabaseWatch = {
+  isUp: () => boolean
+  /** Tells of every change from now on. */
+  onChange: (listener: (isUp: boolean) => void) => void
+  start: () => void
+  stop: () => void
+}
+
+/**
+ * Asks the database several times a second over a connection of its own, which no queue and no slow statement delays. While it does not
+ * answer the pool is suspended: calls under way fail at once, and so do new ones. A statement that only takes its time is left alone.
+ */
+export function watchDatabase(url: string, pool: Pick<DatabasePool, 'suspend' | 'endedProcesses' | 'resume'>): DatabaseWatch {
+  const connection = ownConnection(url)
+  const listeners: ((isUp: boolean) => void)[] = []
+  let isUp = true
+  let isStopped = false
+  const look = async () => {
+    const wasUp = isUp
+    isUp = await answersInTime(connection.ask(pool.endedProcesses()))
+    if (isStopped) return connection.drop()
+    if (isUp) pool.resume()
+    else {
+      connection.drop()
+      // At each look: what was about to use a connection when it was ended may have been given another.
+      pool.suspend()
+    }
+    if (isUp !== wasUp) for (const tell of listeners) tell(isUp)
+    setTimeout(look, EVERY_MS).unref()
+  }
+  return {
+    isUp: () => isUp,
+    onChange: (listener) => void listeners.push(listener),
+    start: () => void look(),
+    stop: () => {
+      isStopped = true
+      connection.drop()
+    },
+  }
+}
+
+async function answersInTime(asked: Promise<void>): Promise<boolean> {
+  const answer = asked.then(
+    () => true,
+    (error: { code?: string }) => error.code === TOO_MANY_CONNECTIONS,
+  )
+  // When this process was too busy to read it in time, the answer is read before the immediate.
+  const timeout = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => setImmediate(false))
+  return Promise.race([answer, timeout])
+}
+
+function ownConnection(url: string) {
+  let kept: Promise<Client> | null = null
+  const forget = (connection: Promise<Client>) => {
+    if (kept === connection) kept = null
+    connection.then((client) => client.end()).catch(() => undefined)
+  }
+  const open = () => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, application_name: `${APPLICATION_NAME} watch` })
+    const connection = client.connect().then(() => client)
+    // One that breaks while nobody asks is replaced, and says nothing about the database.
+    client.on('error', () => forget(connection))
+    return connection
+  }
+  return {
+    drop: () => {
+      if (kept) forget(kept)
+    },
+    /** @throws when the database can't be reached, or still does what it was told over the connections that were ended */
+    ask: async (ended: readonly number[]) => {
+      kept ??= open()
+      const connection = kept
+      try {
+        const { rows } = await (await connection).query<{ done: boolean }>(END_LEFTOVERS, [ended])
+        if (rows[0]?.done === false) throw new Error('a process of an ended connection is still at work')
+      } catch (error) {
+        forget(connection)
+        throw error
+      }
+    },
+  }
+}

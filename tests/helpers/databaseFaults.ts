@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import type { PostgresServer } from './postgresServer.ts'
+
+/** A database under a running server, whose processes the test may end. */
+export type FaultyDatabase = {
+  url: string
+  pid: () => number
+  /** Brings it back after its end: what the server's owner would do. The server itself does it for the embedded one. */
+  revive: () => Promise<void>
+}
+
+/** What may happen to a database, each until it is over. */
+export const DATABASE_FAULTS = ['killed', 'stopped', 'terminated', 'frozen'] as const
+export type DatabaseFault = (typeof DATABASE_FAULTS)[number]
+
+const AWAY_MS = 1_000
+/** Longer than the server takes to see it. */
+const FROZEN_MS = 3_000
+
+export async function embeddedDatabase(dataDir: string): Promise<FaultyDatabase> {
+  const { url } = await startEmbedded({ dataDir, say: () => undefined, isShared: true })
+  return { url, pid: () => pidIn(join(dataDir, 'postgres', 'data')), revive: async () => undefined }
+}
+
+export function externalDatabase({ url, pid, start }: PostgresServer): FaultyDatabase {
+  return { url, pid, revive: () => sleep(AWAY_MS).then(start) }
+}
+
+export async function breakDatabase(fault: DatabaseFault, { url, pid, revive }: FaultyDatabase): Promise<void> {
+  switch (fault) {
+    case 'killed':
+      process.kill(pid(), 'SIGKILL')
+      return revive()
+    case 'stopped':
+      // PostgreSQL's fast stop.
+      process.kill(pid(), 'SIGINT')
+      return revive()
+    case 'terminated':
+      return terminateConnections(url)
+    case 'frozen': {
+      const thaw = freeze(pid())
+      await sleep(FROZEN_MS)
+      return thaw()
+    }
+  }
+}
+
+/** Stops a database and its processes where they are. @returns what lets them go on */
+export function freeze(main: number): () => void {
+  process.kill(main, 'SIGSTOP')
+  // From now on it gets no more children; stopped alone, it would leave those that it has answering.
+  const list = `/proc/${main}/task/${main}/children`
+  const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  for (const pid of children) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of [main, ...children]) process.kill(pid, 'SIGCONT')
+  }
+}
+
+async function terminateConnections(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name like 'byeolmuri%'`,
+  )
+  await client.end()
+}
+
+/** 0 while no process has written its id down. */
+function pidIn(data: string): number {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { databaseAccount } from '#server/db/embedded/account.ts'
+import { choosePlace } from '#server/db/embedded/place.ts'
+import { findPrograms } from '#server/db/embedded/programs.ts'
+import { freePort } from '../../scripts/port.mjs'
+
+const START_TIMEOUT_MS = 30_000
+
+/** A PostgreSQL on loopback that a test may kill: for the server it is somebody else's, reached by DATABASE_URL. */
+export type PostgresServer = {
+  url: string
+  /** Of its first process. */
+  pid: () => number
+  /** Starts it again after its end, however long the old processes take to go. */
+  start: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** @param bin the folder of its programs; those that come with the product unless told */
+export async function startPostgres(bin?: string): Promise<PostgresServer> {
+  const account = databaseAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-postgres-'))
+  chmodSync(folder, 0o711)
+  if (account) chownSync(folder, account.uid, account.gid)
+  const programs = bin ?? choosePlace(folder, findPrograms(), account, 'test', () => undefined).bin
+  const [data, port, asAccount] = [join(folder, 'cluster'), await freePort(), { cwd: '/', ...(account ?? {}) }]
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'byeolmuri', '--auth=trust', '--encoding=UTF8', '--locale=C'],
+    asAccount,
+  )
+  if (made.status !== 0) throw new Error(`no cluster was made: ${made.stderr}`)
+  const url = `postgres://byeolmuri@127.0.0.1:${port}/postgres`
+  const args = ['-D', data, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`]
+  let child: ChildProcess | undefined
+  const start = async () => {
+    const until = Date.now() + START_TIMEOUT_MS
+    while (Date.now() < until) {
+      const started = spawn(join(programs, 'postgres'), args, { ...asAccount, stdio: 'ignore', detached: true })
+      child = started
+      // It ends at once while processes of the one before are still there.
+      while (started.exitCode === null && started.signalCode === null) {
+        if (await canConnect(url)) return
+        await sleep(20)
+      }
+    }
+    throw new Error('PostgreSQL did not start')
+  }
+  await start()
+  return {
+    url,
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    start,
+    close: async () => {
+      if (child && child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGINT')
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

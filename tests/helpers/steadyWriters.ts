@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MemberByHttp } from './memberByHttp.ts'
+
+/** Between a refused call and the next one. */
+const PAUSE_MS = 50
+
+/** An answer to one save. `what` is its status, or what is wrong with it. */
+export type WriterAnswer = { what: string; ms: number; endedAt: number }
+
+/** Members who each answer today's question again and again, with a number that only grows, until they are told to stop. */
+export type SteadyWriters = {
+  answers: WriterAnswer[]
+  answered: () => number
+  /** Resolves when every member had a save answered that began after now. @throws when the server answers otherwise than 200 or 503 */
+  allAnsweredAgain: () => Promise<void>
+  stop: () => Promise<void>
+  /** Reads what is stored. @returns members whose stored number is older than an answered one, or never was sent */
+  findLost: () => Promise<string[]>
+}
+
+/** @param from the first number less one: all that were sent before are lower */
+export async function startWriters(members: readonly MemberByHttp[], from: number): Promise<SteadyWriters> {
+  const answers: WriterAnswer[] = []
+  const tallies = await Promise.all(
+    members.map(async (member) => ({
+      member,
+      reportId: (await readReports(member)).today.reportId,
+      sent: from,
+      answered: from,
+      lastGoodBeganAt: 0,
+    })),
+  )
+  let isOver = false
+  const write = async (tally: (typeof tallies)[number]) => {
+    while (!isOver) {
+      tally.sent += 1
+      const number = tally.sent
+      const beganAt = performance.now()
+      const what = await save(tally.member, `/reports/${tally.reportId}`, number)
+      const endedAt = performance.now()
+      answers.push({ what, ms: endedAt - beganAt, endedAt })
+      if (what === '200') Object.assign(tally, { answered: number, lastGoodBeganAt: beganAt })
+      else await sleep(PAUSE_MS)
+    }
+  }
+  const running = Promise.all(tallies.map(write))
+  return {
+    answers,
+    answered: () => answers.filter(({ what }) => what === '200').length,
+    allAnsweredAgain: async () => {
+      const since = performance.now()
+      while (!tallies.every(({ lastGoodBeganAt }) => lastGoodBeganAt > since)) {
+        const wrong = answers.find(({ what }) => what !== '200' && what !== '503')
+        if (wrong) throw new Error(`a save ended with: ${wrong.what}`)
+        await sleep(5)
+      }
+    },
+    stop: async () => {
+      isOver = true
+      await running
+    },
+    findLost: async () => {
+      const lost: string[] = []
+      for (const { member, reportId, sent, answered } of tallies) {
+        const { reports } = await readReports(member)
+        // Also when midnight came meanwhile.
+        const answer = reports.find((report) => report.reportId === reportId)?.answer
+        if (!(Number(answer) >= answered && Number(answer) <= sent)) lost.push(`${member.userId}: ${answered} answered, ${answer} stored`)
+      }
+      return lost
+    },
+  }
+}
+
+type Report = { reportId: string; answer: string }
+
+async function readReports(member: MemberByHttp): Promise<{ today: Report; reports: Report[] }> {
+  return (await (await member.call('/reports')).json()) as { today: Report; reports: Report[] }
+}
+
+async function save(member: MemberByHttp, path: string, number: number): Promise<string> {
+  try {
+    const answer = await member.call(path, { method: 'PATCH', body: { answer: String(number) } })
+    const { code } = (await answer.json()) as { code?: string }
+    if (answer.status === 503 && (code !== 'UNAVAILABLE' || !answer.headers.has('retry-after'))) return `503 ${code} without retry-after`
+    return String(answer.status)
+  } catch (error) {
+    return String(error)
+  }
+}
