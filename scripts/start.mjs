@@ -1,5 +1,6 @@
 // Prepares everything and starts the product: npm start. What did not change since the last time is not done again.
 import { buildClient } from './clientBuild.mjs'
+import { keepRunning } from './keepRunning.mjs'
 import { readPort, refuseBusyPort } from './port.mjs'
 import { SERVER_FLAGS } from './serverFlags.mjs'
 import { setUp } from './setup.mjs'
@@ -15,4 +16,4 @@ await step('Pictures', () => run(node, ['art/build/main.ts']))
 await step('Web app', buildClient)
 say(`Prepared in ${secondsSince(start)}. Starting the server.`)
 
-process.exit(await run(node, [...SERVER_FLAGS, 'server/main.ts']))
+process.exit(await keepRunning(() => run(node, [...SERVER_FLAGS, 'server/main.ts'])))

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,8 +20,8 @@ export function secondsSince(start) {
 
 /**
  * Runs a program and shows what it prints: at once, or at its end when others run beside it (`isHeldBack`).
- * @returns its exit code; 1 when it could not be started or was ended by a signal. When we are asked to stop meanwhile it is asked too,
- * and when it has ended so do we.
+ * @returns its exit code; 1 when it could not be started, and as a shell has it 128 and the signal's number when one ended it. When we are
+ * asked to stop meanwhile it is asked too, and when it has ended so do we.
  */
 export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } = {}) {
   return new Promise((resolve) => {
@@ -37,9 +38,9 @@ export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } 
       say(`${command}: ${error.message}`)
       end(1)
     })
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       process.stdout.write(Buffer.concat(printed))
-      end(code ?? 1)
+      end(code ?? 128 + constants.signals[signal])
     })
   })
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { inspect } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { endOnCrash } from './crash.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
@@ -13,6 +15,8 @@ import { stopGracefully } from './stop.ts'
 
 /** Starts the server: settings, database, migrations, demo world, and then the calls. */
 async function main() {
+  let log: FastifyBaseLogger | null = null
+  endOnCrash(() => log)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const database = await openDatabase(config, { say })
@@ -22,6 +26,7 @@ async function main() {
     const deps = makeDeps(config, database.db, database.watch)
     if (config.hasDemoWorld) await makeDemoWorld(deps)
     const app = await buildApp(deps)
+    log = app.log
     const jobs = await startJobs(scheduledJobs(deps), { url: database.url, log: app.log })
     stopGracefully(app, async () => {
       await jobs.stop()

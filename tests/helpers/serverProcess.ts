@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/port.mjs'
 import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 60_000
 
 export type ServerProcess = {
@@ -29,12 +29,15 @@ export function makeDataDir(): string {
   return folder
 }
 
-/** Starts the real server as its own process and waits until it answers. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the real server as its own process and waits until it answers.
+ * @param script what to run in its place, when that starts the server
+ */
+export async function startServerProcess(env: Record<string, string>, script = MAIN): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
-  const child = spawn(process.execPath, [...SERVER_FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,0 +1,5 @@
+/** See keepRunning.mjs. */
+export function keepRunning(
+  start: () => Promise<number>,
+  tools?: { now?: () => number; pause?: (ms: number) => Promise<unknown> },
+): Promise<number>

@@ -1,0 +1,77 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until } from '#tests/helpers/liveClient.ts'
+import { MAIN, makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
+
+const SET_UP_MS = 300_000
+const RESTART_MS = 120_000
+const script = (name: string) => JSON.stringify(fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)))
+
+const dataDir = makeDataDir()
+/** Errors that nobody catches, when a signal asks for them. */
+const PLANTED = join(dataDir, 'planted.mjs')
+writeFileSync(
+  PLANTED,
+  `process.on('SIGUSR2', () => { throw new Error('planted exception') })
+  process.on('SIGWINCH', () => { Promise.reject(new Error('planted rejection')) })
+  process.stderr.write('server process ' + process.pid + '\\n')`,
+)
+/** As `npm start` runs the server when all is prepared. */
+const RUNNER = join(dataDir, 'runner.mjs')
+writeFileSync(
+  RUNNER,
+  `import { keepRunning } from ${script('keepRunning.mjs')}
+  import { run } from ${script('steps.mjs')}
+  process.exit(await keepRunning(() => run(process.execPath, ['--import', ${JSON.stringify(PLANTED)}, ${JSON.stringify(MAIN)}])))`,
+)
+
+let runner: ServerProcess
+beforeAll(async () => {
+  runner = await startServerProcess({ DATA_DIR: dataDir }, RUNNER)
+}, SET_UP_MS)
+afterAll(async () => {
+  await runner.end('SIGTERM')
+  rmSync(dataDir, { recursive: true, force: true })
+}, SET_UP_MS)
+
+const pids = () => [...runner.output().matchAll(/server process (\d+)/g)].map(([, pid]) => Number(pid))
+const isReady = () =>
+  fetch(`${runner.url}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+it.each([
+  ['an exception that nobody caught', 'SIGUSR2', 'uncaught exception', 'planted exception'],
+  ['a rejection that nobody handled', 'SIGWINCH', 'unhandled rejection', 'planted rejection'],
+] as const)(
+  'after %s the server says so in its log, ends, and is started again',
+  async (_what, signal, event, message) => {
+    const before = pids()
+    process.kill(before.at(-1) ?? 0, signal)
+    await until(() => pids().length > before.length, 'another server process', RESTART_MS)
+    expect(await untilReady()).toBe(true)
+    const lines = runner.output().split('\n')
+    const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+    expect(logged).toContainEqual(expect.objectContaining({ level: 60, msg: event, err: expect.objectContaining({ message }) }))
+    expect(runner.child.exitCode).toBeNull()
+  },
+  RESTART_MS,
+)
+
+it(
+  'a server that is asked to end is not started again',
+  async () => {
+    const before = pids()
+    expect(await runner.end('SIGTERM')).toBe(0)
+    expect(pids()).toEqual(before)
+  },
+  RESTART_MS,
+)
+
+async function untilReady(): Promise<boolean> {
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50))
+  return true
+}
