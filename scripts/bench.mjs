@@ -20,6 +20,7 @@ const BENCHES = [
   { name: 'sheet-drag', file: 'sheetDrag.ts', what: 'opening and dragging the bottom sheet, 4x and 6x, beside a plain element' },
   { name: 'image-maker', file: 'imageMaker.ts', what: 'drawings a second, times of drawings, a look that is drawn already' },
   { name: 'api-read', file: 'apiRead.ts', what: 'a typical read over 32 connections, beside bare Fastify and pg' },
+  { name: 'burst', file: 'burst.ts', what: '500 calls at once: answered, refused, and how long both take' },
   { name: 'start', file: 'start.ts', what: 'the second npm start, and the first build of all pictures' },
   { name: 'art-weight', file: 'artWeight.ts', what: 'bytes of the pictures' },
   { name: 'live-sockets', file: 'liveSockets.ts', what: 'events to 1,000 sockets, beside the WebSocket library alone' },

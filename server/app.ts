@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { type AdmissionOptions, admitInTurn } from './http/admission.ts'
 import { brokenRequestAnswers } from './http/brokenRequests.ts'
 import { installDatabaseWatch } from './http/databaseWatch.ts'
 import { installErrors } from './http/errors.ts'
@@ -38,8 +39,11 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** How often Node looks for such requests: by itself every 30 s, so that they would live for up to a minute. */
 const TIMEOUT_CHECK_MS = 1_000
 
-/** Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls. */
-export async function buildApp(deps: Deps): Promise<App> {
+/**
+ * Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls.
+ * @param admission how calls wait for their turn, where it is not as usual
+ */
+export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>): Promise<App> {
   const { config } = deps
   const app = createServer(deps)
   logAnswers(app)
@@ -69,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<App> {
         openApiRoute(counted)
         await counted.register(async (guarded: App) => {
           guarded.addHook('onRequest', refuseWhileAway)
+          guarded.addHook('onRequest', admitInTurn(admission))
           registerModules(guarded, deps)
         })
       })

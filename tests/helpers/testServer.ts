@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
+import type { AdmissionOptions } from '#server/http/admission.ts'
 import type { App } from '#server/http/route.ts'
 import { createLocalBus } from '#server/realtime/bus.ts'
 import { testPictures } from './testPictures.ts'
@@ -25,6 +26,7 @@ export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   config?: Partial<Config>
   /** The clock stands still but for `passMs`: for what depends on seconds, which a busy machine may let pass. */
   isClockStill?: boolean
+  admission?: Partial<AdmissionOptions>
 }
 
 /**
@@ -32,14 +34,14 @@ export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
  * 29 February, whenever it runs.
  */
 const BEGIN_MS = Date.parse('2026-03-10T12:00:00+09:00')
-/** How long a call waits for a free connection. Tests send more calls at once than a busy machine answers in the product's second. */
+/** How long a call waits for its turn and for a free connection. Tests send more at once than a busy machine answers in the product's time. */
 const PATIENCE_MS = 20_000
 
 /**
  * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
  * Rate limits are a thousand times wider unless `config.rateLimitFactor` says otherwise.
  */
-export async function startTestApp({ config, isClockStill = false, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ config, isClockStill = false, admission, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
   const url = inject('databaseUrl')
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(url, `create schema ${schema}`)
@@ -60,7 +62,7 @@ export async function startTestApp({ config, isClockStill = false, ...overrides 
     databaseWatch: null,
     ...overrides,
   }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, { waitMs: PATIENCE_MS, ...admission })
   await app.ready()
   return {
     app,

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { loginWithNaver } from '#contract/auth.ts'
+import { makePictures } from '#contract/character.ts'
+import { getHome } from '#contract/users.ts'
+import { POOL_SIZE } from '../db/pool.ts'
+import { AppError } from './appError.ts'
+
+/** Part of the time that is kept for favored calls. */
+const FAVORED_SHARE = 1 / 6
+/** Of each new measurement so much counts. */
+const WEIGHT = 1 / 32
+/** A pause tells that a call was slow, not that all are. */
+const LONGEST_INTERVAL_MS = 100
+/** What was measured so long ago says nothing about now. */
+const FORGOTTEN_AFTER_MS = 10_000
+
+export type AdmissionOptions = {
+  /** Calls that may be under way at once. */
+  places: number
+  /** How long a call may wait for a place, in ms. */
+  waitMs: number
+  /** From one call's turn to the next one's, in ms, before any was measured. */
+  firstIntervalMs: number
+  now?: () => number
+}
+
+export type Admission = {
+  /**
+   * Resolves when the call has a place, in the order of coming.
+   * @param isFavored refused last
+   * @returns gives the place back; more than once does nothing
+   * @throws AppError UNAVAILABLE at once when the place would come too late
+   */
+  enter: (isFavored: boolean) => Promise<() => void>
+}
+
+/**
+ * Lets so many calls work at once and the others wait for their turn, for as long as their turn comes in time. All of a burst at once would
+ * hold each other up at every statement, so that the first is answered as late as the last, or never.
+ */
+export function createAdmission({ places, waitMs, firstIntervalMs, now = () => performance.now() }: AdmissionOptions): Admission {
+  const queue = new Set<() => void>()
+  let taken = 0
+  let intervalMs = firstIntervalMs
+  let lastTurnAt = Number.NEGATIVE_INFINITY
+
+  const beginQueue = () => {
+    if (now() - lastTurnAt > FORGOTTEN_AFTER_MS) intervalMs = firstIntervalMs
+    lastTurnAt = now()
+  }
+  const measureTurn = () => {
+    intervalMs += (Math.min(now() - lastTurnAt, LONGEST_INTERVAL_MS) - intervalMs) * WEIGHT
+    lastTurnAt = now()
+  }
+  const leave = () => {
+    taken -= 1
+    const [grantNext] = queue
+    if (!grantNext) return
+    measureTurn()
+    grantNext()
+  }
+  const take = () => {
+    taken += 1
+    let isGiven = false
+    return () => {
+      if (isGiven) return
+      isGiven = true
+      leave()
+    }
+  }
+  const wait = () =>
+    new Promise<() => void>((resolve, reject) => {
+      const endWait = () => {
+        clearTimeout(timer)
+        queue.delete(grant)
+      }
+      const grant = () => {
+        endWait()
+        resolve(take())
+      }
+      // The estimate was wrong, or what has the places hangs.
+      const timer = setTimeout(() => {
+        endWait()
+        reject(new AppError('UNAVAILABLE'))
+      }, waitMs)
+      queue.add(grant)
+    })
+
+  return {
+    enter: async (isFavored) => {
+      if (taken < places) return take()
+      if (queue.size === 0) beginQueue()
+      const expectedMs = (queue.size + 1) * intervalMs
+      if (expectedMs > (isFavored ? waitMs : waitMs * (1 - FAVORED_SHARE))) throw new AppError('UNAVAILABLE')
+      return wait()
+    },
+  }
+}
+
+/** Two cores serve 500 of the calls that use the database most in less than three seconds: docs/adr/0021-database-outages-and-bursts.md. */
+const DEFAULTS: AdmissionOptions = { places: POOL_SIZE, waitMs: 3_000, firstIntervalMs: 4 }
+/** Calls that wait for something else than the database, each with limits of its own: a place would be taken for nothing. */
+const ELSEWHERE = new Set(['/auth/login/kakao/callback', loginWithNaver.path, makePictures.path].map((path) => `/api${path}`))
+const HOME = `/api${getHome.path}`
+
+/** A hook that has calls wait for their turn, and refuses those whose turn would come too late: reads of /home last. */
+export function admitInTurn(options: Partial<AdmissionOptions> = {}) {
+  const { enter } = createAdmission({ ...DEFAULTS, ...options })
+  return async ({ method, routeOptions, ws }: FastifyRequest, { raw }: FastifyReply) => {
+    const { url = '' } = routeOptions
+    if (ws || ELSEWHERE.has(url)) return
+    const leave = await enter(method === getHome.method && url === HOME)
+    raw.once('finish', leave).once('close', leave)
+    // Whoever hung up meanwhile closed it before anybody listened.
+    if (raw.destroyed || raw.closed) leave()
+  }
+}

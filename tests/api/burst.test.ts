@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { aStationOf } from '#tests/helpers/stationCalls.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const CALLS = 500
+const BURST_MS = 180_000
+
+/** So many reads of this address at once, by one member. */
+function readAtOnce({ app }: TestApp, { headers }: TestMember, path: string, count: number) {
+  return Promise.all(Array.from({ length: count }, () => app.inject({ url: `/api${path}`, headers })))
+}
+const statuses = (answers: { statusCode: number }[]) => [...new Set(answers.map(({ statusCode }) => statusCode))].sort()
+
+it('500 calls at once wait for their turn, and all are answered', { timeout: BURST_MS }, async () => {
+  const test = await startTestApp()
+  const member = await aMember(test)
+  const stationId = await aStationOf(test, [member])
+  expect(statuses(await readAtOnce(test, member, `/stations/${stationId}`, CALLS))).toEqual([200])
+  await test.close()
+})
+
+describe('more calls at once than can be answered in time', () => {
+  let test: TestApp
+  // By this reckoning 50 calls may wait, and of those of /home 60.
+  beforeEach(async () => {
+    test = await startTestApp({ admission: { places: 4, waitMs: 60_000, firstIntervalMs: 1_000 } })
+  })
+  afterEach(() => test.close())
+
+  it('are refused with the time of the next try, those of /home last', { timeout: BURST_MS }, async () => {
+    const member = await aMember(test)
+    const [reads, homes] = await Promise.all([readAtOnce(test, member, '/friends', CALLS), readAtOnce(test, member, '/home', 8)])
+    expect(statuses(reads)).toEqual([200, 503])
+    for (const { headers, json } of reads.filter(({ statusCode }) => statusCode === 503)) {
+      expect([headers['retry-after'], json()]).toEqual(['1', expect.objectContaining({ code: 'UNAVAILABLE' })])
+    }
+    expect(statuses(homes)).toEqual([200])
+    expect(statuses(await readAtOnce(test, member, '/friends', 1))).toEqual([200])
+  })
+
+  it('a drawing waits for the image maker and takes no turn', { timeout: BURST_MS }, async () => {
+    const member = await aMember(test)
+    const [reads, drawing] = await Promise.all([
+      readAtOnce(test, member, '/friends', CALLS),
+      test.app.inject({ method: 'POST', url: '/api/image-maker/profile', headers: member.headers, payload: {} }),
+    ])
+    expect(statuses(reads)).toEqual([200, 503])
+    // Refused for what it asks, not for the others.
+    expect(drawing.statusCode).toBe(400)
+  })
+})
