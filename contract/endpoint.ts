@@ -26,6 +26,8 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends
   perMinute?: number
   /** The same for an hour. */
   perHour?: number
+  /** Calls with the same name here, and the same limits, are counted together. */
+  countedAs?: string
 }
 
 /** What a caller sends: the input side of the schemas, before defaults and transforms. */

@@ -24,6 +24,9 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
+/** A minute's edits, whichever door they come through: here, or a station's. */
+export const REPORT_EDITS = { perMinute: 60, countedAs: 'report edits' } as const
+
 const Page = { query: z.string().trim().max(REPORT_SEARCH_LENGTH.max).optional(), cursor: z.string().max(200).optional() }
 
 export const getReports = endpoint({
@@ -84,7 +87,7 @@ export const saveReport = endpoint({
   },
   output: z.object({ message: z.string(), report: Report.optional(), reward: Reward.nullish() }),
   errors: ['NOT_FOUND', 'DAY_CHANGED', 'STALE'],
-  perMinute: 60,
+  ...REPORT_EDITS,
 })
 
 export const deleteReport = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { UserIdParam } from './people.ts'
-import { Reward } from './reports.ts'
+import { REPORT_EDITS, Reward } from './reports.ts'
 import { Answer } from './rules/answer.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
 import { StationCodeParam } from './rules/stationText.ts'
@@ -42,7 +42,7 @@ export const saveStationReport = endpoint({
   },
   output: z.object({ report: StationReport, reward: Reward.nullish() }),
   errors: ['STATION_NOT_FOUND', 'DAY_CHANGED', 'STALE'],
-  perMinute: 60,
+  ...REPORT_EDITS,
 })
 
 export const getMemberReport = endpoint({

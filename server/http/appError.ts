@@ -6,12 +6,15 @@ export type FieldError = { field: string; message: string }
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[] | undefined
+  /** When to ask again, in seconds; every 429 says so. */
+  readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, { fields, cause }: { fields?: FieldError[]; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, { fields, retryAfterS, cause }: { fields?: FieldError[]; retryAfterS?: number; cause?: unknown } = {}) {
     super(ERRORS[code].message, { cause })
     this.name = 'AppError'
     this.code = code
     this.fields = fields
+    this.retryAfterS = retryAfterS
   }
 
   get statusCode(): number {

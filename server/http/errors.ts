@@ -41,7 +41,8 @@ function answer(refusal: AppError, error: unknown, request: FastifyRequest, repl
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error')
   if (refusal.code === 'UNAVAILABLE')
     request.log.warn({ reason: String((error as { code?: unknown }).code ?? 'unavailable') }, 'unavailable')
-  if (refusal.statusCode === 503) reply.header('retry-after', RETRY_AFTER_S)
+  const retryAfterS = refusal.retryAfterS ?? (refusal.statusCode === 503 ? RETRY_AFTER_S : undefined)
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
   const { status, message } = ERRORS[refusal.code]
   const body: ErrorBody = { code: refusal.code, message, ...(refusal.fields ? { fields: refusal.fields } : {}) }
   // Past the route's own serializer, which may not know this status.

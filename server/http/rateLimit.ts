@@ -40,17 +40,23 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
   ): Limiter => {
     const max = Math.ceil(limit * config.rateLimitFactor)
     const count = counterOf({ max, timeWindow, keyGenerator: (request) => `${name}:${keyOf(request)}` })
-    return async (request, reply) => {
+    return async (request) => {
       const result = await count(request)
-      if (result.isAllowed || !result.isExceeded) return
-      reply.header('retry-after', result.ttlInSeconds)
-      throw new AppError(code)
+      if (!result.isAllowed && result.isExceeded) throw new AppError(code, { retryAfterS: result.ttlInSeconds })
     }
   }
+  // Calls of one name are counted by one counter, which the library keeps in the limiter.
+  const named = new Map<string, Limiter>()
+  const callLimiter = (name: string, limit: number | undefined, timeWindow: string): Limiter | undefined => {
+    if (limit === undefined) return undefined
+    const known = named.get(name) ?? limiter(name, limit, timeWindow, callerKey)
+    named.set(name, known)
+    return known
+  }
   const perPerson = limiter('person', PER_PERSON, '5 minutes', callerKey)
-  app.decorate('limiterOf', ({ method, path, perMinute, perHour }) => {
-    const minute = perMinute === undefined ? null : limiter(`${method} ${path} minute`, perMinute, '1 minute', callerKey)
-    const hour = perHour === undefined ? null : limiter(`${method} ${path} hour`, perHour, '1 hour', callerKey)
+  app.decorate('limiterOf', ({ method, path, countedAs = `${method} ${path}`, perMinute, perHour }) => {
+    const minute = callLimiter(`${countedAs} minute`, perMinute, '1 minute')
+    const hour = callLimiter(`${countedAs} hour`, perHour, '1 hour')
     return async (request, reply) => {
       if (request.caller) await perPerson(request, reply)
       await minute?.(request, reply)

@@ -1,14 +1,16 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** How many wrong codes a person has tried since then. */
-export async function countMisses(db: Db, personId: string, since: Date): Promise<number> {
-  const { count } = await db
+/** When a person tried wrong codes since then, the latest first; so many of them. */
+export async function findMisses(db: Db, personId: string, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
     .selectFrom('stationCodeMiss')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('missedAt')
     .where('personId', '=', personId)
     .where('missedAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('missedAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ missedAt }) => missedAt)
 }
 
 export async function insertMiss(tx: Tx, personId: string, missedAt: Date): Promise<void> {

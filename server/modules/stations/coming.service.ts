@@ -17,6 +17,9 @@ import * as stations from './stations.repository.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** Whole seconds, one at least. */
+const secondsFrom = (from: Date, to: Date) => Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000))
+
 export type NewStation = { stationBackground: string; name: string; intro: string; reportNoticeTime: string }
 
 /** Makes a station and its first member. @throws AppError STATIONS_FULL, INVALID_REQUEST, ITEM_NOT_OWNED, NOT_LOGGED_IN */
@@ -65,7 +68,9 @@ export async function joinStation(deps: Deps, personId: string, code: string): P
 /** `joinStation` inside a transaction that holds the newcomer and everybody in the station. @returns undefined for a miss. */
 export async function admit(tx: Tx, outbox: Outbox, personId: string, code: string, at: Date): Promise<string | undefined> {
   const hourAgo = new Date(at.getTime() - HOUR_MS)
-  if ((await misses.countMisses(tx, personId, hourAgo)) >= CODE_MISSES_AN_HOUR) throw new AppError('CODE_MISSES')
+  const missed = await misses.findMisses(tx, personId, hourAgo, CODE_MISSES_AN_HOUR)
+  const oldest = missed[CODE_MISSES_AN_HOUR - 1]
+  if (oldest) throw new AppError('CODE_MISSES', { retryAfterS: secondsFrom(hourAgo, oldest) })
   const stationId = await stationIdOf(tx, code)
   const station = stationId === undefined ? undefined : await stations.lockStation(tx, stationId)
   if (station?.code !== code) {
