@@ -18,7 +18,7 @@ export type Config = {
   redisUrl: string | null
   /** Where members reach the service, without a slash at the end. */
   publicUrl: string
-  /** Signs access tokens; at least 32 characters. */
+  /** Signs access tokens; at least 32 random characters. */
   jwtSecret: string
   naver: ProviderKeys | null
   kakao: ProviderKeys | null
@@ -62,8 +62,11 @@ const httpAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
 const text = z.string().optional()
 
+const ENVIRONMENTS = ['development', 'test', 'production'] as const
+const HOW_TO_MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
+
 const Settings = z.object({
-  NODE_ENV: text,
+  NODE_ENV: z.enum(ENVIRONMENTS, `NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}.`).default('development'),
   HOST: text,
   PORT: port('PORT').default(3000),
   DATABASE_URL: z
@@ -74,7 +77,10 @@ const Settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: httpAddress('PUBLIC_URL').optional(),
-  JWT_SECRET: z.string().min(32, 'JWT_SECRET must have at least 32 characters.').optional(),
+  JWT_SECRET: z
+    .string()
+    .refine(isHardToGuess, `JWT_SECRET must be at least 32 random characters, not a few that repeat. ${HOW_TO_MAKE_A_SECRET}`)
+    .optional(),
   NAVER_CLIENT_ID: text,
   NAVER_CLIENT_SECRET: text,
   NAVER_REDIRECT_URI: httpAddress('NAVER_REDIRECT_URI').optional(),
@@ -92,7 +98,8 @@ const Settings = z.object({
   DEMO_WORLD: z.enum(['on', 'off'], 'DEMO_WORLD must be on or off.').default('on'),
   RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
 })
-type Settings = z.output<typeof Settings>
+type LoginSettings = Pick<Given, 'NAVER_CLIENT_ID' | 'NAVER_CLIENT_SECRET' | 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET'>
+type Given = { [Name in keyof typeof Settings.shape]?: string | undefined }
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /**
@@ -103,12 +110,11 @@ export const SETTING_NAMES = Object.keys(Settings.shape)
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Settings.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message))
+  const problems = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...findProblems(given)]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
-  const problems = findProblems(settings, isProduction, publicUrl)
-  if (problems.length > 0) throw new ConfigError(problems)
 
   const dataDir = resolve(settings.DATA_DIR)
   return {
@@ -136,16 +142,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-function findProblems(settings: Settings, isProduction: boolean, publicUrl: string): string[] {
+/** What the settings lack beside one another, as they were given: those that are wrong by themselves are there, too. */
+function findProblems(settings: Given): string[] {
   const problems: string[] = []
+  // A word that is not known, as `prod`, is held to mean production: what that lacks is said in the same round.
+  const isProduction = !['development', 'test'].includes(settings.NODE_ENV ?? 'development')
   if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
-  if (isProduction && !settings.JWT_SECRET) problems.push('JWT_SECRET is missing: at least 32 random characters.')
+  if (isProduction && !settings.JWT_SECRET) problems.push(`JWT_SECRET is missing: at least 32 random characters. ${HOW_TO_MAKE_A_SECRET}`)
   if (settings.NAVER_CLIENT_ID && !settings.NAVER_CLIENT_SECRET) problems.push('NAVER_CLIENT_SECRET is missing beside NAVER_CLIENT_ID.')
   if (settings.NAVER_CLIENT_SECRET && !settings.NAVER_CLIENT_ID) problems.push('NAVER_CLIENT_ID is missing beside NAVER_CLIENT_SECRET.')
   if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
   if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
-  if (isProduction && settings.RATE_LIMIT_FACTOR > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
-  if (!hasKeys(settings) && (isProduction || publicUrl.startsWith('https:'))) {
+  if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
+  if (!hasKeys(settings) && (isProduction || settings.PUBLIC_URL?.startsWith('https:'))) {
     const reason = isProduction ? 'in production' : 'at an https address'
     problems.push(
       `There is no login provider and the development login does not exist ${reason}: set NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or KAKAO_CLIENT_ID (and KAKAO_CLIENT_SECRET if the Kakao app has one).`,
@@ -154,12 +163,22 @@ function findProblems(settings: Settings, isProduction: boolean, publicUrl: stri
   return problems
 }
 
-function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET }: Settings): boolean {
+function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET }: LoginSettings): boolean {
   return [NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET].some((value) => value !== undefined)
 }
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, redirectUri: string): ProviderKeys | null {
   return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, redirectUri }
+}
+
+/** Random characters repeat: 32 hexadecimal ones have 7 or fewer different ones once in 25 million times. */
+const DIFFERENT_CHARACTERS_MIN = 8
+
+/** Whether a secret is long enough, and neither a few characters nor a short text over and over. */
+function isHardToGuess(secret: string): boolean {
+  if (secret.length < 32 || new Set(secret).size < DIFFERENT_CHARACTERS_MIN) return false
+  for (let period = 1; period <= secret.length / 2; period += 1) if (secret.slice(period) === secret.slice(0, -period)) return false
+  return true
 }
 
 function isTrustProxy(value: string): boolean {

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { keptSecret } from '../keptSecret.ts'
 import { databaseAccount } from './embedded/account.ts'
 import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
 import { keepRunning, type Running } from './embedded/keepRunning.ts'
 import { choosePlace, type Place } from './embedded/place.ts'
 import { findPrograms } from './embedded/programs.ts'
+import { databaseSecret, isWrongPassword, lostSecret } from './embedded/secret.ts'
 
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 
@@ -31,10 +31,21 @@ const SILENT_MS = 10_000
 /**
  * Starts the PostgreSQL that comes with the product, in the data folder. A database process that a killed server left behind
  * is stopped first. If the process ends unasked it is started again, however often that takes.
- * @throws Error when another server uses the data folder, or the database does not start.
+ * @throws Error when another server uses the data folder, its password was lost, or the database does not start.
  */
-export async function startEmbedded({ dataDir, say, isShared = false, isDurable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const password = keptSecret(dataDir, 'database.secret')
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const password = databaseSecret(options.dataDir)
+  try {
+    return await startWith(password, options)
+  } catch (error) {
+    throw isWrongPassword(error) ? lostSecret(options.dataDir) : error
+  }
+}
+
+async function startWith(
+  password: string,
+  { dataDir, say, isShared = false, isDurable = true }: EmbeddedOptions,
+): Promise<EmbeddedDatabase> {
   const place = choosePlace(dataDir, findPrograms(), databaseAccount(), password, say)
   initCluster(place, password)
 
@@ -105,6 +116,8 @@ async function tryConnect(place: Place, password: string): Promise<Client | Erro
     return client
   } catch (error) {
     await client.end().catch(() => undefined)
+    // It will not be right the next time. And the database may be that of a living server, which must not be held to be left over.
+    if (isWrongPassword(error)) throw error
     return error as Error
   }
 }

@@ -19,7 +19,7 @@ export async function drawOpenApi(): Promise<string> {
 
 /** Dependencies that are never asked: the document needs the routes alone, no database and no pictures. */
 function idleDeps(): Deps {
-  const config = readConfig({ LOG_LEVEL: 'silent', JWT_SECRET: 'never-signs-anything-never-signs-anything' })
+  const config = readConfig({ LOG_LEVEL: 'silent', JWT_SECRET: 'this secret never signs anything, for nobody listens' })
   const never = () => {
     throw new Error('the OpenAPI document draws no pictures')
   }

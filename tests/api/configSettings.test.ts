@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
 
-const JWT_SECRET = 'x'.repeat(32)
+const JWT_SECRET = 'Y3Vyc2VkIGJlIHRoZSBzZWNyZXQgb25l'
 const NAVER = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', JWT_SECRET }
 
@@ -43,6 +44,46 @@ describe('settings', () => {
       databaseUrl: null,
       host: '127.0.0.1',
     })
+  })
+
+  it.each([
+    ['of 32 zeros', '0'.repeat(32)],
+    ['that repeats itself', 'correct-horse-battery'.repeat(3)],
+    ['that repeats itself and stops half-way', 'correct-horse-battery'.repeat(3).slice(0, 50)],
+    ['of few different characters', 'aabbccddeeffgaabbcdefgbacdefgaabcgfedcba'],
+    ['that is too short', '8dJx!0qLm3zV7tRb'],
+  ])('a JWT_SECRET %s is refused, and how to make a better one is said', (_what, secret) => {
+    expect(problemsOf({ JWT_SECRET: secret })).toEqual([expect.stringMatching(/^JWT_SECRET must be at least 32 random.*openssl rand/)])
+  })
+
+  it('a random JWT_SECRET is taken, whatever it is written in', () => {
+    for (let round = 0; round < 200; round += 1)
+      for (const [encoding, bytes] of [
+        ['hex', 16],
+        ['base64', 24],
+        ['base64url', 32],
+      ] as const)
+        expect(problemsOf({ JWT_SECRET: randomBytes(bytes).toString(encoding) })).toEqual([])
+  })
+
+  it('an unknown NODE_ENV is refused with the known ones, and held to mean production', () => {
+    expect(problemsOf({ NODE_ENV: 'prod', JWT_SECRET })).toEqual([
+      'NODE_ENV must be one of development, test, production.',
+      expect.stringMatching(/^PUBLIC_URL is missing/),
+      expect.stringContaining('NAVER_CLIENT_ID'),
+    ])
+    for (const NODE_ENV of ['development', 'test', '']) expect(problemsOf({ NODE_ENV, JWT_SECRET })).toEqual([])
+  })
+
+  it('all that is wrong or missing comes in one round', () => {
+    const env = { NODE_ENV: 'production', PORT: 'many', PUBLIC_URL: 'example.com', NAVER_CLIENT_ID: 'id', RATE_LIMIT_FACTOR: '5' }
+    expect(problemsOf({ ...env, JWT_SECRET: '0'.repeat(32) }).map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'PUBLIC_URL',
+      'JWT_SECRET',
+      'NAVER_CLIENT_SECRET',
+      'RATE_LIMIT_FACTOR',
+    ])
   })
 
   it('says each wrong setting in a sentence of its own', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
 import { freeze } from '#tests/helpers/databaseFaults.ts'
 import { openLive, until } from '#tests/helpers/liveClient.ts'
 import { logInByHttp } from '#tests/helpers/memberByHttp.ts'
@@ -102,6 +103,50 @@ it('a second server on the same data folder says so and ends', () => {
     timeout: 60_000,
   })
   expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('Another server already uses the data folder')])
+})
+
+describe('a database.secret that the database was not made with', () => {
+  const secret = join(dataDir, 'database.secret')
+  const startAnew = () =>
+    spawnSync(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO_WORLD: 'off' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+
+  it.each([
+    ['was deleted', () => rmSync(secret)],
+    ['was emptied', () => writeFileSync(secret, '')],
+    ['is another one', () => writeFileSync(secret, 'A'.repeat(43))],
+  ])('that %s is said at once with what to do, and the database of the running server goes on', async (_what, spoil) => {
+    const kept = readFileSync(secret)
+    const pid = databasePid()
+    spoil()
+    try {
+      const { status, stderr } = startAnew()
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/does not take the password in .+database\.secret.+Put it back from a backup/),
+      ])
+    } finally {
+      writeFileSync(secret, kept)
+    }
+    expect(databasePid()).toBe(pid)
+    expect((await ready()).status).toBe(200)
+  })
+
+  it('is said when no server runs, too, and the right one starts it', async () => {
+    const folder = makeDataDir()
+    const file = join(folder, 'database.secret')
+    await (await startServerProcess({ DATA_DIR: folder })).end('SIGTERM')
+    const kept = readFileSync(file)
+    writeFileSync(file, 'A'.repeat(43))
+    await expect(startEmbedded({ dataDir: folder, say: () => undefined })).rejects.toThrow('Put it back from a backup')
+    writeFileSync(file, kept)
+    const database = await startEmbedded({ dataDir: folder, say: () => undefined })
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
 })
 
 it('a busy port is said in a sentence', async () => {

@@ -84,7 +84,7 @@ export function testConfig(): Config {
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: join(tmpdir(), 'byeolmuri-test-files'),
-    JWT_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    JWT_SECRET: 'this secret is only for tests, and everybody knows it',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMIT_FACTOR: '1000',
   })

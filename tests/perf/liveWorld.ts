@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { accessTokens } from '#server/modules/auth/accessToken.ts'
 
-const JWT_SECRET = 'only-for-measuring-only-for-measuring'
+const JWT_SECRET = 'this secret is only for measuring, and everybody knows it'
 const ROWS_A_STATEMENT = 500
 
 /** Somebody who is logged in. */
