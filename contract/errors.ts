@@ -54,6 +54,7 @@ export const ERRORS = {
   NOT_WRITTEN: { status: 404, message: sentences.NOT_WRITTEN },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Payload too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported media type' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'Range not satisfiable' },
   TOO_MANY_REQUESTS: { status: 429, message: sentences.TOO_MANY_REQUESTS },
   INTERNAL: { status: 500, message: 'Internal Server Error' },
   UNAVAILABLE: { status: 503, message: sentences.UNAVAILABLE },

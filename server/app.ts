@@ -13,6 +13,7 @@ import { healthRoutes } from './http/healthRoutes.ts'
 import { logAnswers, loggerOf } from './http/logger.ts'
 import { installOpenApi, openApiRoute } from './http/openApi.ts'
 import { installRateLimits } from './http/rateLimit.ts'
+import { installRequestForm } from './http/requestForm.ts'
 import type { App } from './http/route.ts'
 import { installSecurityHeaders, refuseOtherSites } from './http/security.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>
   logAnswers(app)
   installErrors(app)
   await installSecurityHeaders(app, config)
+  installRequestForm(app)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await installOpenApi(app, config)

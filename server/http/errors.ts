@@ -34,6 +34,8 @@ export function toAppError(error: unknown): AppError {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = OF_FASTIFY[code]
   if (known) return new AppError(known)
+  // A part of a file that is beyond its end.
+  if (statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE')
   return new AppError(statusCode >= 400 && statusCode < 500 ? 'INVALID_REQUEST' : 'INTERNAL', { cause: error })
 }
 
@@ -43,6 +45,7 @@ function answer(refusal: AppError, error: unknown, request: FastifyRequest, repl
     request.log.warn({ reason: String((error as { code?: unknown }).code ?? 'unavailable') }, 'unavailable')
   const retryAfterS = refusal.retryAfterS ?? (refusal.statusCode === 503 ? RETRY_AFTER_S : undefined)
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
+  if (refusal.code === 'RANGE_NOT_SATISFIABLE') reply.header('content-range', contentRangeOf(error))
   const { status, message } = ERRORS[refusal.code]
   const body: ErrorBody = { code: refusal.code, message, ...(refusal.fields ? { fields: refusal.fields } : {}) }
   // Past the route's own serializer, which may not know this status.
@@ -52,6 +55,11 @@ function answer(refusal: AppError, error: unknown, request: FastifyRequest, repl
     .serializer(JSON.stringify)
     .header('cache-control', 'no-store')
     .send(body)
+}
+
+/** How long the file is, as what sends files says it. */
+function contentRangeOf(error: unknown): string {
+  return (error as { headers?: Record<string, string> }).headers?.['Content-Range'] ?? 'bytes */*'
 }
 
 function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): FieldError[] {

@@ -84,7 +84,7 @@ function composedPictures({ dataDir }: Config, pictures: PictureMaker) {
       await pictures.makeSize(file)
     } catch (error) {
       // A page shows no other source when one fails. The whole picture does in any size; it is not kept as this one.
-      request.log.warn({ err: error, file }, 'the whole picture stands in for a size')
+      request.log.warn({ err: error }, 'the whole picture stands in for a size')
       return send(reply, sizeOf(file)?.whole ?? file, folder, false)
     }
     return reply.sendFile(file, folder, IMMUTABLE)

@@ -16,7 +16,7 @@ const manifest = (name: string) => JSON.parse(readFileSync(new URL(`../../art/ma
 const wardrobe: WardrobeManifest = manifest('wardrobe')
 const pictures: PicturesManifest = manifest('pictures')
 
-const login = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+const login = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   server.app.inject({ method: 'POST', url: '/api/auth/login/naver', headers, payload })
 
 it('lives and is ready', async () => {
@@ -53,6 +53,14 @@ describe('refusals', () => {
     ['a prototype in the body', '{"__proto__":{"admin":true},"code":"x"}', {}, 400, 'INVALID_REQUEST'],
     ['a file', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['text', 'x', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['bytes that are no UTF-8', Buffer.from('{"code":"\xff"}', 'latin1'), {}, 400, 'INVALID_REQUEST'],
+    [
+      'half a letter',
+      Buffer.concat([Buffer.from('{"code":"').subarray(0), Buffer.from('가').subarray(0, 2), Buffer.from('"}')]),
+      {},
+      400,
+      'INVALID_REQUEST',
+    ],
     ['more than 32 KB', JSON.stringify({ code: 'x'.repeat(33_000) }), {}, 413, 'PAYLOAD_TOO_LARGE'],
   ])('refuses %s', async (_what, payload, headers, status, code) => {
     const answer = await login(payload, { 'content-type': 'application/json', ...headers })
@@ -323,6 +331,21 @@ describe('files', () => {
       'public, max-age=31536000, immutable',
     ])
     expect((await get('/content/character_0000.png')).statusCode).toBe(404)
+  })
+
+  it('a part of a picture is sent, and one that does not exist is refused with the length of the whole', async () => {
+    const whole = (await get('/content/face_hair_1.png')).rawPayload
+    const part = await get('/content/face_hair_1.png', { range: 'bytes=10-19' })
+    expect([part.statusCode, part.rawPayload]).toEqual([206, whole.subarray(10, 20)])
+    for (const range of [`bytes=${whole.length}-`, 'bytes=99999999-', 'bytes=5-2']) {
+      const { statusCode, headers, body } = await get('/content/face_hair_1.png', { range })
+      expect([range, statusCode, headers['content-range'], JSON.parse(body).code]).toEqual([
+        range,
+        416,
+        `bytes */${whole.length}`,
+        'RANGE_NOT_SATISFIABLE',
+      ])
+    }
   })
 
   it('long answers are compressed', async () => {

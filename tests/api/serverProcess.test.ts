@@ -162,6 +162,7 @@ it('a busy port is said in a sentence', async () => {
 
 it.each([
   ['no HTTP', 'GARBAGE\r\n\r\n', 400],
+  ['a request with two hosts', 'GET /api/health HTTP/1.1\r\nhost: one\r\nHost: two\r\nconnection: close\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
 ])('bytes that are %s are refused in the form of every refusal, with security headers', async (_what, bytes, status) => {
   const answer = await sendBytes(bytes)

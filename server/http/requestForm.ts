@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './appError.ts'
+import type { App } from './route.ts'
+
+/** What of a request's form Node and Fastify let pass, and we do not. @throws AppError INVALID_REQUEST */
+export function installRequestForm(app: App) {
+  app.addHook('onRequest', refuseTwoHosts)
+  takeOnlyUtf8(app)
+}
+
+/** A proxy may go by the one and we by the other. Node keeps the first and forgets the rest. Source: RFC 9112, 3.2. */
+async function refuseTwoHosts({ raw }: FastifyRequest) {
+  const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new AppError('INVALID_REQUEST')
+}
+
+/** By itself Fastify stores a replacement character in place of bytes that are no text. */
+function takeOnlyUtf8(app: App) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = decoder.decode(body as Buffer)
+    } catch {
+      return done(new AppError('INVALID_REQUEST'))
+    }
+    return parse(request, text, done)
+  })
+}
