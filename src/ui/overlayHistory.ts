@@ -1,113 +1,144 @@
 import type { Location, To } from 'react-router-dom'
 
+type Options = { replace?: boolean; state?: unknown; preventScrollReset?: boolean }
+type Navigate = (to: To | number | null, options?: Options) => Promise<void>
+
 /** What is needed of the app's data router. */
 type Router = {
   state: { location: Location; historyAction: string; navigation: { state: string } }
   navigate(to: number): Promise<void>
-  navigate(to: To, options: { state: unknown; preventScrollReset: boolean }): Promise<void>
+  navigate(to: To | null, options?: Options): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
 /** Each open overlay has one history entry of its own; an entry's state lists the overlays open at it, the lowest first. */
 type EntryState = { overlays?: string[] } | null
 
-/** How long a traversal may take before it is held to have gone nowhere, as forward from the last entry. */
-const TRAVERSAL_MS = 200
+/** How long a traversal may take before it is held to be lost, as when the browser refuses too many. */
+const LOST_MS = 5000
 
 let router: Router | undefined
+/** The router's own, for moves between the entries of one screen. */
+let navigate: Navigate
 const open = new Map<string, () => void>()
-let isSettling = false
+/** The traversal of our own that is under way, and the index of the entry it leads to. */
+let traversal: { target: number; end: (isThere: boolean) => void } | undefined
+let arrived = Promise.resolve(true)
 let lastIndex = 0
+let shownKey = ''
+let isScheduled = false
 
 /**
  * Lets the back button close what is open above a screen. Call once with the app's router, before the first overlay.
- * An overlay that opens pushes one entry of the same address; one that closes otherwise takes it back again, so that back and forward
- * always lead to screens. Entries left below by a move to another screen are passed over in both directions.
+ * An overlay that opens pushes one entry of the same address; one that closes otherwise takes it back again. A move to another screen
+ * takes the place of these entries, so that back and forward always lead to screens.
  */
 export function connectOverlayHistory(appRouter: Router): void {
   router = appRouter
+  navigate = appRouter.navigate as Navigate
+  appRouter.navigate = moveOut
   lastIndex = indexNow()
   appRouter.subscribe(follow)
-  // A reload with an open overlay starts on an entry that stands for nothing any more.
-  void settle()
+}
+
+/** The screen of a location is drawn: whatever is open now is open above it. Call in an effect around all screens. */
+export function locationIsShown(key: string): void {
+  shownKey = key
+  schedule()
 }
 
 /** An overlay is open now. `close` is called when the person goes back. */
 export function holdOverlay(id: string, close: () => void): void {
   open.set(id, close)
-  void settle()
+  schedule()
 }
 
 /** An overlay is closed. A second hold in the same moment, as in React's strict mode, keeps its entry. */
 export function releaseOverlay(id: string): void {
   open.delete(id)
-  void settle()
+  schedule()
+}
+
+/** Every move of the app. One that starts above a screen takes the place of what is open there, and never waits above it. */
+async function moveOut(to: To | number | null, options?: Options): Promise<void> {
+  // Back pressed meanwhile: the person is elsewhere.
+  if (traversal && !(await arrived) && typeof to !== 'number') return
+  const here = overlaysHere()
+  if (typeof to === 'number') return navigate(to < 0 ? to - staleOf(here) : to)
+  if (here.length === 0) return navigate(to, options)
+  const above = here.length - (options?.replace ? 0 : 1)
+  if (above > 0 && !(await traverse(-above))) return
+  return navigate(to, { ...options, replace: true })
 }
 
 function follow(): void {
   if (router === undefined || router.state.navigation.state !== 'idle') return
-  const wentBack = router.state.historyAction === 'POP' && indexNow() < lastIndex
-  if (wentBack && !isSettling) {
-    const here = overlaysHere()
-    // The topmost first, and forgotten at once: the entry is gone already and must not be taken back a second time.
-    for (const [id, close] of [...open].reverse()) {
-      if (here.includes(id)) continue
-      open.delete(id)
-      close()
-    }
-  }
-  if (!isSettling) void settle()
+  const index = indexNow()
+  const expected = traversal?.target ?? lastIndex
+  if (traversal && index <= traversal.target) traversal.end(index === traversal.target)
+  lastIndex = index
+  if (router.state.historyAction === 'POP' && index < expected) closeLeft()
+  schedule()
 }
 
-/** Brings the history in step with what is open, one move at a time. */
-async function settle(): Promise<void> {
-  if (router === undefined || isSettling) return
-  isSettling = true
-  // What the caller does in the same breath, as a move to another screen, goes first.
-  await nextTask()
-  try {
-    while (await step(router)) await idle(router)
-  } finally {
-    lastIndex = indexNow()
-    isSettling = false
-  }
-}
-
-/** @returns whether something was moved, and it must be looked at again. */
-async function step(to: Router): Promise<boolean> {
-  await idle(to)
+/** The person went back. The topmost first, and forgotten at once: the entry is gone already and must not be taken back a second time. */
+function closeLeft(): void {
   const here = overlaysHere()
-  const stale = trailing(here, (id) => !open.has(id))
-  if (stale > 0) {
-    const cameForward = to.state.historyAction === 'POP' && indexNow() > lastIndex
-    if (cameForward && (await traverse(to, 1))) return true
-    return traverse(to, -stale)
+  for (const [id, close] of [...open].reverse()) {
+    if (here.includes(id)) continue
+    open.delete(id)
+    close()
   }
-  const next = [...open.keys()].find((id) => !here.includes(id))
-  if (next === undefined) return false
-  const { pathname, search, hash, state } = to.state.location
-  await to.navigate({ pathname, search, hash }, { state: { ...asObject(state), overlays: [...here, next] }, preventScrollReset: true })
-  return true
 }
 
-/** @returns false when there was no entry to go to. */
-async function traverse(to: Router, by: number): Promise<boolean> {
-  const from = indexNow()
-  const arrived = new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), TRAVERSAL_MS)
-    window.addEventListener(
-      'popstate',
-      () => {
-        clearTimeout(timer)
-        resolve(true)
-      },
-      { once: true },
-    )
+/** What the caller does in the same breath, as a move to another screen or opening the next overlay, goes first. */
+function schedule(): void {
+  if (isScheduled) return
+  isScheduled = true
+  setTimeout(() => {
+    isScheduled = false
+    settle()
   })
-  await to.navigate(by)
-  const hasMoved = (await arrived) && indexNow() !== from
-  lastIndex = hasMoved ? from : lastIndex
-  return hasMoved
+}
+
+/** Brings the history one step nearer to what is open; the arrival there schedules the next. */
+function settle(): void {
+  if (router === undefined || traversal || router.state.navigation.state !== 'idle') return
+  const { pathname, search, hash, state, key } = router.state.location
+  // Until the new screen is drawn, what was open above the old one still looks open.
+  if (shownKey !== key) return
+  const here = overlaysHere()
+  const stale = staleOf(here)
+  const next = [...open.keys()].find((id) => !here.includes(id))
+  if (next === undefined) {
+    if (stale > 0) void traverse(-stale)
+    return
+  }
+  // One that closes for another gives it its entry.
+  const replace = stale > 0
+  const overlays = [...(replace ? here.slice(0, -1) : here), next]
+  void navigate({ pathname, search, hash }, { replace, state: { ...asObject(state), overlays }, preventScrollReset: true })
+}
+
+/** @returns whether it led where it should, and the person has not gone further back meanwhile. */
+function traverse(by: number): Promise<boolean> {
+  const target = indexNow() + by
+  arrived = new Promise((resolve) => {
+    const end = (isThere: boolean) => {
+      clearTimeout(timer)
+      traversal = undefined
+      resolve(isThere)
+      schedule()
+    }
+    const timer = setTimeout(() => end(true), LOST_MS)
+    traversal = { target, end }
+  })
+  void navigate(by)
+  return arrived
+}
+
+function staleOf(here: string[]): number {
+  return trailing(here, (id) => !open.has(id))
 }
 
 /** How many at the end of a list are so. */
@@ -128,17 +159,4 @@ function indexNow(): number {
 
 function asObject(state: unknown): object {
   return typeof state === 'object' && state !== null ? state : {}
-}
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
-
-function idle(to: Router): Promise<void> {
-  if (to.state.navigation.state === 'idle') return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = to.subscribe(() => {
-      if (to.state.navigation.state !== 'idle') return
-      stop()
-      resolve()
-    })
-  })
 }

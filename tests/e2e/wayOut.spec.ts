@@ -1,0 +1,354 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '#tests/helpers/e2e.ts'
+import { befriend, type Caller, newCaller, ownPhone, type Phone } from '#tests/helpers/phones.ts'
+import { enter, listButton, roomOfTwo, type Station } from './roomSteps.ts'
+
+/** How often each way is taken: few here, 200 with WAY_OUT_ROUNDS=200. */
+const ROUNDS = Number(process.env.WAY_OUT_ROUNDS ?? 3)
+
+type Scene = { page: Page; me: Phone & Caller; other: Caller; station: Station }
+type Way = {
+  name: string
+  /** Goes to the screen that something opens on; for a way that replaces it, anew in each round. */
+  start: (scene: Scene) => Promise<void>
+  /** Opens what lies over the screen. */
+  open: (scene: Scene) => Promise<void>
+  leave: (scene: Scene) => Promise<void>
+  /** Where the way leads, and where back leads from there. */
+  to: string
+  back: string
+  /** The way takes the screen's own place: back leads past it. */
+  isReplacing?: true
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name })
+const answerWith = (status: number, json: object) => (route: Route) => route.fulfill({ status, json })
+const GONE = answerWith(404, { code: 'STATION_NOT_FOUND', message: '' })
+
+const toRoom = async ({ me, station }: Scene) => enter(me, station)
+const toList = async ({ page }: Scene) => {
+  await page.goto('/station')
+  await expect(button(page, '내 정거장 목록')).toBeVisible()
+}
+const toSettings = async ({ page }: Scene) => {
+  await page.evaluate(() => localStorage.removeItem('signedOut'))
+  await page.goto('/setting')
+  await expect(button(page, '로그아웃')).toBeVisible()
+}
+const openOther = async ({ page }: Scene) => {
+  await listButton(page).tap()
+  await button(page, /^도윤/).tap()
+  await expect(button(page, '별 놀러가기')).toBeVisible()
+}
+const openMenu = async ({ page }: Scene) => {
+  await button(page, '정거장 메뉴').tap()
+  await expect(button(page, '정거장 설정')).toBeVisible()
+}
+const openShelf = async ({ page }: Scene) => {
+  await button(page, '내 정거장 목록').tap()
+  await expect(page.locator('[data-station]').first()).toBeVisible()
+}
+const arrange = async (scene: Scene) => {
+  await openOther(scene)
+  await button(scene.page, '자리 옮기기').tap()
+  await expect(button(scene.page, '여기에 두기')).toBeVisible()
+}
+const searchReports = async ({ page }: Scene) => {
+  await page.getByRole('searchbox').fill('노을')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { name: '검색 결과 (1)' })).toBeVisible()
+}
+
+const ROOM = '/station/stationinside'
+const WAYS: Way[] = [
+  {
+    name: "a member's sheet in the room, to their star",
+    start: toRoom,
+    open: openOther,
+    leave: ({ page }) => button(page, '별 놀러가기').tap(),
+    to: '/friendstar',
+    back: ROOM,
+  },
+  {
+    name: "a member's answer in the room, to their star",
+    start: toRoom,
+    open: async (scene) => {
+      await openOther(scene)
+      await button(scene.page, '오늘의 답 보기').tap()
+      await expect(dialog(scene.page).getByText('도서관 창가 자리')).toBeVisible()
+    },
+    leave: ({ page }) => dialog(page).filter({ hasText: '도서관 창가 자리' }).getByRole('button', { name: '별 놀러가기' }).tap(),
+    to: '/friendstar',
+    back: ROOM,
+  },
+  {
+    name: "the room's menu, to its settings",
+    start: toRoom,
+    open: openMenu,
+    leave: ({ page }) => button(page, '정거장 설정').tap(),
+    to: '/station/stationsetting',
+    back: ROOM,
+  },
+  {
+    name: 'arranging a figure, to a tab',
+    start: toRoom,
+    open: arrange,
+    leave: ({ page }) => tab(page, '설정').tap(),
+    to: '/setting',
+    back: ROOM,
+  },
+  {
+    name: 'arranging a figure, by the bar of the room',
+    start: toRoom,
+    open: arrange,
+    leave: ({ page }) => button(page, '뒤로').tap(),
+    to: '/station',
+    back: '/home',
+    isReplacing: true,
+  },
+  {
+    name: 'the question whether to leave the station, answered',
+    start: toRoom,
+    open: async (scene) => {
+      await scene.page.route('**/members/me', answerWith(200, { message: '' }))
+      await openMenu(scene)
+      await button(scene.page, '정거장 폭파하고 나가기').tap()
+      await expect(scene.page.getByRole('button', { name: '나가기', exact: true })).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: '나가기', exact: true }).tap(),
+    to: '/station',
+    back: '/home',
+    isReplacing: true,
+  },
+  {
+    name: "one's own report in the room, of which one is no member any more",
+    start: toRoom,
+    open: async ({ page }) => {
+      await page.route('**/members/me', GONE)
+      await listButton(page).tap()
+      await button(page, /^민아/).tap()
+      await button(page, '내 리포트 보기').tap()
+      await expect(page.getByRole('switch')).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('switch').tap(),
+    to: '/station',
+    back: '/home',
+    isReplacing: true,
+  },
+  {
+    name: 'the code, into the room',
+    start: toList,
+    open: async ({ page, station }) => {
+      await button(page, '코드로 정거장 찾기').tap()
+      await page.getByRole('textbox', { name: '정거장 코드' }).fill(station.stationCode)
+    },
+    leave: ({ page }) => button(page, '입장하기').tap(),
+    to: ROOM,
+    back: '/station',
+  },
+  {
+    name: 'the open list of stations, into a room',
+    start: toList,
+    open: openShelf,
+    leave: ({ page }) => page.locator('[data-station]').getByRole('button').first().tap(),
+    to: ROOM,
+    back: '/station',
+  },
+  {
+    name: 'the open list of stations, to a tab',
+    start: toList,
+    open: openShelf,
+    leave: ({ page }) => tab(page, '설정').tap(),
+    to: '/setting',
+    back: '/station',
+  },
+  {
+    name: 'what a search in the reports found, to a tab',
+    start: ({ page }) => page.goto('/report').then(() => undefined),
+    open: searchReports,
+    leave: ({ page }) => tab(page, '설정').tap(),
+    to: '/setting',
+    back: '/report',
+  },
+  {
+    name: "what a search in a friend's reports found, to a tab",
+    start: async (scene) => {
+      await toRoom(scene)
+      await openOther(scene)
+      await button(scene.page, '별 놀러가기').tap()
+      await scene.page.getByRole('link', { name: '도윤님의 리포트' }).tap()
+    },
+    open: async ({ page }) => {
+      await page.getByRole('searchbox').fill('도서관')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page.getByRole('heading', { name: '검색 결과 (1)' })).toBeVisible()
+    },
+    leave: ({ page }) => tab(page, '설정').tap(),
+    to: '/setting',
+    back: '/friendreport',
+  },
+  {
+    name: 'a question about the members over their sheet, in a station that is gone',
+    start: async ({ page, me, station }) => {
+      await enter(me, station)
+      await button(page, '정거장 메뉴').tap()
+      await button(page, '정거장 설정').tap()
+      await expect(button(page, /멤버 관리/)).toBeVisible()
+    },
+    open: async ({ page }) => {
+      await page.route('**/members/*', GONE)
+      await button(page, /멤버 관리/).tap()
+      await button(page, /도윤.*내보내기/).tap()
+      await expect(page.getByRole('button', { name: '내보내기', exact: true })).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: '내보내기', exact: true }).tap(),
+    to: '/station',
+    back: ROOM,
+    isReplacing: true,
+  },
+  {
+    name: 'blocking whom one visits',
+    start: async (scene) => {
+      await toRoom(scene)
+      await openOther(scene)
+      await button(scene.page, '별 놀러가기').tap()
+      await expect(button(scene.page, '더보기')).toBeVisible()
+    },
+    open: async ({ page }) => {
+      await page.route('**/api/blocks', answerWith(200, { message: '' }))
+      await button(page, '더보기').tap()
+      await button(page, /차단하기/).tap()
+      await expect(page.getByRole('button', { name: '차단하기', exact: true })).toBeVisible()
+    },
+    leave: ({ page }) => page.getByRole('button', { name: '차단하기', exact: true }).tap(),
+    to: '/friendtab',
+    back: ROOM,
+    isReplacing: true,
+  },
+  {
+    name: 'the question about the logout, answered',
+    start: toSettings,
+    open: async ({ page }) => {
+      await page.route('**/api/auth/logout', answerWith(200, { message: '' }))
+      await button(page, '로그아웃').tap()
+      await expect(dialog(page).getByRole('button', { name: '로그아웃' })).toBeVisible()
+    },
+    leave: ({ page }) => dialog(page).getByRole('button', { name: '로그아웃' }).tap(),
+    to: '/login',
+    back: '/home',
+    isReplacing: true,
+  },
+  {
+    name: 'the question about the withdrawal, answered',
+    start: toSettings,
+    open: async ({ page }) => {
+      await page.route('**/api/auth/withdraw', answerWith(200, { message: '' }))
+      await button(page, '회원 탈퇴').tap()
+      await expect(button(page, '탈퇴하기')).toBeVisible()
+    },
+    leave: ({ page }) => button(page, '탈퇴하기').tap(),
+    to: '/login',
+    back: '/home',
+    isReplacing: true,
+  },
+  {
+    name: 'the sentence that the session is over',
+    start: () => Promise.resolve(),
+    open: async ({ page }) => {
+      await page.evaluate(() => localStorage.removeItem('signedOut'))
+      await page.route('**/api/stations', async (route) => {
+        await page.route('**/api/auth/refresh', answerWith(401, { code: 'NOT_LOGGED_IN', message: '' }))
+        await route.fulfill({ status: 401, json: { code: 'NOT_LOGGED_IN', message: '' } })
+      })
+      await page.goto('/station')
+      await expect(page.getByText('세션이 만료되었습니다. 다시 로그인해주세요.')).toBeVisible()
+    },
+    leave: ({ page }) => button(page, '확인').tap(),
+    to: '/login',
+    back: '/home',
+    isReplacing: true,
+  },
+]
+
+/** Presses back as soon as an address stands there, in the same breath or within the next frames. */
+async function pressBackAt(page: Page, path: string, delay: string): Promise<void> {
+  await page.evaluate(
+    ([wanted, when]) => {
+      Object.assign(window, { backAt: wanted, backWhen: when })
+    },
+    [path, delay] as const,
+  )
+}
+
+const DELAYS = ['at once', 'microtask', 'task', 'frame', 'two frames', '30 ms']
+
+async function watchAddress(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const armed = window as { backAt?: string | undefined; backWhen?: string; backPressed?: number }
+    const frame = () => new Promise(requestAnimationFrame)
+    const waits: Record<string, () => Promise<unknown>> = {
+      microtask: () => Promise.resolve(),
+      task: () => new Promise((resolve) => setTimeout(resolve)),
+      frame,
+      'two frames': () => frame().then(frame),
+      '30 ms': () => new Promise((resolve) => setTimeout(resolve, 30)),
+    }
+    const look = () => {
+      if (location.pathname !== armed.backAt) return
+      armed.backAt = undefined
+      const press = () => {
+        armed.backPressed = (armed.backPressed ?? 0) + 1
+        history.back()
+      }
+      const wait = waits[armed.backWhen ?? '']
+      if (wait === undefined) press()
+      else void wait().then(press)
+    }
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const move = history[name].bind(history)
+      history[name] = (...args) => {
+        move(...args)
+        look()
+      }
+    }
+  })
+}
+
+const entry = (page: Page) =>
+  page.evaluate(() => ({ path: location.pathname, index: history.state?.idx ?? 0, overlays: history.state?.usr?.overlays ?? [] }))
+
+/** The entry that the screen itself stands on. */
+async function screenEntry(page: Page) {
+  await expect.poll(async () => (await entry(page)).overlays).toEqual([])
+  return entry(page)
+}
+
+for (const way of WAYS) {
+  test(`back, pressed at once, out of: ${way.name}`, async ({ page }, testInfo) => {
+    test.setTimeout(60_000 + ROUNDS * 20_000)
+    await watchAddress(page)
+    const me = await ownPhone(page, '민아')
+    const other = await newCaller(testInfo, '도윤')
+    await befriend(me, other)
+    const scene = { page, me, other, station: await roomOfTwo(me, other) }
+    await page.goto('/home')
+    if (way.isReplacing === undefined) await way.start(scene)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (way.isReplacing) {
+        await page.goto('/home')
+        await way.start(scene)
+      }
+      const before = await screenEntry(page)
+      await way.open(scene)
+      await pressBackAt(page, way.to, DELAYS[round % DELAYS.length] ?? '')
+      await way.leave(scene)
+      await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)
+      await expect(dialog(page)).toHaveCount(0)
+      if (way.isReplacing) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // Back on the screen's own entry, with nothing left that back would have to pass over.
+      else expect(await screenEntry(page), `round ${round}`).toEqual(before)
+    }
+  })
+}
