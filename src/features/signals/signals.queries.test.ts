@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { deleteSignal, type Signal } from '#contract/signals.ts'
+import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
-import { openSignal, signalsQuery } from './signals.queries.ts'
+import { useFeedbackStore } from '#ui/feedback.store.ts'
+import { openSignal, sendSignalOptions, signalsQuery } from './signals.queries.ts'
+import { useSentSignal } from './signals.store.ts'
 
 vi.mock('#lib/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -28,4 +31,29 @@ it('a signal that was opened does not come back by an answer from before the ser
   // The same friend may send another one.
   await client.fetchQuery({ ...signalsQuery(), staleTime: 0 })
   expect(client.getQueryData(signalsQuery().queryKey)).toEqual({ signals: [signal] })
+})
+
+const EXPIRED = 'Invalid or expired token'
+const SENT = { message: 'Signal sent successfully' }
+const OUTCOMES: [string, () => Promise<object>, 'sent' | 'login' | 'toast'][] = [
+  ['sent', async () => SENT, 'sent'],
+  ['one that waits over there already', async () => ({ message: 'You already sent a signal' }), 'sent'],
+  ['another message', async () => ({ message: 'Something else' }), 'toast'],
+  ['an expired token told with status 200', async () => ({ message: EXPIRED }), 'login'],
+  ['an expired token told with 403', () => Promise.reject(new ApiError('FORBIDDEN', { status: 403, message: EXPIRED })), 'login'],
+  ['an ended session', () => Promise.reject(new ApiError('NOT_LOGGED_IN')), 'login'],
+  ['no connection', () => Promise.reject(new ApiError('NETWORK')), 'toast'],
+]
+
+it.each(OUTCOMES)('a signal is answered: %s', async (_name, answer, outcome) => {
+  useFeedbackStore.setState({ toast: undefined })
+  useSentSignal.setState({ signal: null })
+  vi.mocked(call).mockImplementation(answer as typeof call)
+  const client = new QueryClient()
+  const goToLogin = vi.fn()
+  const sending = client.getMutationCache().build(client, sendSignalOptions(client, goToLogin))
+  await sending.execute({ userId: 'doyun1', userName: '도윤', profile: '', imageIndex: 1 }).catch(() => undefined)
+  expect(useSentSignal.getState().signal !== null).toBe(outcome === 'sent')
+  expect(goToLogin).toHaveBeenCalledTimes(outcome === 'login' ? 1 : 0)
+  expect(useFeedbackStore.getState().toast !== undefined).toBe(outcome === 'toast')
 })

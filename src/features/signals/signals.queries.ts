@@ -1,11 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { ERRORS } from '#contract/errors.ts'
 import { getFriends } from '#contract/friends.ts'
 import { SIGNAL_IMAGES } from '#contract/limits.ts'
 import type { PersonCard } from '#contract/people.ts'
-import { deleteSignal, getSignals, type Signal, sendSignal } from '#contract/signals.ts'
-import { isApiError } from '#lib/api/apiError.ts'
+import { deleteSignal, getSignals, SIGNAL_ALREADY_SENT, SIGNAL_SENT, type Signal, sendSignal } from '#contract/signals.ts'
+import { ApiError, isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -57,15 +58,21 @@ export async function openSignal(client: QueryClient, { userId }: Signal): Promi
 
 /** Pokes a friend with one of the three pictures. A signal that still waits over there counts as sent, too. */
 export function useSendSignal() {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: ({ userId, imageIndex }: PersonCard & { imageIndex: number }) =>
-      call(sendSignal, { body: { receiverId: userId, imageIndex } }),
+  return useMutation(sendSignalOptions(useQueryClient(), () => void navigate('/login')))
+}
+
+/** `useSendSignal` without React. */
+export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
+  return mutationOptions({
+    mutationFn: async ({ userId, imageIndex }: PersonCard & { imageIndex: number }) => {
+      const { message } = await call(sendSignal, { body: { receiverId: userId, imageIndex } })
+      if (message !== SIGNAL_SENT && message !== SIGNAL_ALREADY_SENT) throw new ApiError('UNEXPECTED_ANSWER', { status: 200, message })
+    },
     onSuccess: (_sent, { userId, userName, imageIndex }) => showSentSignal({ userId, userName, imageIndex }),
     onError: (error) => {
-      // Source: the product specification, section 7: this call leads to the login itself.
-      if (isApiError(error, 'NOT_LOGGED_IN')) return void navigate('/login')
+      // Source: the product specification, section 7: this call leads to the login itself, by the message and whatever the status.
+      if (isApiError(error, 'NOT_LOGGED_IN') || error.message === ERRORS.NOT_LOGGED_IN.message) return goToLogin()
       showToast(sentenceOf(error), { icon: 'warning' })
       if (isApiError(error, 'NOT_FRIENDS')) void client.invalidateQueries({ queryKey: keyOf(getFriends) })
     },
