@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { AccessToken } from './session.ts'
 
 export const PROVIDERS = ['naver', 'kakao'] as const
@@ -51,7 +51,7 @@ export const checkSession = endpoint({
   tag: 'auth',
   access: 'person',
   input: {},
-  output: z.object({ userId: z.string().nullable() }),
+  output: z.object({ userId: z.string().nullish() }),
   errors: [],
 })
 
@@ -62,7 +62,7 @@ export const logout = endpoint({
   tag: 'auth',
   access: 'visitor',
   input: {},
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['NOT_FOUND'],
 })
 
@@ -95,6 +95,6 @@ export const withdraw = endpoint({
   tag: 'auth',
   access: 'person',
   input: {},
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: [],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { PersonCard, UserIdParam } from './people.ts'
 
 export const getBlocks = endpoint({
@@ -20,7 +20,7 @@ export const blockPerson = endpoint({
   tag: 'blocks',
   access: 'member',
   input: { body: z.object({ userId: UserIdParam }) },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF', 'BLOCKS_FULL'],
 })
 
@@ -31,6 +31,6 @@ export const unblockPerson = endpoint({
   tag: 'blocks',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['NOT_FOUND'],
 })

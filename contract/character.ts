@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { Face, Item, Look, Outfit, StarBackground } from './look.ts'
 import { BirthDate } from './rules/birthDate.ts'
 import { UserId } from './rules/userId.ts'
@@ -42,7 +42,7 @@ export const signup = endpoint({
   tag: 'character',
   access: 'person',
   input: { body: SignupBody },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['DUPLICATE_USER', 'ALREADY_SIGNED_UP', 'LOOK_INVALID', 'ITEM_NOT_OWNED', 'PICTURE_NOT_OF_LOOK', 'UNDER_AGE'],
 })
 
@@ -59,7 +59,7 @@ export const saveCharacter = endpoint({
   input: {
     body: z.object({ starBackground: StarBackground, face: Face, outfit: Outfit, item: Item, profile: PictureUrl, character: PictureUrl }),
   },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['LOOK_INVALID', 'ITEM_NOT_OWNED', 'PICTURE_NOT_OF_LOOK'],
 })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -40,6 +40,12 @@ export type OutputOf<E> = E extends { output: infer O extends z.ZodType } ? z.ou
 export function endpoint<const Input extends EndpointInput, Output extends z.ZodType>(definition: Endpoint<Input, Output>) {
   return definition
 }
+
+/**
+ * The answer of a call that only does something. The product specification does not show these bodies: our server says what was done,
+ * and a client takes an empty object for the same.
+ */
+export const Acknowledgement = z.object({ message: z.string().optional() })
 
 /** The refusals a call can answer in all: its own and those of its access and input. */
 export function errorsOf({ access, input, errors }: Endpoint): ErrorCode[] {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { FriendStatus, PersonCard, UserIdParam } from './people.ts'
 
 /** What a call answers that changes how two members stand: `status` is the caller's new view of the other one. */
-const Changed = z.object({ message: z.string(), status: FriendStatus.optional() })
+const Changed = Acknowledgement.extend({ status: FriendStatus.optional() })
 
 /** The three lists, each newest first. At most 500 friends, 500 received and 100 sent requests. */
 export const FriendLists = z.object({ friend: z.array(PersonCard), received: z.array(PersonCard), sent: z.array(PersonCard) })

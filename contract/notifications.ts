@@ -63,7 +63,7 @@ export const getNotifications = endpoint({
   tag: 'notifications',
   access: 'member',
   input: { query: z.object({ cursor: z.string().max(200).optional() }) },
-  output: z.object({ notifications: z.array(Notification), nextCursor: z.string().nullable() }),
+  output: z.object({ notifications: z.array(Notification), nextCursor: z.string().nullish() }),
   errors: [],
 })
 
@@ -87,7 +87,7 @@ export const readNotifications = endpoint({
   tag: 'notifications',
   access: 'member',
   input: { body: z.object({ ids: z.array(z.string().max(60)).min(1).max(100).optional() }) },
-  output: Unread,
+  output: Unread.partial(),
   errors: ['NOT_FOUND'],
 })
 
@@ -98,6 +98,6 @@ export const deleteNotification = endpoint({
   tag: 'notifications',
   access: 'member',
   input: { params: z.object({ id: z.string().max(60) }) },
-  output: Unread,
+  output: Unread.partial(),
   errors: ['NOT_FOUND'],
 })

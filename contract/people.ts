@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import { StarBackground } from './look.ts'
 import { ReportDetail } from './rules/reportDetail.ts'
@@ -50,7 +50,7 @@ export const addSearchHistory = endpoint({
   tag: 'people',
   access: 'member',
   input: { body: z.object({ searchedId: UserIdParam }) },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF'],
 })
 
@@ -61,7 +61,7 @@ export const deleteSearchHistory = endpoint({
   tag: 'people',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['NOT_FOUND'],
 })
 
@@ -72,7 +72,7 @@ export const deleteSearchHistories = endpoint({
   tag: 'people',
   access: 'member',
   input: {},
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: [],
 })
 
@@ -111,7 +111,7 @@ export const reportPerson = endpoint({
   input: {
     body: z.object({ userId: UserIdParam, reason: ReportReason, detail: ReportDetail.optional() }),
   },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF'],
   perMinute: 10,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { REPORT_SEARCH_LENGTH } from './limits.ts'
 import { UserIdParam } from './people.ts'
 import { Answer } from './rules/answer.ts'
@@ -85,7 +85,7 @@ export const saveReport = endpoint({
       late: z.literal(true).optional(),
     }),
   },
-  output: z.object({ message: z.string(), report: Report.optional(), reward: Reward.nullish() }),
+  output: Acknowledgement.extend({ report: Report.optional(), reward: Reward.nullish() }),
   errors: ['NOT_FOUND', 'DAY_CHANGED', 'STALE'],
   ...REPORT_EDITS,
 })
@@ -97,7 +97,7 @@ export const deleteReport = endpoint({
   tag: 'reports',
   access: 'member',
   input: { params: z.object({ reportId: z.string().max(60) }) },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['NOT_FOUND', 'REPORT_OF_TODAY'],
 })
 
@@ -122,7 +122,7 @@ export const deleteReportHistory = endpoint({
   tag: 'reports',
   access: 'member',
   input: { params: z.object({ id: z.string().max(60) }) },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['NOT_FOUND'],
 })
 

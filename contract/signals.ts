@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { SIGNAL_IMAGES } from './limits.ts'
 import { UserIdParam } from './people.ts'
 
@@ -50,6 +50,6 @@ export const deleteSignal = endpoint({
   tag: 'signals',
   access: 'member',
   input: { params: z.object({ userId: UserIdParam }) },
-  output: z.object({ message: z.string() }),
+  output: Acknowledgement,
   errors: ['NOT_FOUND'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Acknowledgement, endpoint } from './endpoint.ts'
 import { FriendStatus, UserIdParam } from './people.ts'
 import { AlarmTime } from './rules/alarm.ts'
 import { StationCodeParam, StationIntro, StationName } from './rules/stationText.ts'
@@ -8,8 +8,6 @@ import { PictureUrl } from './users.ts'
 /** A station background's file name, base or bought. */
 export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)
 export const DEFAULT_STATION_BACKGROUND = 'bg_station_1.png'
-
-const Message = z.object({ message: z.string() })
 
 /** A station in lists and on the slider. Times are ISO 8601 with offset, the alarm `HH:MM:SS`. */
 export const StationCard = z.object({
@@ -104,7 +102,7 @@ export const joinStation = endpoint({
   tag: 'stations',
   access: 'member',
   input: byCode,
-  output: Message.extend({ stationId: z.string().optional() }),
+  output: Acknowledgement.extend({ stationId: z.string().optional() }),
   errors: ['STATION_NOT_FOUND', 'STATION_FULL', 'ALREADY_MEMBER', 'STATIONS_FULL', 'CODE_MISSES'],
 })
 
@@ -126,7 +124,7 @@ export const favoriteStation = endpoint({
   tag: 'stations',
   access: 'member',
   input: byStation,
-  output: Message,
+  output: Acknowledgement,
   errors: ['STATION_NOT_FOUND'],
 })
 
@@ -137,7 +135,7 @@ export const unfavoriteStation = endpoint({
   tag: 'stations',
   access: 'member',
   input: byStation,
-  output: Message,
+  output: Acknowledgement,
   errors: ['STATION_NOT_FOUND'],
 })
 
@@ -148,7 +146,7 @@ export const saveStationSettings = endpoint({
   tag: 'stations',
   access: 'member',
   input: { ...byStation, body: z.object(Settings) },
-  output: Message,
+  output: Acknowledgement,
   errors: ['STATION_NOT_FOUND'],
 })
 
@@ -159,7 +157,7 @@ export const saveStationBackground = endpoint({
   tag: 'stations',
   access: 'member',
   input: { ...byStation, body: z.object({ stationBackground: StationBackground }) },
-  output: Message,
+  output: Acknowledgement,
   errors: ['STATION_NOT_FOUND', 'ITEM_NOT_OWNED'],
 })
 
@@ -185,7 +183,7 @@ export const moveMember = endpoint({
     params: z.object({ stationId: StationCodeParam, userId: UserIdParam }),
     body: z.object({ positionX: z.number(), positionY: z.number() }),
   },
-  output: z.object({ positionX: z.number(), positionY: z.number(), revision: z.number().int().optional() }),
+  output: z.object({ positionX: z.number().optional(), positionY: z.number().optional(), revision: z.number().int().optional() }),
   errors: ['STATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'MEMBER_PINNED'],
 })
 
@@ -196,7 +194,7 @@ export const pinMember = endpoint({
   tag: 'stations',
   access: 'member',
   input: { ...byStation, body: z.object({ isPinned: z.boolean() }) },
-  output: Message,
+  output: Acknowledgement,
   errors: ['STATION_NOT_FOUND'],
 })
 
@@ -207,7 +205,7 @@ export const leaveStation = endpoint({
   tag: 'stations',
   access: 'member',
   input: byStation,
-  output: Message,
+  output: Acknowledgement,
   errors: ['STATION_NOT_FOUND'],
 })
 
@@ -218,6 +216,6 @@ export const removeMember = endpoint({
   tag: 'stations',
   access: 'member',
   input: { params: z.object({ stationId: StationCodeParam, userId: UserIdParam }) },
-  output: z.object({ message: z.string(), stationCode: z.string().optional() }),
+  output: Acknowledgement.extend({ stationCode: z.string().optional() }),
   errors: ['STATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'ADMIN_ONLY', 'TO_ONESELF'],
 })

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { checkUserId, makePictures, type Pictures, saveCharacter, signup } from '#contract/character.ts'
+import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
 import { tidyName } from '#contract/rules/userName.ts'
 import { getOwnedItems } from '#contract/store.ts'
 import { getHome, UserInfo } from '#contract/users.ts'
@@ -30,10 +30,20 @@ export function askUserId(userId: string): Promise<{ available: boolean; message
 
 /** The calls that send a finished setup. After the last one the cached profile shows the new character at once. */
 export function useSetupCalls(flow: Flow): (state: SetupState) => Omit<SetupCalls, 'onProgress'> {
-  const client = useQueryClient()
+  return setupCalls(useQueryClient(), flow)
+}
+
+/** `useSetupCalls` without React. */
+export function setupCalls(client: QueryClient, flow: Flow): (state: SetupState) => Omit<SetupCalls, 'onProgress'> {
   return (state) => ({
-    makePictures: () => call(makePictures, { body: state.looks.present }, { timeoutMs: DRAWING_TIMEOUT_MS }),
-    save: (pictures) => (flow === 'onboarding' ? signUp(client, state, pictures) : saveLook(client, state, pictures)),
+    makePictures: () => call(makePictures, { body: userInfoOf(client, flow, state) }, { timeoutMs: DRAWING_TIMEOUT_MS }),
+    save: async (pictures) => {
+      const body = { ...userInfoOf(client, flow, state), ...pictures }
+      const { message } = await call(flow === 'onboarding' ? signup : saveCharacter, { body })
+      const isKnown = flow === 'onboarding' || UserInfo.safeParse(client.getQueryData(keyOf(getHome))).success
+      if (isKnown) client.setQueryData(keyOf(getHome), body)
+      return message
+    },
     refusalOf,
   })
 }
@@ -43,23 +53,9 @@ export function forgetMe(client: QueryClient): void {
   client.removeQueries({ queryKey: keyOf(getHome) })
 }
 
-async function signUp(client: QueryClient, state: SetupState, pictures: Pictures): Promise<string> {
-  const body = { ...characterOf(state, pictures), ...state.profile, userName: tidyName(state.profile.userName) }
-  const { message } = await call(signup, { body })
-  client.setQueryData(keyOf(getHome), body)
-  return message
-}
-
-async function saveLook(client: QueryClient, state: SetupState, pictures: Pictures): Promise<string> {
-  const body = characterOf(state, pictures)
-  const { message } = await call(saveCharacter, { body })
-  client.setQueryData(keyOf(getHome), (me: unknown) => {
-    const known = UserInfo.safeParse(me)
-    return known.success ? { ...known.data, ...body } : undefined
-  })
-  return message
-}
-
-function characterOf({ looks, background }: SetupState, pictures: Pictures) {
-  return { starBackground: background, ...looks.present, ...pictures }
+/** The whole user info, as the product specification has it sent; of a member's own the server stores the look and the background only. */
+function userInfoOf(client: QueryClient, flow: Flow, { looks, background, profile }: SetupState) {
+  const me = UserInfo.safeParse(client.getQueryData(keyOf(getHome)))
+  const typed = { ...profile, userName: tidyName(profile.userName), profile: '', character: '' }
+  return { ...(flow === 'edit' && me.success ? me.data : typed), starBackground: background, ...looks.present }
 }

@@ -18,7 +18,7 @@ const DUPLICATE = 'duplicate user'
 export type SetupCalls = {
   makePictures: () => Promise<Pictures>
   /** Signup or character saving with the two pictures; answers the body's message. */
-  save: (pictures: Pictures) => Promise<string>
+  save: (pictures: Pictures) => Promise<string | undefined>
   onProgress: (stage: 'drawing' | 'saving') => void
   /** Turns whatever a call threw into what may be shown. */
   refusalOf: (error: unknown) => Refusal

@@ -52,7 +52,7 @@ export function readAllOptions(client: QueryClient) {
       setUnread(client, 0)
       return { wasReading }
     },
-    onSuccess: ({ count }, _variables, { wasReading }) => {
+    onSuccess: ({ count = 0 }, _variables, { wasReading }) => {
       // The same holds for one that was read while the call was under way; and what came after it is unread.
       if (wasReading || isReadingList(client) || count > 0) void client.invalidateQueries({ queryKey: keyOf(getNotifications) })
       else changeList(client, (pages) => withRead(pages))
@@ -90,7 +90,7 @@ export function deleteOptions(client: QueryClient) {
       // Read while the call was under way, the list may hold it again.
       if (wasReading || isReadingList(client)) void client.invalidateQueries({ queryKey: keyOf(getNotifications) })
       else changeList(client, (pages) => withoutNotification(pages, id))
-      if (answer) setUnread(client, answer.count)
+      if (answer?.count !== undefined) setUnread(client, answer.count)
     },
     // Here and not where it was asked for: when the last row goes, the list goes with it.
     onError: (error, notification) => {

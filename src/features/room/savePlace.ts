@@ -1,4 +1,3 @@
-import type { OutputOf } from '#contract/endpoint.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import { moveMember } from '#contract/stations.ts'
 import { isApiError } from '#lib/api/apiError.ts'
@@ -16,14 +15,22 @@ export async function savePlace(
   userId: string,
   body: Placement,
   isMeant: () => boolean,
-): Promise<OutputOf<typeof moveMember>> {
-  const input = { params: { stationId, userId }, body }
+): Promise<Placement & { revision?: number | undefined }> {
+  // The answer may say no more than that it is stored.
+  const store = async () => {
+    const {
+      positionX = body.positionX,
+      positionY = body.positionY,
+      revision,
+    } = await call(moveMember, { params: { stationId, userId }, body })
+    return { positionX, positionY, revision }
+  }
   try {
-    return await call(moveMember, input)
+    return await store()
   } catch (error) {
     if (!isApiError(error) || (error.code !== 'NETWORK' && error.status < 500)) throw error
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     if (!isMeant()) throw error
-    return call(moveMember, input)
+    return store()
   }
 }
