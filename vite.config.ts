@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sameOriginApi } from './vite/apiBase.ts'
 import { startingChunks } from './vite/chunks.ts'
 import { earlyScript } from './vite/earlyScript.ts'
 import { leanLibraries } from './vite/leanLibraries.ts'
@@ -11,7 +12,7 @@ import { pretendard } from './vite/pretendard.ts'
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [react(), markdown(), pretendard(), leanLibraries(), earlyScript(), precompress()],
+  plugins: [sameOriginApi(), react(), markdown(), pretendard(), leanLibraries(), earlyScript(), precompress()],
   build: {
     outDir: 'dist',
     // The server itself serves public/, so that hundreds of built pictures are not copied at every build.
