@@ -4,7 +4,7 @@ import { befriend, type Caller, newCaller, ownPhone, type Phone } from '#tests/h
 import { enter, listButton, roomOfTwo, type Station } from './roomSteps.ts'
 
 /** How often each way is taken: few here, 200 with WAY_OUT_ROUNDS=200. */
-const ROUNDS = Number(process.env.WAY_OUT_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.WAY_OUT_ROUNDS ?? 2)
 
 type Scene = { page: Page; me: Phone & Caller; other: Caller; station: Station }
 type Way = {
@@ -327,7 +327,7 @@ async function screenEntry(page: Page) {
 
 for (const way of WAYS) {
   test(`back, pressed at once, out of: ${way.name}`, async ({ page }, testInfo) => {
-    test.setTimeout(60_000 + ROUNDS * 20_000)
+    test.setTimeout(120_000 + ROUNDS * 60_000)
     await watchAddress(page)
     const me = await ownPhone(page, '민아')
     const other = await newCaller(testInfo, '도윤')
