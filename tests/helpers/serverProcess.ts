@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/port.mjs'
 import { SERVER_FLAGS } from '../../scripts/serverFlags.mjs'
 
 export const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 180_000
 
 export type ServerProcess = {
   url: string

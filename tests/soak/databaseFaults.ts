@@ -16,7 +16,7 @@ import { startWriters } from '#tests/helpers/steadyWriters.ts'
  * Kills, stops, terminates and freezes the database of a running server under the writes of eight members, again and again. Prints for each
  * kind how long it took until all were answered again, how long a refused call waited, and how many answered writes were lost; fails when
  * one was, or when the server ended.
- * Run: node tests/soak/databaseFaults.ts [rounds, 10 unless told] [folder of another PostgreSQL's programs, tried beside the embedded one]
+ * Run: node tests/soak/databaseFaults.ts [rounds, 10 unless told] [folder of a PostgreSQL's programs, tried in place of the embedded one]
  */
 const MEMBERS = 8
 const [rounds = '10', bin] = process.argv.slice(2)
@@ -84,6 +84,5 @@ async function drill(name: string, external: { bin: string } | null): Promise<nu
   }
 }
 
-let lost = await drill('the embedded database', null)
-if (bin) lost += await drill(`PostgreSQL in ${bin}`, { bin })
+const lost = bin ? await drill(`PostgreSQL in ${bin}`, { bin }) : await drill('the embedded database', null)
 process.exit(lost === 0 ? 0 : 1)
