@@ -3,6 +3,7 @@ import { ARTBOARD, type Box, type Size } from '../model/artboard.ts'
 import { MARK_RADIUS_PX } from '../model/roomLayout.ts'
 import { BUBBLE, type Bubble, PLATE_HEIGHT_PX, type Plate } from '../model/roomPlate.ts'
 import { GLYPH_BOARD, GLYPHS } from './glyphs.ts'
+import type { FigureMark } from './room.types.ts'
 
 /** Source: DESIGN, section 2, at night */
 const COLOUR = {
@@ -19,7 +20,13 @@ const COLOUR = {
 }
 export const PLATE_FONT = '600 12px'
 export const BUBBLE_FONT = '500 12px'
-const GLYPH_PX = { add: 18, signal: 19 }
+const GLYPH_PX = { add: 18, pending: 17, signal: 19 }
+const MARK_COLOURS: Record<'add' | 'pending' | 'signal' | 'activeSignal', { disc: string; line?: string; glyph: string }> = {
+  add: { disc: '#FFFFFF', glyph: COLOUR.brand },
+  pending: { disc: COLOUR.glass, line: COLOUR.glassLine, glyph: '#FFFFFF' },
+  signal: { disc: COLOUR.glass, line: COLOUR.starLine, glyph: COLOUR.star },
+  activeSignal: { disc: COLOUR.star, glyph: COLOUR.onStar },
+}
 const LINE_PX = 1.5
 const BUBBLE_CORNER_PX = 12
 
@@ -65,19 +72,18 @@ export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }:
 }
 
 /** The disc at a head, around its middle. */
-export function paintMark(pen: Pen, mark: 'add' | 'signal', isActive: boolean): void {
+export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, isActive: boolean): void {
+  const { disc, line, glyph } = MARK_COLOURS[mark === 'signal' && isActive ? 'activeSignal' : mark]
   pen.beginPath()
   pen.arc(0, 0, MARK_RADIUS_PX, 0, 2 * Math.PI)
-  const isFilled = mark === 'add' || isActive
-  withFall(pen, 4, 12, () => fill(pen, mark === 'add' ? '#FFFFFF' : isActive ? COLOUR.star : COLOUR.glass))
-  if (!isFilled) {
+  withFall(pen, 4, 12, () => fill(pen, disc))
+  if (line) {
     pen.beginPath()
     pen.arc(0, 0, MARK_RADIUS_PX - LINE_PX / 2, 0, 2 * Math.PI)
-    stroke(pen, COLOUR.starLine, LINE_PX)
+    stroke(pen, line, LINE_PX)
   }
   const size = GLYPH_PX[mark]
-  const colour = mark === 'add' ? COLOUR.brand : isActive ? COLOUR.onStar : COLOUR.star
-  paintGlyph(pen, mark, { x: -size / 2, y: -size / 2, size }, colour)
+  paintGlyph(pen, mark, { x: -size / 2, y: -size / 2, size }, glyph)
 }
 
 /**

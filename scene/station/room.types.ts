@@ -1,7 +1,7 @@
 import type { Placement } from '#contract/rules/placement.ts'
 
 /** What the disc at a figure's head offers: asking to be friends, or sending a signal to a friend. */
-export type FigureMark = 'none' | 'add' | 'signal'
+export type FigureMark = 'none' | 'add' | 'pending' | 'signal'
 
 /** Somebody in the room, as the scene draws them. */
 export type RoomFigure = Placement & {

@@ -5,7 +5,7 @@ import { DEFAULT_STATION_BACKGROUND } from '#contract/stations.ts'
 import { grantItem } from '#server/modules/store/store.service.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { befriend, block, unblock } from '#tests/helpers/friendships.ts'
-import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { aCharacter, aMember, type TestMember } from '#tests/helpers/members.ts'
 import { A_STATION, aStationOf, stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -263,6 +263,20 @@ describe('coming and going', () => {
     expect(await told(two)).toContain(`'${name}' 정거장의 정거장지기가 되었어요`)
     expect(await told(last)).toEqual([])
     expect(await test.deps.db.selectFrom('station').select('id').where('id', '=', alone).execute()).toEqual([])
+  })
+})
+
+describe('a look that is saved', () => {
+  it('is told to all of its member’s stations, and to nobody whom a block parts from them', async () => {
+    const [one, two, last, id] = await three()
+    await aStationOf(test, [two])
+    const other = await aMember(test)
+    await block(test, last, two)
+    const payload = await aCharacter(test, { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: 'face_hair_2.png' } })
+    const save = (body: object) => calls.send(two, 'POST', '/home/settings/character', body)
+    expect(await hearing(() => save(payload), one, two, last, other)).toEqual(['changed', 'changed changed', '', ''])
+    expect((await calls.figure(one, id, two))?.character).toBe(payload.character)
+    expect(await hearing(() => save({ ...payload, starBackground: 'bg_star_99.png' }), one)).toEqual([''])
   })
 })
 

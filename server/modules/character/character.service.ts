@@ -7,9 +7,11 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { emitLookSaved } from '#server/modules/stations/changing.service.ts'
 import { demandOwned } from '#server/modules/store/store.service.ts'
 import * as users from '#server/modules/users/users.service.ts'
 import { openWallet } from '#server/modules/wallet/wallet.service.ts'
+import { transact } from '#server/realtime/outbox.ts'
 import { demandStarBackground, demandWearable } from './lookRules.ts'
 
 type Signup = z.output<typeof SignupBody>
@@ -47,10 +49,11 @@ export async function becomeMember(tx: Tx, { wardrobe }: Pick<Deps, 'wardrobe'>,
 /** Stores look, star background and pictures. @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, NOT_LOGGED_IN */
 export async function saveCharacter(deps: Deps, personId: string, body: CharacterBody): Promise<void> {
   const character = await checkedCharacter(deps, body)
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps, async (tx, outbox) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     await demandOwned(tx, deps.wardrobe, personId, [...wornParts(character.look), character.starBackground])
     await users.saveCharacter(tx, personId, character, deps.clock())
+    await emitLookSaved(tx, outbox, personId)
   })
 }
 

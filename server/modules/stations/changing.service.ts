@@ -8,8 +8,8 @@ import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { demandBackground } from './backgrounds.ts'
 import { renewCode } from './codes.service.ts'
 import { updateMember } from './members.repository.ts'
-import { demandAdmin, idsOf, lockRoom, type Room } from './membership.service.ts'
-import { updateStation } from './stations.repository.ts'
+import { demandAdmin, idsOf, lockRoom, type Room, viewersOf } from './membership.service.ts'
+import { findStationsOf, updateStation } from './stations.repository.ts'
 
 export type Settings = { name: string; intro: string; reportNoticeTime: string }
 
@@ -88,6 +88,17 @@ export async function favor(tx: Tx, outbox: Outbox, personId: string, mark: { co
   const { station } = await lockRoom(tx, personId, mark.code)
   await updateMember(tx, station.id, personId, { isFavorite: mark.isFavorite })
   outbox.tell(personId, { type: 'station.changed', stationId: station.id })
+}
+
+/** Has the open screens of a member's stations show the look that the member saved. */
+export async function emitLookSaved(tx: Tx, outbox: Outbox, personId: string): Promise<void> {
+  const own = await findStationsOf(tx, personId)
+  const viewers = await viewersOf(
+    tx,
+    personId,
+    own.map(({ id }) => id),
+  )
+  for (const [stationId, told] of viewers) outbox.tell(told, { type: 'station.changed', stationId })
 }
 
 /** When something last happened there, now that it happens again; never back. */

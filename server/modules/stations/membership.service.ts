@@ -2,6 +2,7 @@ import { isStationCode } from '#contract/rules/stationText.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import * as members from './members.repository.ts'
 import * as stations from './stations.repository.ts'
 
@@ -33,6 +34,14 @@ export async function stationIdOf(db: Db, code: string): Promise<string | undefi
 /** Who is in the station that has this code or id. */
 export async function presentAt(db: Db, code: string): Promise<string[]> {
   return isStationCode(code) ? members.findPresentAt(db, code) : []
+}
+
+/** The members of stations who see one of them, by station: all but those whom a block parts from them. */
+export async function viewersOf(db: Db, personId: string, stationIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await members.findMembersOf(db, stationIds)
+  const hidden = await blockedWith(db, personId, [...new Set(idsOf(rows))])
+  const seeing = rows.filter((row) => !hidden.has(row.personId))
+  return new Map(stationIds.map((stationId) => [stationId, idsOf(seeing.filter((row) => row.stationId === stationId))]))
 }
 
 /** A locked station with who is in it; nobody comes, goes or moves until the transaction ends. */

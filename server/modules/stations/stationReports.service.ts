@@ -12,7 +12,7 @@ import { findMembers } from '#server/modules/users/users.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { countFullDay } from './fullDays.service.ts'
 import * as members from './members.repository.ts'
-import { idsOf, matesOf, ownStationId } from './membership.service.ts'
+import { matesOf, ownStationId, viewersOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
 /** One's own report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
@@ -83,12 +83,8 @@ async function tellReported(tx: Tx, outbox: Outbox, personId: string, ids: reado
   if (ids.length === 0) return
   const userId = (await findMembers(tx, [personId])).get(personId)?.userId
   if (userId === undefined) return
-  const rows = await members.findMembersOf(tx, ids)
-  const hidden = await blockedWith(tx, personId, [...new Set(idsOf(rows))])
-  for (const stationId of ids) {
-    const told = idsOf(rows.filter((row) => row.stationId === stationId)).filter((member) => !hidden.has(member))
-    outbox.tell(told, { type: 'station.reported', stationId, userId })
-  }
+  for (const [stationId, viewers] of await viewersOf(tx, personId, ids))
+    outbox.tell(viewers, { type: 'station.reported', stationId, userId })
 }
 
 function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {

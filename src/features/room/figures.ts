@@ -63,10 +63,9 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   })
 }
 
-/** Friends get a signal, everybody else a request; one that waits for its answer offers nothing. */
+const MARKS: Record<FriendStatus, FigureMark> = { FRIEND: 'signal', SENT: 'pending', RECEIVED: 'add', JUSTHUMAN: 'add' }
+
+/** Friends get a signal, everybody else a request, which is shown while it waits for its answer. */
 function markOf(member: StationMember): FigureMark {
-  if (isHidden(member)) return 'none'
-  const status = statusOf(member)
-  if (status === 'FRIEND') return 'signal'
-  return status === 'SENT' ? 'none' : 'add'
+  return isHidden(member) ? 'none' : MARKS[statusOf(member)]
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { figuresOf, isReadable } from '#features/room/figures.ts'
+import { figuresOf, isReadable, statusOf } from '#features/room/figures.ts'
 import { RoomStage } from '#features/room/RoomStage.tsx'
 import styles from './Room.module.css'
 import type { Arranging } from './useArranging.ts'
@@ -33,7 +33,10 @@ export function RoomScenery({ me, state, people, panel, arranging, background }:
   }
   const pressMark = (userId: string) => {
     const member = memberOf(userId)
-    if (member) people.mark(member)
+    if (!member) return
+    // What waits is taken back in the sheet, in words: a second tap on the disc that asked must not do it.
+    if (statusOf(member) === 'SENT') panel.open('member', userId)
+    else people.mark(member)
   }
   const drawn = members && {
     ref: scene,

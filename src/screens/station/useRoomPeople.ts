@@ -34,7 +34,7 @@ export function useRoomPeople() {
   const mark = (member: StationMember) => {
     const status = statusOf(member)
     if (status === 'FRIEND') signal(member)
-    else if (status !== 'SENT') deed(status === 'RECEIVED' ? 'accept' : 'request', member)
+    else deed(status === 'RECEIVED' ? 'accept' : 'request', member)
   }
   return { signalledIds, deed, signal, mark }
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { StationMember, StationRoom } from '#contract/stations.ts'
+import { figuresOf } from './figures.ts'
+
+const ME = 'me1'
+const member = (userId: string, more: Partial<StationMember> = {}): StationMember => ({
+  userId,
+  userName: userId,
+  profile: '/p.png',
+  character: '/c.png',
+  positionX: 5,
+  positionY: 31,
+  todayReport: false,
+  isFriend: false,
+  ...more,
+})
+
+it('the disc at a head says how somebody stands to oneself, also while a request waits', () => {
+  const stationMembers = [
+    member(ME),
+    member('friend1', { isFriend: true, status: 'FRIEND' }),
+    member('asked1', { status: 'SENT' }),
+    member('asks1', { status: 'RECEIVED' }),
+    member('other1', { status: 'JUSTHUMAN' }),
+    member('plain1', { isFriend: true }),
+    member('blocked1', { userName: '' }),
+  ]
+  const room = { stationMembers, adminUserId: ME } as unknown as StationRoom
+  const figures = figuresOf(room, { me: ME, presentIds: new Set(), signalledIds: new Set(), placeOf: () => undefined })
+  expect(Object.fromEntries(figures.map(({ userId, mark }) => [userId, mark]))).toEqual({
+    [ME]: 'none',
+    friend1: 'signal',
+    asked1: 'pending',
+    asks1: 'add',
+    other1: 'add',
+    plain1: 'signal',
+    blocked1: 'none',
+  })
+})
