@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -17,6 +18,8 @@ const api = { globalSetup: ['tests/helpers/database.ts'], testTimeout: 30_000, h
 
 export default defineConfig({
   test: {
+    // By itself one on two cores: most tests wait for the database, or for another process.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         plugins: [react()],
