@@ -111,7 +111,7 @@ async function vitest(project) {
 }
 
 async function playwright(name, config) {
-  const chromium = await findChromium()
+  const chromium = await findChromium({ isForPictures: name === 'visual' })
   if (chromium === null) return 1
   const file = reportFile(name)
   const args = ['test', '--config', config, '--reporter=list,json']

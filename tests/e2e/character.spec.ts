@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/e2e.ts'
+import { expect, goBackFromOverlay, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
@@ -271,7 +271,7 @@ test('the calendar gives a day, and back closes the calendar alone @small', asyn
   await expect(field).toContainText('2000년 1월 1일')
   await field.tap()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
 

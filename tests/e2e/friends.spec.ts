@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countCalls, expect, expectNoSidewaysScroll, newMember, test } from '#tests/helpers/e2e.ts'
+import { countCalls, expect, expectNoSidewaysScroll, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
 import { ask, befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 
 // Several members sign up in most of these.
@@ -359,7 +359,7 @@ test('a friend’s star is opened from the list, and nowhere without one @small'
   await expect(page.getByRole('link', { name: '도윤님의 리포트' })).toHaveAttribute('href', '/friendreport')
   await page.getByRole('button', { name: '더보기' }).tap()
   await expect(page.getByRole('dialog').getByText('신고하기')).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: '도윤님의 별' })).toBeVisible()

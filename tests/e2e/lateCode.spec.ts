@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { expect, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { toast } from './reportSteps.ts'
@@ -126,7 +126,7 @@ test('a room that can not be drawn says so, keeps its list, and is drawn by anot
   await expect(page.getByText('에러가 발생했습니다')).toBeVisible()
   await listButton(page).tap()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^민아/ })).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await giveBack()
   await page.getByRole('button', { name: '다시 시도' }).tap()
   await expect(page.locator('[data-ready]')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, test } from '#tests/helpers/e2e.ts'
 import { befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 import { answer, drag, enter, expectDrawnAt, join, listButton, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
 
@@ -202,7 +202,7 @@ test('axe finds nothing in the room, in its list, its sheets and over it', async
     await expect(page.getByRole('dialog').getByText(shown)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expectNothingForAxe(page)
-    await page.goBack()
+    await goBackFromOverlay(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/stationinside$/)
   }

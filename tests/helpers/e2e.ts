@@ -61,6 +61,12 @@ export async function newMember(page: Page, userName = '별이') {
   return { email, userId, userName, accessToken: String(accessToken) }
 }
 
+/** Presses back above a screen. What opens gets its history entry a moment after it is drawn: no person is quicker, but a test is. */
+export async function goBackFromOverlay(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBeGreaterThan(0)
+  await page.goBack()
+}
+
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

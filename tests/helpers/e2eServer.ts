@@ -19,7 +19,7 @@ const server = spawn(process.execPath, ['--import', './tests/helpers/earlierServ
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     // Every test comes from the same address.
     RATE_LIMIT_FACTOR: '100',
   },
