@@ -1,8 +1,10 @@
 /**
- * Every number that both sides must agree on. Lengths count Unicode code points after NFC, times say their unit.
+ * Every number that both sides must agree on. Lengths count Unicode code points after NFC, those with `maxBytes` characters (an emoji is one
+ * whatever it is made of) and bytes of UTF-8; times say their unit.
  * Source: the product specification, sections 5 and 9, unless a line says otherwise.
  */
-export const NAME_LENGTH = { min: 1, max: 15 } as const
+/** Bytes: 25 a character, which a family of four emoji takes, so that names and intros are full when people say so. */
+export const NAME_LENGTH = { min: 1, max: 15, maxBytes: 375 } as const
 export const USER_ID_LENGTH = { min: 4, max: 10 } as const
 export const MINIMUM_AGE_YEARS = 14
 export const DEFAULT_BIRTH_DATE = '2000-01-01'
@@ -80,8 +82,8 @@ export const SEARCH_BLUR_MS = 200
 
 export const STATION_CAPACITY = 6
 export const STATIONS_A_MEMBER = 30
-export const STATION_NAME_LENGTH = { max: 20 } as const
-export const STATION_INTRO_LENGTH = { max: 60 } as const
+export const STATION_NAME_LENGTH = { max: 20, maxBytes: 500 } as const
+export const STATION_INTRO_LENGTH = { max: 60, maxBytes: 1500 } as const
 /** No letters or digits that look alike. */
 export const STATION_CODE = { length: 6, signs: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
 /** Wrong codes a member may try within an hour. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { STATION_CODE, STATION_INTRO_LENGTH, STATION_NAME_LENGTH } from '../limits.ts'
 import { STATION_INCOMPLETE, STATION_INTRO_TOO_LONG, STATION_NAME_TOO_LONG } from '../text/sentences.ts'
-import { codePoints, tidyName } from './userName.ts'
+import { isWithin, type TextLimit } from './characters.ts'
+import { tidyName } from './userName.ts'
 
 /** A station's code as it is compared: no spaces, upper case. */
 export function tidyCode(text: string): string {
@@ -16,15 +17,15 @@ export function isStationCode(text: string): boolean {
   return text.length === STATION_CODE.length && [...text].every((sign) => STATION_CODE.signs.includes(sign))
 }
 
-const limited = (max: number, tooLong: string) =>
+const limited = (limit: TextLimit, tooLong: string) =>
   z
     .string()
-    .max(400, { error: tooLong })
+    .max(800, { error: tooLong })
     .transform(tidyName)
     .refine((text) => text !== '', { error: STATION_INCOMPLETE })
-    .refine((text) => codePoints(text) <= max, { error: tooLong })
+    .refine((text) => isWithin(text, limit), { error: tooLong })
 
-/** At most 20 code points, stored trimmed. */
-export const StationName = limited(STATION_NAME_LENGTH.max, STATION_NAME_TOO_LONG)
-/** At most 60 code points, stored trimmed. */
-export const StationIntro = limited(STATION_INTRO_LENGTH.max, STATION_INTRO_TOO_LONG)
+/** At most 20 characters, of 500 bytes at most, stored trimmed. */
+export const StationName = limited(STATION_NAME_LENGTH, STATION_NAME_TOO_LONG)
+/** At most 60 characters, of 1500 bytes at most, stored trimmed. */
+export const StationIntro = limited(STATION_INTRO_LENGTH, STATION_INTRO_TOO_LONG)

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { NAME_LENGTH } from '../limits.ts'
 import { NAME_EMPTY, NAME_TOO_LONG } from '../text/sentences.ts'
+import { EMOJI, isWithin } from './characters.ts'
 
-/** Length as the product counts it: Unicode code points after NFC. */
+/** Emoji, to be kept whole, or signs that nobody sees. What an emoji is held together by shows nothing anywhere else. */
+const EMOJI_OR_UNSEEN = new RegExp(String.raw`(${EMOJI})|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Variation_Selector}]`, 'gu')
+
+/** Length of longer texts as the product counts it: Unicode code points after NFC. */
 export function codePoints(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** A name as it is stored: NFC, without control or invisible characters, single spaces, trimmed. */
+/** A name as it is stored: NFC, without control or invisible characters but those inside an emoji, single spaces, trimmed. */
 export function tidyName(text: string): string {
   return (
     text
-      .replace(/\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Zl}|\p{Zp}/gu, '')
+      .replace(EMOJI_OR_UNSEEN, '$1')
       // After what stood between two halves of a letter has gone: what is stored must be what is counted.
       .normalize('NFC')
       .replace(/\s+/gu, ' ')
@@ -19,10 +23,10 @@ export function tidyName(text: string): string {
   )
 }
 
-/** A member's shown name: 1-15 code points. */
+/** A member's shown name: 1-15 characters, of 375 bytes at most. */
 export const UserName = z
   .string()
   .max(400, { error: NAME_TOO_LONG })
   .transform(tidyName)
-  .refine((name) => codePoints(name) >= NAME_LENGTH.min, { error: NAME_EMPTY })
-  .refine((name) => codePoints(name) <= NAME_LENGTH.max, { error: NAME_TOO_LONG })
+  .refine((name) => name !== '', { error: NAME_EMPTY })
+  .refine((name) => isWithin(name, NAME_LENGTH), { error: NAME_TOO_LONG })

@@ -17,7 +17,7 @@ export type SearchBarProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' 
 
 /** A search box; empties with its clear button, sends with the keyboard's search key or its magnifier. */
 export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...rest }: SearchBarProps) {
-  const composed = useComposedText({ onValueChange, maxCodePoints: undefined })
+  const composed = useComposedText({ onValueChange })
   return (
     <search className={styles.row}>
       <form

@@ -1,16 +1,18 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { ComponentProps, ReactNode } from 'react'
-import { countCodePoints } from './codePoints.ts'
+import { countCharacters, cutToCharacters, type TextLimit } from '#contract/rules/characters.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps, fieldBox } from './Field.tsx'
 import styles from './TextField.module.css'
 import { type SetByControl, type TextControlOptions, useTextControl } from './useTextControl.ts'
 
 export type TextFieldProps = FieldProps &
-  TextControlOptions &
+  Omit<TextControlOptions, 'cut'> &
   Omit<ComponentProps<'input'>, SetByControl> & {
-    /** Shows 'n / max' inside the field. Needs `maxCodePoints`. */
+    /** Longer text is cut, but never while a syllable is being composed. */
+    limit?: TextLimit
+    /** Shows 'n / max' inside the field. Needs `limit`. */
     hasCounter?: boolean
     /** A button at the right of the field, as the duplicate check. Give it the class of `fieldButton`. */
     trailing?: ReactNode
@@ -22,7 +24,7 @@ export function TextField({
   isLabelHidden = false,
   value,
   onValueChange,
-  maxCodePoints,
+  limit,
   hasCounter = false,
   status = 'idle',
   message,
@@ -31,15 +33,15 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const frame = { label, isLabelHidden, status, message, className }
-  const control = useTextControl({ value, onValueChange, maxCodePoints, status })
+  const control = useTextControl({ value, onValueChange, cut: limit && ((text) => cutToCharacters(text, limit)), status })
   return (
     <Field id={control.id} {...frame} hasMessageIcon={false}>
       <div className={styles.row}>
         <div className={cx(fieldBox(status), styles.box, rest.readOnly && styles.readOnly)}>
           <input {...rest} {...control} className={cx(control.className, styles.input)} />
-          {hasCounter && maxCodePoints !== undefined && (
+          {hasCounter && limit && (
             <span className={cx('caption', styles.counter)} aria-hidden>
-              {countCodePoints(value)} / {maxCodePoints}
+              {countCharacters(value)} / {limit.max}
             </span>
           )}
           {status === 'error' && <WarningCircleIcon size={22} weight="fill" className={styles.error} aria-hidden />}

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react'
+import { cutToCodePoints } from './codePoints.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps, fieldBox } from './Field.tsx'
 import styles from './Textarea.module.css'
 import { type SetByControl, type TextControlOptions, useTextControl } from './useTextControl.ts'
 
 export type TextareaProps = FieldProps &
-  TextControlOptions &
+  Omit<TextControlOptions, 'cut'> &
   Omit<ComponentProps<'textarea'>, SetByControl> & {
+    /** Longer text is cut, but never while a syllable is being composed. */
+    maxCodePoints?: number
     /** Shown at the bottom right, as '12 / 150byte'. */
     counterText?: string
   }
@@ -25,7 +28,8 @@ export function Textarea({
   ...rest
 }: TextareaProps) {
   const frame = { label, isLabelHidden, status, message, className }
-  const control = useTextControl({ value, onValueChange, maxCodePoints, status })
+  const cut = maxCodePoints === undefined ? undefined : (text: string) => cutToCodePoints(text, maxCodePoints)
+  const control = useTextControl({ value, onValueChange, cut, status })
   return (
     <Field id={control.id} {...frame}>
       <div className={cx(fieldBox(status), styles.box)}>

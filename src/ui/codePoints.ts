@@ -1,4 +1,4 @@
-/** How many letters a person sees: Unicode code points after NFC. */
+/** Length of longer texts: Unicode code points after NFC. */
 export function countCodePoints(text: string): number {
   return [...text.normalize('NFC')].length
 }

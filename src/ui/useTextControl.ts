@@ -2,13 +2,12 @@ import { useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import type { FieldStatus } from './FieldMessage.tsx'
-import { useComposedText } from './useComposedText.ts'
+import { type Cut, useComposedText } from './useComposedText.ts'
 
 export type TextControlOptions = {
   value: string
   onValueChange: (text: string) => void
-  /** Longer text is cut, but never while a syllable is being composed. */
-  maxCodePoints?: number | undefined
+  cut?: Cut | undefined
   status?: FieldStatus
 }
 
@@ -16,9 +15,9 @@ export type TextControlOptions = {
 export type SetByControl = 'id' | 'value' | 'onChange' | 'maxLength'
 
 /** What an input or textarea inside a `Field` is given. */
-export function useTextControl({ value, onValueChange, maxCodePoints, status = 'idle' }: TextControlOptions) {
+export function useTextControl({ value, onValueChange, cut, status = 'idle' }: TextControlOptions) {
   const id = useId()
-  const composed = useComposedText({ onValueChange, maxCodePoints })
+  const composed = useComposedText({ onValueChange, cut })
   return {
     ...composed,
     id,

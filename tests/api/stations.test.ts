@@ -72,6 +72,9 @@ describe('POST /stations', () => {
     const odd = { name: '😀'.repeat(20), intro: "<b>'; drop table station; --</b> ‮" }
     const { body } = await calls.create(me, odd)
     expect(await calls.room(me, body.stationId)).toMatchObject({ name: odd.name, intro: "<b>'; drop table station; --</b>" })
+    const families = { name: '👨‍👩‍👧‍👦'.repeat(20), intro: '👨‍👩‍👧‍👦'.repeat(60) }
+    const { body: theirs } = await calls.create(me, families)
+    expect(await calls.room(me, theirs.stationId)).toMatchObject(families)
     // Twenty letters that only become so once an invisible sign between their halves has gone.
     expect((await calls.create(me, { name: 'e\u200b\u0301'.repeat(20) })).status).toBe(200)
   })

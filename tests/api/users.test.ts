@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NAME_LENGTH } from '#contract/limits.ts'
 import { DEFAULT_LOOK, wornParts } from '#contract/look.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, NAME_EMPTY, NAME_TOO_LONG, UNDER_AGE } from '#contract/text/sentences.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -6,6 +7,8 @@ import type { PictureMaker } from '#server/image/pictureMaker.ts'
 import { aCharacter, aMember, aPerson } from '#tests/helpers/members.ts'
 import { testPictures } from '#tests/helpers/testPictures.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const FAMILY = '👨‍👩‍👧‍👦'
 
 let test: TestApp
 /** What the image maker names a look changes when its layers do; a test mends the art by changing this. */
@@ -151,7 +154,27 @@ describe('profile settings', () => {
     expect((await home(headers)).json()).toMatchObject({ userId, userName: '은별', birthDate: '2004-02-29' })
   })
 
+  it('stores a name of families whole, each counted as one', async () => {
+    const { headers } = await aMember(test)
+    const save = (userName: string) => saveProfile(headers, { userName, birthDate: '2000-01-01' })
+    expect((await save(`\u200d${FAMILY.repeat(14)}민\u200d`)).statusCode).toBe(200)
+    expect((await profile(headers)).json()).toMatchObject({ userName: `${FAMILY.repeat(14)}민` })
+    expect((await home(headers)).json()).toMatchObject({ userName: `${FAMILY.repeat(14)}민` })
+    const refused = await save(FAMILY.repeat(16))
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, [{ field: 'userName', message: NAME_TOO_LONG }]])
+    expect((await home(headers)).json()).toMatchObject({ userName: `${FAMILY.repeat(14)}민` })
+  })
+
+  it('keeps no name in the database that is longer than the limit in bytes', async () => {
+    const { personId } = await aMember(test)
+    const rename = (userName: string) => test.deps.db.updateTable('member').set({ userName }).where('personId', '=', personId).execute()
+    await rename('a'.repeat(NAME_LENGTH.maxBytes))
+    await expect(rename('a'.repeat(NAME_LENGTH.maxBytes + 1))).rejects.toThrow('member_user_name_bytes')
+    await expect(rename('')).rejects.toThrow('member_user_name_bytes')
+  })
+
   it.each([
+    ['a name too heavy', { userName: '👩🏻\u200d❤\ufe0f\u200d💋\u200d👩🏼'.repeat(15) }, 'INVALID_REQUEST', 'userName', NAME_TOO_LONG],
     ['a blank name', { userName: ' \u3000\u200b ' }, 'INVALID_REQUEST', 'userName', NAME_EMPTY],
     ['a name of 16', { userName: '가'.repeat(16) }, 'INVALID_REQUEST', 'userName', NAME_TOO_LONG],
     ['no date', { birthDate: '' }, 'INVALID_REQUEST', 'birthDate', BIRTH_DATE_EMPTY],

@@ -51,7 +51,7 @@ export function ProfileStep({ dots, onBack, onNext }: Props) {
             label={characterText.name}
             value={userName}
             onValueChange={(text) => typeProfile({ userName: text })}
-            maxCodePoints={NAME_LENGTH.max}
+            limit={NAME_LENGTH}
             hasCounter
             placeholder={characterText.namePlaceholder}
             autoComplete="nickname"

@@ -21,9 +21,11 @@ describe('profileProblem', () => {
     expect(profileProblem(profile, isAvailable, now)).toBe(sentence)
   })
 
-  it('counts a name in code points', () => {
+  it('counts a name as people do', () => {
     expect(profileProblem({ ...full, userName: '🌟'.repeat(15) }, true, now)).toBeNull()
     expect(profileProblem({ ...full, userName: '🌟'.repeat(16) }, true, now)).not.toBeNull()
+    expect(profileProblem({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(15) }, true, now)).toBeNull()
+    expect(profileProblem({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(16) }, true, now)).not.toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { NAME_LENGTH } from '#contract/limits.ts'
 import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
-import { codePoints, tidyName } from '#contract/rules/userName.ts'
+import { isWithin } from '#contract/rules/characters.ts'
+import { tidyName } from '#contract/rules/userName.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, NAME_EMPTY, NAME_TOO_LONG, UNDER_AGE } from '#contract/text/sentences.ts'
 import { characterText } from '#text/character.ko.ts'
 
@@ -14,7 +15,7 @@ export type Profile = { userName: string; userId: string; birthDate: string }
 export function profileProblem(profile: Profile, isIdAvailable: boolean, now: Date): string | null {
   const name = tidyName(profile.userName)
   if (name === '') return NAME_EMPTY
-  if (codePoints(name) > NAME_LENGTH.max) return NAME_TOO_LONG
+  if (!isWithin(name, NAME_LENGTH)) return NAME_TOO_LONG
   if (profile.userId === '') return characterText.userIdEmpty
   if (!isIdAvailable) return characterText.userIdUnchecked
   if (profile.birthDate === '') return BIRTH_DATE_EMPTY

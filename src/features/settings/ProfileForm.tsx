@@ -44,7 +44,7 @@ export function ProfileForm({ formId, profile, onSubmit }: Props) {
         label={text.name}
         value={edit.userName}
         placeholder={text.namePlaceholder}
-        maxCodePoints={NAME_LENGTH.max}
+        limit={NAME_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
         onValueChange={(userName) => change({ userName })}

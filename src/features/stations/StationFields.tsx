@@ -15,7 +15,7 @@ export function StationFields({ form, onChange }: { form: StationForm; onChange:
         label={text.name}
         value={form.name}
         placeholder={text.namePlaceholder}
-        maxCodePoints={STATION_NAME_LENGTH.max}
+        limit={STATION_NAME_LENGTH}
         hasCounter
         autoComplete="off"
         enterKeyHint="next"
@@ -25,7 +25,7 @@ export function StationFields({ form, onChange }: { form: StationForm; onChange:
         label={text.intro}
         value={form.intro}
         placeholder={text.introPlaceholder}
-        maxCodePoints={STATION_INTRO_LENGTH.max}
+        limit={STATION_INTRO_LENGTH}
         hasCounter
         autoComplete="off"
         enterKeyHint="done"

@@ -24,8 +24,9 @@ describe('what is missing', () => {
     expect(formProblem({ ...form, name, intro })).toBe(INCOMPLETE)
   })
 
-  it('counts code points, after trimming', () => {
+  it('counts as people do, after trimming', () => {
     expect(formProblem({ ...form, name: `  ${'🌟'.repeat(20)}  `, intro: '가'.repeat(60) })).toBeNull()
+    expect(formProblem({ ...form, name: '👨‍👩‍👧‍👦'.repeat(20), intro: '👨‍👩‍👧‍👦'.repeat(60) })).toBeNull()
     expect(formProblem({ ...form, name: '가'.repeat(21) })).toBe('정거장 이름은 20자 이하로 입력해 주세요')
     expect(formProblem({ ...form, intro: '가'.repeat(61) })).toBe('소개는 60자 이하로 입력해 주세요')
   })

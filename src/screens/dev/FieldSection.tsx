@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NAME_LENGTH } from '#contract/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import { SearchBarButton } from '#ui/SearchBarButton.tsx'
@@ -16,7 +17,7 @@ export function FieldSection() {
   return (
     <>
       <Block title="한 줄">
-        <TextField label="이름" value={name} onValueChange={setName} maxCodePoints={15} hasCounter />
+        <TextField label="이름" value={name} onValueChange={setName} limit={NAME_LENGTH} hasCounter />
         <TextField label="빈칸" value="" onValueChange={nothing} placeholder="15자 이하로 입력" />
         <TextField
           label="오류"
