@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#tests/helpers/e2e.ts'
 import { befriend, type Caller, newCaller, ownPhone, type Phone } from '#tests/helpers/phones.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
 import { enter, listButton, roomOfTwo, type Station } from './roomSteps.ts'
 
-/** How often each way is taken: few here, 200 with WAY_OUT_ROUNDS=200. */
-const ROUNDS = Number(process.env.WAY_OUT_ROUNDS ?? 2)
+const ROUNDS = rounds(200, 2)
 
 type Scene = { page: Page; me: Phone & Caller; other: Caller; station: Station }
 type Way = {
@@ -37,9 +37,10 @@ const toSettings = async ({ page }: Scene) => {
   await page.goto('/setting')
   await expect(button(page, '로그아웃')).toBeVisible()
 }
+/** What opens lies where the row was that opened it: a second tap there would be held for one of a double tap, a key is not. */
 const openOther = async ({ page }: Scene) => {
   await listButton(page).tap()
-  await button(page, /^도윤/).tap()
+  await button(page, /^도윤/).press('Enter')
   await expect(button(page, '별 놀러가기')).toBeVisible()
 }
 const openMenu = async ({ page }: Scene) => {
@@ -52,7 +53,7 @@ const openShelf = async ({ page }: Scene) => {
 }
 const arrange = async (scene: Scene) => {
   await openOther(scene)
-  await button(scene.page, '자리 옮기기').tap()
+  await button(scene.page, '자리 옮기기').press('Enter')
   await expect(button(scene.page, '여기에 두기')).toBeVisible()
 }
 const searchReports = async ({ page }: Scene) => {
@@ -67,7 +68,7 @@ const WAYS: Way[] = [
     name: "a member's sheet in the room, to their star",
     start: toRoom,
     open: openOther,
-    leave: ({ page }) => button(page, '별 놀러가기').tap(),
+    leave: ({ page }) => button(page, '별 놀러가기').press('Enter'),
     to: '/friendstar',
     back: ROOM,
   },
@@ -76,10 +77,10 @@ const WAYS: Way[] = [
     start: toRoom,
     open: async (scene) => {
       await openOther(scene)
-      await button(scene.page, '오늘의 답 보기').tap()
+      await button(scene.page, '오늘의 답 보기').press('Enter')
       await expect(dialog(scene.page).getByText('도서관 창가 자리')).toBeVisible()
     },
-    leave: ({ page }) => dialog(page).filter({ hasText: '도서관 창가 자리' }).getByRole('button', { name: '별 놀러가기' }).tap(),
+    leave: ({ page }) => dialog(page).filter({ hasText: '도서관 창가 자리' }).getByRole('button', { name: '별 놀러가기' }).press('Enter'),
     to: '/friendstar',
     back: ROOM,
   },
@@ -87,7 +88,7 @@ const WAYS: Way[] = [
     name: "the room's menu, to its settings",
     start: toRoom,
     open: openMenu,
-    leave: ({ page }) => button(page, '정거장 설정').tap(),
+    leave: ({ page }) => button(page, '정거장 설정').press('Enter'),
     to: '/station/stationsetting',
     back: ROOM,
   },
@@ -114,10 +115,10 @@ const WAYS: Way[] = [
     open: async (scene) => {
       await scene.page.route('**/members/me', answerWith(200, { message: '' }))
       await openMenu(scene)
-      await button(scene.page, '정거장 폭파하고 나가기').tap()
+      await button(scene.page, '정거장 폭파하고 나가기').press('Enter')
       await expect(scene.page.getByRole('button', { name: '나가기', exact: true })).toBeVisible()
     },
-    leave: ({ page }) => page.getByRole('button', { name: '나가기', exact: true }).tap(),
+    leave: ({ page }) => page.getByRole('button', { name: '나가기', exact: true }).press('Enter'),
     to: '/station',
     back: '/home',
     isReplacing: true,
@@ -128,8 +129,8 @@ const WAYS: Way[] = [
     open: async ({ page }) => {
       await page.route('**/members/me', GONE)
       await listButton(page).tap()
-      await button(page, /^민아/).tap()
-      await button(page, '내 리포트 보기').tap()
+      await button(page, /^민아/).press('Enter')
+      await button(page, '내 리포트 보기').press('Enter')
       await expect(page.getByRole('switch')).toBeVisible()
     },
     leave: ({ page }) => page.getByRole('switch').tap(),
@@ -144,7 +145,7 @@ const WAYS: Way[] = [
       await button(page, '코드로 정거장 찾기').tap()
       await page.getByRole('textbox', { name: '정거장 코드' }).fill(station.stationCode)
     },
-    leave: ({ page }) => button(page, '입장하기').tap(),
+    leave: ({ page }) => button(page, '입장하기').press('Enter'),
     to: ROOM,
     back: '/station',
   },
@@ -177,8 +178,8 @@ const WAYS: Way[] = [
     start: async (scene) => {
       await toRoom(scene)
       await openOther(scene)
-      await button(scene.page, '별 놀러가기').tap()
-      await scene.page.getByRole('link', { name: '도윤님의 리포트' }).tap()
+      await button(scene.page, '별 놀러가기').press('Enter')
+      await scene.page.getByRole('link', { name: '도윤님의 리포트' }).press('Enter')
     },
     open: async ({ page }) => {
       await page.getByRole('searchbox').fill('도서관')
@@ -194,16 +195,16 @@ const WAYS: Way[] = [
     start: async ({ page, me, station }) => {
       await enter(me, station)
       await button(page, '정거장 메뉴').tap()
-      await button(page, '정거장 설정').tap()
+      await button(page, '정거장 설정').press('Enter')
       await expect(button(page, /멤버 관리/)).toBeVisible()
     },
     open: async ({ page }) => {
       await page.route('**/members/*', GONE)
-      await button(page, /멤버 관리/).tap()
-      await button(page, /도윤.*내보내기/).tap()
+      await button(page, /멤버 관리/).press('Enter')
+      await button(page, /도윤.*내보내기/).press('Enter')
       await expect(page.getByRole('button', { name: '내보내기', exact: true })).toBeVisible()
     },
-    leave: ({ page }) => page.getByRole('button', { name: '내보내기', exact: true }).tap(),
+    leave: ({ page }) => page.getByRole('button', { name: '내보내기', exact: true }).press('Enter'),
     to: '/station',
     back: ROOM,
     isReplacing: true,
@@ -213,16 +214,16 @@ const WAYS: Way[] = [
     start: async (scene) => {
       await toRoom(scene)
       await openOther(scene)
-      await button(scene.page, '별 놀러가기').tap()
+      await button(scene.page, '별 놀러가기').press('Enter')
       await expect(button(scene.page, '더보기')).toBeVisible()
     },
     open: async ({ page }) => {
       await page.route('**/api/blocks', answerWith(200, { message: '' }))
-      await button(page, '더보기').tap()
-      await button(page, /차단하기/).tap()
+      await button(page, '더보기').press('Enter')
+      await button(page, /차단하기/).press('Enter')
       await expect(page.getByRole('button', { name: '차단하기', exact: true })).toBeVisible()
     },
-    leave: ({ page }) => page.getByRole('button', { name: '차단하기', exact: true }).tap(),
+    leave: ({ page }) => page.getByRole('button', { name: '차단하기', exact: true }).press('Enter'),
     to: '/friendtab',
     back: ROOM,
     isReplacing: true,
@@ -235,7 +236,7 @@ const WAYS: Way[] = [
       await button(page, '로그아웃').tap()
       await expect(dialog(page).getByRole('button', { name: '로그아웃' })).toBeVisible()
     },
-    leave: ({ page }) => dialog(page).getByRole('button', { name: '로그아웃' }).tap(),
+    leave: ({ page }) => dialog(page).getByRole('button', { name: '로그아웃' }).press('Enter'),
     to: '/login',
     back: '/home',
     isReplacing: true,
@@ -248,7 +249,7 @@ const WAYS: Way[] = [
       await button(page, '회원 탈퇴').tap()
       await expect(button(page, '탈퇴하기')).toBeVisible()
     },
-    leave: ({ page }) => button(page, '탈퇴하기').tap(),
+    leave: ({ page }) => button(page, '탈퇴하기').press('Enter'),
     to: '/login',
     back: '/home',
     isReplacing: true,
