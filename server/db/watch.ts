@@ -2,9 +2,9 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { APPLICATION_NAME, type DatabasePool } from './pool.ts'
 
-/** Together less than a second: so long a call waits at most for a database that hangs. */
 const EVERY_MS = 200
-const TIMEOUT_MS = 700
+/** With 0.7 s a machine that only stood still for a moment was taken for a database that is away, every few minutes. */
+const TIMEOUT_MS = 2_000
 /** Answers, but has no connection to give: those of the pool may still work. */
 const TOO_MANY_CONNECTIONS = '53300'
 
