@@ -56,6 +56,14 @@ const arrange = async (scene: Scene) => {
   await button(scene.page, '자리 옮기기').press('Enter')
   await expect(button(scene.page, '여기에 두기')).toBeVisible()
 }
+const searchReports = async ({ page }: Scene) => {
+  await page.getByRole('searchbox').fill('노을')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { name: '검색 결과 (1)' })).toBeVisible()
+}
+
+/** A search takes a test so short a time that a tap would be held for the second of the last round's. */
+const toSettingsByKey = ({ page }: Scene) => tab(page, '설정').press('Enter')
 const ROOM = '/station/stationinside'
 const WAYS: Way[] = [
   {
@@ -158,6 +166,32 @@ const WAYS: Way[] = [
     leave: ({ page }) => tab(page, '설정').tap(),
     to: '/setting',
     back: '/station',
+  },
+  {
+    name: 'what a search in the reports found, to a tab',
+    start: ({ page }) => page.goto('/report').then(() => undefined),
+    open: searchReports,
+    leave: toSettingsByKey,
+    to: '/setting',
+    back: '/report',
+  },
+  {
+    name: "what a search in a friend's reports found, to a tab",
+    start: async (scene) => {
+      await toRoom(scene)
+      await openOther(scene)
+      await button(scene.page, '별 놀러가기').press('Enter')
+      await scene.page.getByRole('link', { name: '도윤님의 리포트' }).press('Enter')
+      await scene.page.waitForURL('**/friendreport')
+    },
+    open: async ({ page }) => {
+      await page.getByRole('searchbox').fill('도서관')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page.getByRole('heading', { name: '검색 결과 (1)' })).toBeVisible()
+    },
+    leave: toSettingsByKey,
+    to: '/setting',
+    back: '/friendreport',
   },
   {
     name: 'a question about the members over their sheet, in a station that is gone',
