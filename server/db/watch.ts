@@ -3,8 +3,13 @@ import { Client } from 'pg'
 import { APPLICATION_NAME, type DatabasePool } from './pool.ts'
 
 const EVERY_MS = 200
-/** With 0.7 s a machine that only stood still for a moment was taken for a database that is away, every few minutes. */
-const TIMEOUT_MS = 2_000
+/**
+ * The database is away after so many ticks without an answer. Ticks, because a machine that stands still for a moment stops both sides:
+ * however long that takes it is one tick here, and the database has the others to answer in.
+ */
+const TICKS = 12
+const TICK_MS = 50
+const CONNECT_TIMEOUT_MS = 2_000
 /** Answers, but has no connection to give: those of the pool may still work. */
 const TOO_MANY_CONNECTIONS = '53300'
 
@@ -12,7 +17,7 @@ const TOO_MANY_CONNECTIONS = '53300'
  * A database that was only frozen still has before it what it was told last. That must not come after what it is told from now on: a write
  * that was refused would undo a later one that was answered. `done` is null when there is nothing of the kind.
  */
-const END_LEFTOVERS = `select bool_and(pg_terminate_backend(pid, ${TIMEOUT_MS / 2})) as done from pg_stat_activity
+const END_LEFTOVERS = `select bool_and(pg_terminate_backend(pid, ${(TICKS * TICK_MS) / 2})) as done from pg_stat_activity
   where pid = any($1::int[]) and application_name = '${APPLICATION_NAME}' and usename = current_user`
 
 export type DatabaseWatch = {
@@ -61,9 +66,13 @@ async function answersInTime(asked: Promise<void>): Promise<boolean> {
     () => true,
     (error: { code?: string }) => error.code === TOO_MANY_CONNECTIONS,
   )
-  // When this process was too busy to read it in time, the answer is read before the immediate.
-  const timeout = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => setImmediate(false))
-  return Promise.race([answer, timeout])
+  return Promise.race([answer, ticksPass()])
+}
+
+async function ticksPass(): Promise<false> {
+  for (let tick = 0; tick < TICKS; tick += 1) await sleep(TICK_MS, undefined, { ref: false })
+  // When this process was too busy to read the answer in time, it is read before the immediate.
+  return setImmediate(false)
 }
 
 function ownConnection(url: string) {
@@ -73,7 +82,11 @@ function ownConnection(url: string) {
     connection.then((client) => client.end()).catch(() => undefined)
   }
   const open = () => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, application_name: `${APPLICATION_NAME} watch` })
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: `${APPLICATION_NAME} watch`,
+    })
     const connection = client.connect().then(() => client)
     // One that breaks while nobody asks is replaced, and says nothing about the database.
     client.on('error', () => forget(connection))
