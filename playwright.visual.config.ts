@@ -6,6 +6,8 @@ export default defineConfig({
   ...phones,
   testDir: 'tests/visual',
   outputDir: 'test-results/visual',
+  // A picture of every component, each of them taken twice, is a minute's work for a slow machine.
+  timeout: 180_000,
   globalSetup: './tests/visual/buildPages.ts',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   projects: [{ name: 'visual', use: { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } }],
