@@ -55,9 +55,18 @@ export function freeze(main: number): () => void {
   // From now on it gets no more children; stopped alone, it would leave those that it has answering.
   const list = `/proc/${main}/task/${main}/children`
   const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
-  for (const pid of children) process.kill(pid, 'SIGSTOP')
+  for (const pid of children) signalIfThere(pid, 'SIGSTOP')
   return () => {
-    for (const pid of [main, ...children]) process.kill(pid, 'SIGCONT')
+    for (const pid of [main, ...children]) signalIfThere(pid, 'SIGCONT')
+  }
+}
+
+/** Some of its processes, as those of autovacuum, end by themselves at any time. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
