@@ -8,7 +8,7 @@ const node = await setUp()
 const port = readPort()
 const apiPort = port + 1
 for (const one of [port, apiPort]) await refuseBusyPort(one, '127.0.0.1', 'npm run dev')
-await step('Pictures', () => run(node, ['art/build/main.ts']))
+await step('Pictures', () => run(node, ['art/build/main.ts', '--first']))
 
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
 say(`Client at ${publicUrl}, server behind it on port ${apiPort}.`)

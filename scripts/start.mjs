@@ -12,7 +12,9 @@ const node = await setUp()
 if ((await run(node, ['server/scripts/checkSettings.ts'])) !== 0) process.exit(1)
 const host = process.env.HOST || (process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
 await refuseBusyPort(readPort(), host, 'npm start')
-await step('Pictures', () => run(node, ['art/build/main.ts']))
+// In development the server builds the other pictures behind its screens; in production it starts with all of them.
+const pictures = process.env.NODE_ENV === 'production' ? [] : ['--first']
+await step('Pictures', () => run(node, ['art/build/main.ts', ...pictures]))
 await step('Web app', buildClient)
 say(`Prepared in ${secondsSince(start)}. Starting the server.`)
 

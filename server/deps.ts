@@ -1,3 +1,4 @@
+import type { BuiltPictures } from './builtPictures.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { DatabaseWatch } from './db/watch.ts'
@@ -15,6 +16,8 @@ export type Deps = {
   clock: () => Date
   pictures: PictureMaker
   wardrobe: Wardrobe
+  /** The pictures of `art/`. */
+  builtPictures: BuiltPictures
   /** Where services say what members' open screens should hear; through `transact` when it belongs to a transaction. */
   bus: LiveBus
   /** What several servers share; null when there is only this one. */

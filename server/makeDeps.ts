@@ -1,7 +1,9 @@
+import { openBuiltPictures } from './builtPictures.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { DatabaseWatch } from './db/watch.ts'
 import type { Deps } from './deps.ts'
+import { afterLayers } from './image/afterLayers.ts'
 import { openPictureMaker } from './image/openPictureMaker.ts'
 import { createLocalBus } from './realtime/bus.ts'
 import { createRedisBus } from './realtime/redisBus.ts'
@@ -13,11 +15,14 @@ export function makeDeps(config: Config, db: Db, databaseWatch: DatabaseWatch | 
   const wardrobe = loadWardrobe()
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
   const bus = redis ? createRedisBus(redis) : createLocalBus()
-  return { config, db, databaseWatch, clock: () => new Date(), wardrobe, pictures: openPictureMaker(config, wardrobe), bus, redis }
+  const builtPictures = openBuiltPictures({ isBuilding: !config.isProduction })
+  const pictures = afterLayers(openPictureMaker(config, wardrobe), wardrobe, builtPictures)
+  return { config, db, databaseWatch, clock: () => new Date(), wardrobe, builtPictures, pictures, bus, redis }
 }
 
 /** Ends what `makeDeps` opened. The database is its opener's. */
-export async function closeDeps({ pictures, bus, redis }: Deps): Promise<void> {
+export async function closeDeps({ pictures, builtPictures, bus, redis }: Deps): Promise<void> {
+  await builtPictures.close()
   await pictures.close()
   await bus.close()
   redis?.close()

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type JobResult, jobKey, type PlannedJob } from './jobs.ts'
+import { jobKey, type PlannedJob } from './jobs.ts'
 
-type Entry = { digest: string; result: JobResult; sizes: Record<string, number> }
+type Entry = { digest: string; sizes: Record<string, number> }
+
+/** Beside the pictures, so that it goes and comes with them; a name with a dot in front is never served. */
+const FILE = '.build.json'
 
 /** How long an unfinished file of a build that may still run beside this one is left alone. */
 const UNFINISHED_MS = 10 * 60_000
@@ -14,25 +17,31 @@ export class BuildCache {
   readonly #entries: Map<string, Entry>
   readonly #found: Map<string, number>
 
-  /** @param folder the output folder, looked through once. */
-  constructor(path: string, folder: string) {
-    this.#path = path
+  /** @param folder the output folder, looked through once; made when it is missing. */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.#path = join(folder, FILE)
     this.#folder = folder
-    this.#entries = readEntries(path)
-    this.#found = new Map(readdirSync(folder).map((file) => [file, statSync(join(folder, file)).size]))
+    this.#entries = readEntries(this.#path)
+    const files = readdirSync(folder).filter((file) => file !== FILE)
+    this.#found = new Map(files.map((file) => [file, statSync(join(folder, file)).size]))
   }
 
-  /** @returns what the job came to when it was last run, or undefined when it must run again. */
-  resultOf({ job, digest, outputs }: PlannedJob): JobResult | undefined {
+  /** Whether all files of the job lie there as they were made of this digest. */
+  has({ job, digest, outputs }: PlannedJob): boolean {
     const entry = this.#entries.get(jobKey(job))
-    if (entry?.digest !== digest) return undefined
-    const isWhole = outputs.every((file) => entry.sizes[file] !== undefined && entry.sizes[file] === this.#found.get(file))
-    return isWhole ? entry.result : undefined
+    if (entry?.digest !== digest) return false
+    return outputs.every((file) => entry.sizes[file] !== undefined && entry.sizes[file] === this.#found.get(file))
   }
 
-  record({ job, digest, outputs }: PlannedJob, result: JobResult): void {
+  record({ job, digest, outputs }: PlannedJob): void {
     const sizes = Object.fromEntries(outputs.map((file) => [file, statSync(join(this.#folder, file)).size]))
-    this.#entries.set(jobKey(job), { digest, result, sizes })
+    this.#entries.set(jobKey(job), { digest, sizes })
+  }
+
+  /** Deletes the files of jobs that are due: what lies there is then what the manifests name. */
+  deleteFilesOf(due: PlannedJob[]): void {
+    for (const file of due.flatMap(({ outputs }) => outputs)) if (this.#found.has(file)) rmSync(join(this.#folder, file), { force: true })
   }
 
   save(): void {

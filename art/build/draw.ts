@@ -1,8 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
+import type { LayerInfo } from '#contract/wardrobe.ts'
 import { type Piece, paintOver, premultiply } from '#scene/model/paintOver.ts'
-import type { FigureJob, Job, JobResult, LayerJob, PictureJob, PreviewThumbJob, ThumbJob } from './jobs.ts'
+import type { BoxJob, FigureJob, Job, LayerJob, PictureJob, PreviewThumbJob, ThumbJob } from './jobs.ts'
 import { boxInPx, drawSvg, fromRaster, paintedBox, type Raster, readSvg, sizeOfSvg, toRaster } from './raster.ts'
 import { ARTBOARD, FIGURE_WIDTHS, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
 
@@ -21,7 +22,7 @@ const ENCODINGS: Record<'photo' | 'flat', WebpOptions> = {
 }
 
 /** Makes every file of a job in the output folder. */
-export async function draw(job: Job, folder: string): Promise<JobResult> {
+export async function draw(job: Job, folder: string): Promise<void> {
   if (job.kind === 'layer') return drawLayer(job, folder)
   if (job.kind === 'thumb') return drawThumb(job, folder)
   if (job.kind === 'figure') return drawFigure(job, folder)
@@ -29,35 +30,36 @@ export async function draw(job: Job, folder: string): Promise<JobResult> {
   return drawPicture(job, folder)
 }
 
-async function drawLayer({ name, svg: path }: LayerJob, folder: string): Promise<JobResult> {
+/** Draws a layer only to see where it is painted. */
+export async function measureBox({ svg }: BoxJob): Promise<LayerInfo['box']> {
+  return paintedBox(await toRaster(drawSvg(readSvg(svg), FULL_WIDTH)))
+}
+
+async function drawLayer({ name, svg: path, box }: LayerJob, folder: string): Promise<void> {
   const svg = readSvg(path)
   const full = await toRaster(drawSvg(svg, FULL_WIDTH))
-  const box = paintedBox(full)
   await write(fromRaster(full).png(PNG), folder, `${name}.png`)
   for (const width of LAYER_WIDTHS) {
     const whole = width === FULL_WIDTH ? full : await toRaster(drawSvg(svg, width))
     const painted = fromRaster(whole).extract(boxInPx(box, width))
     await write(painted.webp(width === FULL_WIDTH ? FULL : CLEAN), folder, `${name}.w${width}.webp`)
   }
-  return { box }
 }
 
-async function drawThumb({ name, layers, frame }: ThumbJob, folder: string): Promise<JobResult> {
+async function drawThumb({ name, layers, frame }: ThumbJob, folder: string): Promise<void> {
   const scale = FULL_WIDTH / ARTBOARD.width
   const [left, top, side] = [frame.x, frame.y, frame.side].map((units) => Math.round(units * scale)) as [number, number, number]
   const pixels = paintOver(await readPieces(layers, folder, { left, top }), side, side)
   const square = sharp(pixels, { raw: { width: side, height: side, channels: 4, premultiplied: true } })
   await write(square.resize(THUMB_SIDE, THUMB_SIDE).webp(THUMB), folder, `${name}.thumb.webp`)
-  return {}
 }
 
-async function drawFigure({ name, layers }: FigureJob, folder: string): Promise<JobResult> {
+async function drawFigure({ name, layers }: FigureJob, folder: string): Promise<void> {
   const [width, height] = [FULL_WIDTH, (FULL_WIDTH * ARTBOARD.height) / ARTBOARD.width]
   const pixels = paintOver(await readPieces(layers, folder, { left: 0, top: 0 }), width, height)
   const figure = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } })
   for (const drawnWidth of FIGURE_WIDTHS) await write(figure.clone().resize(drawnWidth).webp(FIGURE), folder, `${name}.w${drawnWidth}.webp`)
   await write(figure.clone().resize(FIGURE_WIDTHS.at(-1)).png(PNG), folder, `${name}.png`)
-  return { width: ARTBOARD.width, height: ARTBOARD.height }
 }
 
 /** Built layers with their places relative to a corner of the full-width artboard, in px. */
@@ -87,16 +89,15 @@ async function readPiece(folder: string, name: string): Promise<Omit<Piece, 'lef
   return piece
 }
 
-async function drawPreviewThumb({ name, svg: path }: PreviewThumbJob, folder: string): Promise<JobResult> {
+async function drawPreviewThumb({ name, svg: path }: PreviewThumbJob, folder: string): Promise<void> {
   const svg = readSvg(path)
   const { width, height } = sizeOfSvg(svg)
   const wide = drawSvg(svg, Math.ceil((THUMB_SIDE * width) / height))
   const square = fromRaster(await toRaster(wide)).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover' })
   await write(square.webp(THUMB), folder, `${name}.thumb.webp`)
-  return {}
 }
 
-async function drawPicture({ name, svg: path, recipe }: PictureJob, folder: string): Promise<JobResult> {
+async function drawPicture({ name, svg: path, recipe }: PictureJob, folder: string): Promise<void> {
   const source = readSvg(path)
   const svg = recipe.isUnclipped ? withoutRootClip(source) : source
   const widths = [...new Set([...recipe.widths, recipe.pngWidth])].sort((a, b) => b - a)
@@ -109,7 +110,6 @@ async function drawPicture({ name, svg: path, recipe }: PictureJob, folder: stri
     if (width === recipe.pngWidth) await write(picture.clone().png(PNG), folder, `${name}.png`)
     if (recipe.widths.includes(width)) await write(picture.webp(ENCODINGS[recipe.encoding]), folder, `${name}.w${width}.webp`)
   }
-  return sizeOfSvg(source)
 }
 
 function dressed(raster: Raster, recipe: PictureRecipe): Sharp {

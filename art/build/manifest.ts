@@ -1,32 +1,33 @@
 import type { LayerInfo, PartInfo, PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
-import type { JobResult, PlannedJob } from './jobs.ts'
-import { FIGURE_WIDTHS, LAYER_WIDTHS } from './recipes.ts'
+import type { PlannedJob } from './jobs.ts'
+import { readSvg, sizeOfSvg } from './raster.ts'
+import { ARTBOARD, FIGURE_WIDTHS, LAYER_WIDTHS } from './recipes.ts'
 import type { CataloguePart, Sources } from './sources.ts'
 
-export type Built = { planned: PlannedJob; result: JobResult }
-
-/** What client and server know about the built wardrobe. */
-export function wardrobeManifest({ catalogue }: Sources, built: Built[]): WardrobeManifest {
+/** What client and server know about the wardrobe. It follows from the sources alone: nothing need be built yet. */
+export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]): WardrobeManifest {
   const layers: Record<string, LayerInfo> = {}
   const thumbs: Record<string, string> = {}
-  for (const { planned, result } of built) {
-    const { kind, name } = planned.job
-    if (kind === 'layer' && result.box) layers[name] = { v: planned.digest, box: result.box }
-    if (kind === 'thumb' || kind === 'previewThumb') thumbs[name] = planned.digest
+  for (const { job, digest } of planned) {
+    if (job.kind === 'layer') layers[job.name] = { v: digest, box: job.box }
+    if (job.kind === 'thumb' || job.kind === 'previewThumb') thumbs[job.name] = digest
   }
-  return { parts: catalogue.parts.map(toPartInfo), layers, thumbs, layerWidths: [...LAYER_WIDTHS] }
+  return { parts: catalogue.parts.map(toPartInfo), layers: inOrder(layers), thumbs: inOrder(thumbs), layerWidths: [...LAYER_WIDTHS] }
 }
 
 /** What client and server know about every other picture. */
-export function picturesManifest(built: Built[]): PicturesManifest {
+export function picturesManifest(planned: PlannedJob[]): PicturesManifest {
   const pictures: PicturesManifest = {}
-  for (const { planned, result } of built) {
-    const { job, digest } = planned
-    if (job.kind !== 'picture' && job.kind !== 'figure') continue
-    const widths = job.kind === 'picture' ? job.recipe.widths : [...FIGURE_WIDTHS]
-    pictures[job.name] = { v: digest, width: result.width ?? 0, height: result.height ?? 0, widths }
+  for (const { job, digest } of planned) {
+    if (job.kind === 'figure') pictures[job.name] = { v: digest, ...ARTBOARD, widths: [...FIGURE_WIDTHS] }
+    if (job.kind === 'picture') pictures[job.name] = { v: digest, ...sizeOfSvg(readSvg(job.svg)), widths: job.recipe.widths }
   }
-  return pictures
+  return inOrder(pictures)
+}
+
+/** By name, so that the order in which pictures are built changes nothing in the client. */
+function inOrder<T>(infos: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(infos).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function toPartInfo({ layers: _layers, preview: _preview, ...part }: CataloguePart): PartInfo {

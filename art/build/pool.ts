@@ -1,40 +1,83 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { type Job, type JobResult, jobKey } from './jobs.ts'
+import type { LayerInfo } from '#contract/wardrobe.ts'
+import { type BoxJob, type Job, jobKey } from './jobs.ts'
 
-type Reply = { result: JobResult; error?: undefined } | { error: string }
+type Task = { job: Job | BoxJob; resolve: (box?: LayerInfo['box']) => void; reject: (reason: Error) => void }
+type Reply = { box?: LayerInfo['box']; error?: string }
 
 const MOST_WORKERS = 6
 
-/**
- * Runs jobs on all cores, the first of the list first.
- * @param onDone called after each job, in the order in which they end.
- * @throws Error naming the picture that could not be drawn
- */
-export async function runJobs(jobs: Job[], folder: string, onDone: (job: Job, result: JobResult) => void): Promise<void> {
-  const queue = [...jobs]
-  const count = Math.min(availableParallelism(), MOST_WORKERS, jobs.length)
-  const workers = Array.from({ length: count }, () => new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder }))
-  try {
-    await Promise.all(
-      workers.map(async (worker) => {
-        for (let job = queue.shift(); job; job = queue.shift()) onDone(job, await ask(worker, job))
+/** Draws on all cores. */
+export type DrawPool = {
+  workers: number
+  /** @returns the box, of a box job. @throws Error naming the picture that could not be drawn */
+  run(job: Job | BoxJob, isUrgent?: boolean): Promise<LayerInfo['box'] | undefined>
+  /** Lets a job that waits go before those that nobody waits for. */
+  hurry(key: string): void
+  close(): Promise<void>
+}
+
+/** Workers start with the first jobs and stay until the pool is closed. @param folder where the files go */
+export function createPool(folder: string): DrawPool {
+  const most = Math.min(availableParallelism(), MOST_WORKERS)
+  const [urgent, rest]: [Task[], Task[]] = [[], []]
+  const all: Worker[] = []
+  const idle: Worker[] = []
+
+  const next = () => {
+    if (urgent.length + rest.length === 0) return
+    const worker = idle.pop() ?? (all.length < most ? start() : undefined)
+    const task = worker && (urgent.shift() ?? rest.shift())
+    if (worker && task) void work(worker, task)
+  }
+  const start = () => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder })
+    all.push(worker)
+    return worker
+  }
+  const work = async (worker: Worker, { job, resolve, reject }: Task) => {
+    try {
+      const { box, error } = await ask(worker, job)
+      idle.push(worker)
+      if (error === undefined) resolve(box)
+      else reject(new Error(`${jobKey(job)}: ${error}`))
+    } catch (error) {
+      // It is gone: another takes its place.
+      all.splice(all.indexOf(worker), 1)
+      reject(new Error(`${jobKey(job)}: ${error instanceof Error ? error.message : String(error)}`))
+    }
+    next()
+  }
+
+  return {
+    workers: most,
+    run: (job, isUrgent = false) =>
+      new Promise((resolve, reject) => {
+        ;(isUrgent ? urgent : rest).push({ job, resolve, reject })
+        next()
       }),
-    )
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    hurry: (key) => {
+      const at = rest.findIndex(({ job }) => jobKey(job) === key)
+      if (at >= 0) urgent.push(...rest.splice(at, 1))
+    },
+    close: async () => {
+      await Promise.all(all.map((worker) => worker.terminate()))
+    },
   }
 }
 
-function ask(worker: Worker, job: Job): Promise<JobResult> {
+function ask(worker: Worker, job: Job | BoxJob): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: unknown) => reject(new Error(`${jobKey(job)}: ${reason instanceof Error ? reason.message : String(reason)}`))
-    worker.once('error', fail)
-    worker.once('message', (reply: Reply) => {
-      worker.off('error', fail)
-      if (reply.error === undefined) resolve(reply.result)
-      else fail(reply.error)
-    })
+    const onError = (error: unknown) => {
+      worker.off('message', onReply)
+      reject(error)
+    }
+    const onReply = (reply: Reply) => {
+      worker.off('error', onError)
+      resolve(reply)
+    }
+    worker.once('error', onError).once('message', onReply)
     worker.postMessage(job)
   })
 }

@@ -64,6 +64,11 @@ export const ICON_PICTURES: [name: string, source: string, PictureRecipe][] = [
   ['apple_touch_icon_180', 'app_icon', icon(180, { isUnclipped: true, ground: ICON_GROUND })],
 ]
 
+/** Whether the landing page, the login, or a member's first /home shows it. */
+export function isOfFirstScreens(name: string): boolean {
+  return /^(app_icon|favicon|apple_touch_icon|logo_|icon_|bg_landing$|page_starry$|loading_flight$|profile_default$|bg_star_1$)/.test(name)
+}
+
 /** The darkened room behind the report overlay: `station_dim_01` of `bg_station_1`. */
 export function dimRecipe(): PictureRecipe {
   return { widths: [428, 856], pngWidth: 856, encoding: 'photo', veil: 'rgb(9, 8, 34, 0.6)' }

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import { draw } from './draw.ts'
-import type { Job } from './jobs.ts'
+import { draw, measureBox } from './draw.ts'
+import type { BoxJob, Job } from './jobs.ts'
 
 // One thread a worker: the pool is what uses the cores. The cache would only hold pictures that never come again.
 sharp.concurrency(1)
 sharp.cache(false)
 
-parentPort?.on('message', async (job: Job) => {
+parentPort?.on('message', async (job: Job | BoxJob) => {
   try {
-    parentPort?.postMessage({ result: await draw(job, workerData as string) })
+    parentPort?.postMessage(job.kind === 'box' ? { box: await measureBox(job) } : { box: await draw(job, workerData as string) })
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
   }

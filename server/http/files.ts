@@ -16,7 +16,6 @@ import { leaveOutPageHeaders } from './security.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLIENT = join(ROOT, 'dist')
-const CONTENT = join(ROOT, 'public', 'content')
 
 /** What never changes is asked for once, whole: the fewer lines its answer has, the sooner it comes. */
 const IMMUTABLE = { maxAge: '365d', immutable: true, lastModified: false, acceptRanges: false } as const
@@ -29,7 +28,7 @@ const COMPOSED = /^(character|profile)_[0-9a-f]+\./
 const OUTSIDE = /(^|[\\/])\./
 
 /** Pictures, fonts, the built client, and its page for every address of the client. */
-export async function fileRoutes(app: App, { config, pictures }: Pick<Deps, 'config' | 'pictures'>) {
+export async function fileRoutes(app: App, { config, pictures, builtPictures }: Pick<Deps, 'config' | 'pictures' | 'builtPictures'>) {
   const sendComposed = composedPictures(config, pictures)
   const isCurrentDigest = currentDigests()
   const screenFiles = readScreenFiles(CLIENT)
@@ -60,7 +59,8 @@ export async function fileRoutes(app: App, { config, pictures }: Pick<Deps, 'con
       const { file } = request.params
       if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND')
       if (COMPOSED.test(file)) return sendComposed(request, reply, file)
-      return send(reply, file, CONTENT, isCurrentDigest(file, request.query.v))
+      await builtPictures.ready(file)
+      return send(reply, file, builtPictures.folder, isCurrentDigest(file, request.query.v))
     },
   )
   // Vite puts a digest into every name below assets/.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
+import { layerFile } from './afterLayers.ts'
 import { composeFigure, decodeLayer, type LayerRef, writePictures, writeSize } from './compose.ts'
 import type { LayerRuns } from './layerRuns.ts'
 import type { PictureSize } from './pictureSizes.ts'
@@ -32,7 +33,7 @@ async function draw({ hash, folder, contentFolder, layers }: Drawing): Promise<[
   const decoded: [string, LayerRuns][] = []
   const ready: (LayerRef & { runs: LayerRuns })[] = []
   for (const layer of layers) {
-    const runs = layer.runs ?? (await decodeLayer(join(contentFolder, `${layer.name}.w900.webp`)))
+    const runs = layer.runs ?? (await decodeLayer(join(contentFolder, layerFile(layer.name))))
     if (!layer.runs) decoded.push([layer.name, runs])
     ready.push({ ...layer, runs })
   }

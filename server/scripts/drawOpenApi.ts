@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '../app.ts'
+import { openBuiltPictures } from '../builtPictures.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -28,6 +29,7 @@ function idleDeps(): Deps {
     db: connect({ url: 'postgres://nobody@127.0.0.1/none' }),
     clock: () => new Date(),
     bus: createLocalBus(),
+    builtPictures: openBuiltPictures({ isBuilding: false }),
     redis: null,
     databaseWatch: null,
     pictures: { make: never, namesFor: never, has: never, makeSize: never, close: async () => undefined },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { openBuiltPictures } from '#server/builtPictures.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -57,6 +58,7 @@ export async function startTestApp({ config, isClockStill = false, admission, ..
     clock: () => new Date(BEGIN_MS + runMs() + passedMs),
     pictures: testPictures(),
     wardrobe: testWardrobe(),
+    builtPictures: openBuiltPictures({ isBuilding: false }),
     bus: createLocalBus(),
     redis: null,
     databaseWatch: null,

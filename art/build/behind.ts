@@ -1,0 +1,44 @@
+import { createBuilder } from './builder.ts'
+import { openBuild } from './openBuild.ts'
+
+/*
+ * Builds the pictures that are missing behind a running server, as its child process: `behind.ts <folder>`. The server sends
+ * `{file}` for each that somebody waits for; those go first, and `{file}` or `{file, error}` comes back. Ends when all is built.
+ */
+const SAVE_EVERY = 20
+
+const folder = process.argv[2]
+if (!folder || !process.send) throw new Error('behind.ts is started by the server, with the folder of the pictures')
+process.on('disconnect', () => process.exit(0))
+
+// What is asked for before the plan is made must not get lost.
+const asked: string[] = []
+let answer = (file: string) => void asked.push(file)
+process.on('message', ({ file }: { file: string }) => answer(file))
+
+const { cache, pool, due } = await openBuild(folder)
+let built = 0
+const builder = createBuilder(due, pool, (one) => {
+  cache.record(one)
+  built += 1
+  if (built % SAVE_EVERY === 0) cache.save()
+})
+answer = (file) => {
+  builder.want(file).then(
+    () => process.send?.({ file }),
+    ({ message }: Error) => process.send?.({ file, error: message }),
+  )
+}
+for (const file of asked) answer(file)
+let failed = 0
+// One core stays free for the server, and for what somebody waits for. A low priority would let those wait on a busy machine.
+await builder.buildAll({
+  lanes: Math.max(1, pool.workers - 1),
+  onFailed: ({ message }) => {
+    failed += 1
+    console.error(`art: ${message}`)
+  },
+})
+cache.save()
+await pool.close()
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,29 @@
+import { readBoxes } from './boxes.ts'
+import { BuildCache } from './cache.ts'
+import { findFaults } from './check.ts'
+import type { PlannedJob } from './jobs.ts'
+import { planAll } from './plan.ts'
+import { createPool, type DrawPool } from './pool.ts'
+import { readSources, type Sources } from './sources.ts'
+
+export type Build = { sources: Sources; cache: BuildCache; pool: DrawPool; planned: PlannedJob[]; due: PlannedJob[] }
+
+/**
+ * Reads the sources and says what must be built. The caller closes the pool.
+ * @param folder where the pictures go
+ * @throws Error naming what catalogue and drawings disagree about
+ */
+export async function openBuild(folder: string): Promise<Build> {
+  const sources = readSources()
+  const faults = findFaults(sources)
+  if (faults.length > 0) throw new Error(`the wardrobe and its catalogue disagree:\n  ${faults.join('\n  ')}`)
+  const cache = new BuildCache(folder)
+  const pool = createPool(folder)
+  const boxes = await readBoxes(sources, async ({ name, path }) => {
+    const box = await pool.run({ kind: 'box', name, svg: path })
+    if (!box) throw new Error(`the layer ${name} has no box`)
+    return box
+  })
+  const planned = planAll(sources, boxes)
+  return { sources, cache, pool, planned, due: planned.filter((one) => !cache.has(one)) }
+}

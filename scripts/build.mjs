@@ -1,0 +1,8 @@
+// Builds all that a server in production serves: npm run build. What did not change since the last time is not built again.
+import { buildClient } from './clientBuild.mjs'
+import { setUp } from './setup.mjs'
+import { run, step } from './steps.mjs'
+
+const node = await setUp()
+await step('Pictures', () => run(node, ['art/build/main.ts']))
+await step('Web app', buildClient)
