@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_LOOK } from '#contract/look.ts'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, test } from '#tests/helpers/e2e.ts'
 import { befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
-import { answer, drag, enter, expectDrawnAt, join, listButton, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
+import {
+  answer,
+  discOf,
+  drag,
+  enter,
+  expectDrawnAt,
+  join,
+  listButton,
+  middleOf,
+  newStation,
+  open,
+  placeOf,
+  roomOfTwo,
+} from './roomSteps.ts'
 
 /** Chooses somebody in the list with keys alone, and what to do about them. */
 async function chooseByKeys(page: Page, name: string, deed: string): Promise<void> {
@@ -92,6 +106,32 @@ test('a drag by touch is stored, seen on the other phone, and survives a reload'
   await other.page.touchscreen.tap(seen.x, seen.y)
   await expect(other.page.getByRole('switch', { name: '자리 고정하기' })).toBeVisible()
   await other.page.context().close()
+})
+
+test('what the other does meanwhile is seen: a look that they save, and the request that waits for their answer', async ({
+  page,
+}, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await roomOfTwo(me, other)
+  await enter(me, station)
+  const look = { ...DEFAULT_LOOK, face: { ...DEFAULT_LOOK.face, hair: 'face_hair_20.png' } }
+  const pictures = await other.call('POST', '/image-maker/profile', look)
+  const drawn = page.waitForResponse((response) => response.url().includes(pictures.character.replace('.png', '')) && response.ok())
+  await other.call('POST', '/home/settings/character', { ...look, ...pictures, starBackground: 'bg_star_1.png' })
+  await drawn
+
+  const disc = await discOf(page, await placeOf(me, station, other.userId))
+  await page.touchscreen.tap(disc.x, disc.y)
+  await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeVisible()
+  await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeHidden()
+  await page.touchscreen.tap(disc.x, disc.y)
+  await page.getByRole('button', { name: '친구 요청 취소' }).tap()
+  const friendStatus = async () => {
+    const { stationMembers } = await me.call('GET', `/stations/${station.stationId}`)
+    return stationMembers.find(({ userId }: { userId: string }) => userId === other.userId).status
+  }
+  await expect.poll(friendStatus).toBe('JUSTHUMAN')
 })
 
 test('who is pinned stays where they are, and the reason is told', async ({ page }, testInfo) => {

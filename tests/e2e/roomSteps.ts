@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { figureBoxAt, markCentre } from '#scene/model/roomLayout.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import type { Caller, Phone } from '#tests/helpers/phones.ts'
 import { shownPlaces } from '#tests/helpers/roomFingers.ts'
@@ -70,6 +71,14 @@ export async function middleOf(page: Page, { x, y }: { x: number; y: number }): 
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) throw new Error('the room is not drawn')
   return { x: stage.x + stage.width * (x / 100 + 0.15), y: stage.y + (stage.height * y) / 100 + stage.width * 0.22 }
+}
+
+/** The middle of the disc at the head of a figure whose box begins at a place, in px of the page. */
+export async function discOf(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  const stage = await page.locator('[data-ready]').boundingBox()
+  if (!stage) throw new Error('the room is not drawn')
+  const disc = markCentre(figureBoxAt({ positionX: x, positionY: y }, stage))
+  return { x: stage.x + disc.x, y: stage.y + disc.y }
 }
 
 /** Drags with one finger. */
