@@ -6,17 +6,22 @@ import { setUp, tool } from './setup.mjs'
 import { ROOT, run, step } from './steps.mjs'
 
 const FOLDER = 'tests/soak'
+const ALL_ROUNDS = { env: { SOAK: '1', RATE_LIMIT_FACTOR: '100' } }
 /** Tests that try a few rounds in `npm test` (tests/helpers/rounds.ts). */
-const WITH_ROUNDS = ['stationRaces', 'kill']
+const WITH_ROUNDS = {
+  stationRaces: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/stationRaces.test.ts'], ALL_ROUNDS),
+  kill: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/kill.test.ts'], ALL_ROUNDS),
+  equality: () => run(tool('playwright'), ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
+  wayOut: () => run(tool('playwright'), ['test', '--project=phone', 'wayOut'], ALL_ROUNDS),
+}
 const [named, ...args] = process.argv.slice(2)
 const files = readdirSync(join(ROOT, FOLDER)).map((file) => file.replace(/[.]ts$/, ''))
 
 const node = await setUp()
 await step('Pictures', () => run(node, ['art/build/main.ts']))
 await step('Web app', buildClient)
-for (const name of named === undefined ? [...WITH_ROUNDS, ...files] : [named]) await step(name, () => soak(name))
+for (const name of named === undefined ? [...Object.keys(WITH_ROUNDS), ...files] : [named]) await step(name, () => soak(name))
 
 function soak(name) {
-  if (!WITH_ROUNDS.includes(name)) return run(node, [`${FOLDER}/${name}.ts`, ...args])
-  return run(tool('vitest'), ['run', '--project', 'api', `tests/api/${name}.test.ts`], { env: { SOAK: '1' } })
+  return WITH_ROUNDS[name]?.() ?? run(node, [`${FOLDER}/${name}.ts`, ...args])
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -22,17 +22,19 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const ALL_STEPS = ['01-members', '02-friends', '03-reports', '04-stations']
 
-let test: TestApp
-beforeEach(async () => {
-  test = await startTestApp()
-})
-afterEach(() => test.close())
-
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 
-describe('seedDemoWorld', () => {
+describe('a demo world that was made', () => {
+  let test: TestApp
+  let stepsDone: string[]
+  beforeAll(async () => {
+    test = await startTestApp()
+    stepsDone = await seedDemoWorld(test.deps)
+  })
+  afterAll(() => test.close())
+
   it('fills an empty database with people who can log in and live like anybody', async () => {
-    expect(await seedDemoWorld(test.deps)).toEqual(ALL_STEPS)
+    expect(stepsDone).toEqual(ALL_STEPS)
     expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
     for (const { provider, email, userId, name } of DEMO_MEMBERS) {
       if (provider !== 'naver') continue
@@ -51,7 +53,6 @@ describe('seedDemoWorld', () => {
   })
 
   it('gives every member their own star, look and items', async () => {
-    await seedDemoWorld(test.deps)
     for (const [userId, { look, starBackground, alsoOwned }] of Object.entries(DEMO_CHARACTERS)) {
       const member = await test.deps.db.selectFrom('member').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
       expect(member).toMatchObject({ look, starBackground })
@@ -61,7 +62,6 @@ describe('seedDemoWorld', () => {
   })
 
   it('joins them by friendships, open requests and waiting signals', async () => {
-    await seedDemoWorld(test.deps)
     const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
     const { lists, signals } = friendCalls(test)
     // More friends than the list shows folded.
@@ -74,7 +74,6 @@ describe('seedDemoWorld', () => {
   })
 
   it('has three weeks of reports, with a gap, a late one and today open', async () => {
-    await seedDemoWorld(test.deps)
     const { headers } = await aPerson(test, 'mina2026@demo.byeolmuri.example')
     const { reports, today, yesterday } = (await test.app.inject({ url: '/api/reports', headers })).json()
     expect(reports).toHaveLength(20)
@@ -90,7 +89,6 @@ describe('seedDemoWorld', () => {
   })
 
   it('has three stations with its first member, one of them full, with places arranged and days on which all wrote', async () => {
-    await seedDemoWorld(test.deps)
     const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
     const { list, room } = stationCalls(test)
     const stations = await list(mina)
@@ -106,6 +104,15 @@ describe('seedDemoWorld', () => {
       expect({ positionX, positionY }).toEqual(DEMO_STATIONS[0]?.places[userId])
     expect(stationMembers.some(({ todayReport }) => todayReport)).toBe(true)
   })
+})
+
+let test: TestApp
+
+describe('seedDemoWorld', () => {
+  beforeEach(async () => {
+    test = await startTestApp()
+  })
+  afterEach(() => test.close())
 
   it('brings an older demo world up to date without those who left it', async () => {
     const { db } = test.deps
@@ -160,6 +167,11 @@ describe('seedDemoWorld', () => {
 })
 
 describe('clearDemoWorld', () => {
+  beforeEach(async () => {
+    test = await startTestApp()
+  })
+  afterEach(() => test.close())
+
   /** A whole database of its own, because clearing looks for others who work on it. */
   async function withDatabase(work: (deps: Deps, url: string) => Promise<void>) {
     const name = `demo_${randomBytes(6).toString('hex')}`

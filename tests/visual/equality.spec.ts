@@ -9,11 +9,12 @@ import { layersOf } from '#scene/model/layerOrder.ts'
 import { createPictureMaker } from '#server/image/localPictureMaker.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
 import { loadWardrobe } from '#server/wardrobe.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { composed } from './harness/composed.ts'
 import { CONTENT, type Harness, startHarness } from './harness/server.ts'
 
-const LOOKS = 500
+const LOOKS = rounds(500, 200)
 const SEED = 20250501
 const BATCH = 50
 /** 0.1% of 900 x 1200. */
@@ -77,7 +78,7 @@ test('random looks obey the rules of wearing', () => {
   expect(worn.size, 'nearly every part is tried').toBeGreaterThan(parts.length * 0.95)
 })
 
-test('the scene equals the image maker over 500 random looks', async ({ page }) => {
+test(`the scene equals the image maker over ${LOOKS} random looks`, async ({ page }) => {
   test.setTimeout(300_000)
   await page.goto(harness.url)
   const differences = []
