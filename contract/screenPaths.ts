@@ -35,11 +35,11 @@ const KNOWN: ReadonlySet<string> = new Set(SCREEN_PATHS)
  * @param path as it stands in a URL, without its query
  */
 export function isScreenPath(path: string): boolean {
-  return KNOWN.has(
-    decoded(path)
-      .toLowerCase()
-      .replace(/(?<=.)\/+$/, ''),
-  )
+  const known = decoded(path).toLowerCase()
+  let end = known.length
+  // Not by an expression: over thousands of slashes it would search for seconds.
+  while (end > 1 && known[end - 1] === '/') end -= 1
+  return KNOWN.has(known.slice(0, end))
 }
 
 /** A slash that is written as `%2F` parts nothing. */

@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>
         openApiRoute(counted)
         await counted.register(async (guarded: App) => {
           guarded.addHook('onRequest', refuseWhileAway)
-          guarded.addHook('onRequest', admitInTurn(admission))
+          admitInTurn(guarded, admission)
           registerModules(guarded, deps)
         })
       })

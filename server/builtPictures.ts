@@ -57,6 +57,7 @@ export function openBuiltPictures({ isBuilding, folder = CONTENT, manifests = MA
     return started
   }
   const want = (file: string): Promise<void> => {
+    if (isClosed) return Promise.reject(new AppError('PICTURE_FAILED'))
     const known = waiting.get(file)
     if (known) return known.promise
     const one = Promise.withResolvers<void>()

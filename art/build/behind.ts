@@ -9,7 +9,6 @@ const SAVE_EVERY = 20
 
 const folder = process.argv[2]
 if (!folder || !process.send) throw new Error('behind.ts is started by the server, with the folder of the pictures')
-process.on('disconnect', () => process.exit(0))
 
 // What is asked for before the plan is made must not get lost.
 const asked: string[] = []
@@ -17,6 +16,14 @@ let answer = (file: string) => void asked.push(file)
 process.on('message', ({ file }: { file: string }) => answer(file))
 
 const { cache, pool, due } = await openBuild(folder)
+// The server ended, or ends this.
+for (const event of ['disconnect', 'SIGTERM']) {
+  process.on(event, () => {
+    cache.save()
+    process.exit(0)
+  })
+}
+if (!process.connected) process.exit(0)
 let built = 0
 const builder = createBuilder(due, pool, (one) => {
   cache.record(one)

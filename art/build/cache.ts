@@ -16,6 +16,8 @@ export class BuildCache {
   readonly #folder: string
   readonly #entries: Map<string, Entry>
   readonly #found: Map<string, number>
+  /** Jobs that this build made or forgot; of the others the file may tell more by now. */
+  readonly #changed = new Set<string>()
 
   /** @param folder the output folder, looked through once; made when it is missing. */
   constructor(folder: string) {
@@ -23,8 +25,13 @@ export class BuildCache {
     this.#path = join(folder, FILE)
     this.#folder = folder
     this.#entries = readEntries(this.#path)
-    const files = readdirSync(folder).filter((file) => file !== FILE)
-    this.#found = new Map(files.map((file) => [file, statSync(join(folder, file)).size]))
+    this.#found = new Map(
+      readdirSync(folder).flatMap((file): [string, number][] => {
+        // One that another build has not finished may be gone by now.
+        const found = file === FILE ? undefined : statSync(join(folder, file), { throwIfNoEntry: false })
+        return found ? [[file, found.size]] : []
+      }),
+    )
   }
 
   /** Whether all files of the job lie there as they were made of this digest. */
@@ -37,6 +44,7 @@ export class BuildCache {
   record({ job, digest, outputs }: PlannedJob): void {
     const sizes = Object.fromEntries(outputs.map((file) => [file, statSync(join(this.#folder, file)).size]))
     this.#entries.set(jobKey(job), { digest, sizes })
+    this.#changed.add(jobKey(job))
   }
 
   /** Deletes the files of jobs that are due: what lies there is then what the manifests name. */
@@ -44,14 +52,20 @@ export class BuildCache {
     for (const file of due.flatMap(({ outputs }) => outputs)) if (this.#found.has(file)) rmSync(join(this.#folder, file), { force: true })
   }
 
+  /** Keeps what another build beside this one wrote down meanwhile. */
   save(): void {
+    for (const [key, entry] of readEntries(this.#path)) if (!this.#changed.has(key)) this.#entries.set(key, entry)
     writeWhole(this.#path, JSON.stringify(Object.fromEntries(this.#entries)))
   }
 
   /** Forgets jobs that are no longer planned and deletes every file that none of them makes. @returns how many files went. */
   deleteAllBut(planned: PlannedJob[]): number {
     const keys = new Set(planned.map(({ job }) => jobKey(job)))
-    for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key)
+    for (const key of this.#entries.keys()) {
+      if (keys.has(key)) continue
+      this.#entries.delete(key)
+      this.#changed.add(key)
+    }
     const wanted = new Set(planned.flatMap(({ outputs }) => outputs))
     const stale = [...this.#found.keys()].filter((file) => !wanted.has(file) && !isUnfinished(join(this.#folder, file), file))
     for (const file of stale) rmSync(join(this.#folder, file), { recursive: true, force: true })

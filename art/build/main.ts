@@ -17,8 +17,9 @@ async function build(isFirstOnly: boolean): Promise<void> {
   const startedAt = performance.now()
   const { sources, cache, pool, planned, due } = await openBuild(OUTPUT)
   try {
-    // Before the manifests name them: no old picture may be given away under the address of a new one.
-    cache.deleteFilesOf(due)
+    // Before the manifests name them: no old picture may be given away under the address of a new one. A whole build replaces them one by
+    // one instead, perhaps under a server that still gives them away.
+    if (isFirstOnly) cache.deleteFilesOf(due)
     const deleted = cache.deleteAllBut(planned)
     writeWhole(`${MANIFEST}/wardrobe.json`, JSON.stringify(wardrobeManifest(sources, planned)))
     writeWhole(`${MANIFEST}/pictures.json`, JSON.stringify(picturesManifest(planned)))

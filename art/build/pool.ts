@@ -33,6 +33,11 @@ export function createPool(folder: string): DrawPool {
   }
   const start = () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder })
+    // One that ends while nobody waits for it must not end the build.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      for (const list of [all, idle]) if (list.includes(worker)) list.splice(list.indexOf(worker), 1)
+    })
     all.push(worker)
     return worker
   }
@@ -44,7 +49,7 @@ export function createPool(folder: string): DrawPool {
       else reject(new Error(`${jobKey(job)}: ${error}`))
     } catch (error) {
       // It is gone: another takes its place.
-      all.splice(all.indexOf(worker), 1)
+      if (all.includes(worker)) all.splice(all.indexOf(worker), 1)
       reject(new Error(`${jobKey(job)}: ${error instanceof Error ? error.message : String(error)}`))
     }
     next()
@@ -69,15 +74,17 @@ export function createPool(folder: string): DrawPool {
 
 function ask(worker: Worker, job: Job | BoxJob): Promise<Reply> {
   return new Promise((resolve, reject) => {
+    const settle = () => worker.off('error', onError).off('exit', onExit).off('message', onReply)
     const onError = (error: unknown) => {
-      worker.off('message', onReply)
+      settle()
       reject(error)
     }
+    const onExit = () => onError(new Error('the worker ended'))
     const onReply = (reply: Reply) => {
-      worker.off('error', onError)
+      settle()
       resolve(reply)
     }
-    worker.once('error', onError).once('message', onReply)
+    worker.once('error', onError).once('exit', onExit).once('message', onReply)
     worker.postMessage(job)
   })
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { PostgresPool } from 'kysely'
 import { type Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { sendByName } from './namedStatements.ts'
@@ -36,13 +37,14 @@ export const POOL_SIZE = 20
 /** The pool behind the whole server. Short time-outs: a database that is away means a quick 503, not a queue of waiting members. */
 export function openPool(options: ConnectionOptions): DatabasePool {
   const pool = new Pool(settingsOf(options))
-  const inUse = new Set<PoolClient>()
+  const [all, inUse] = [new Set<PoolClient>(), new Set<PoolClient>()]
   const waiting = new Set<(reason: Error) => void>()
   let ended: number[] = []
   let isSuspended = false
 
   pool.on('connect', (client) => {
     sendByName(client)
+    all.add(client)
     // Without a listener of its own a connection that breaks between two statements of a transaction would end the process: the pool
     // listens to idle ones only. What runs on a broken one fails anyway, and the pool replaces it.
     client.on('error', () => undefined)
@@ -50,6 +52,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
   pool.on('error', () => undefined)
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('remove', (client) => all.delete(client))
 
   const connect = () =>
     new Promise<PoolClient>((resolve, reject) => {
@@ -77,6 +80,8 @@ export function openPool(options: ConnectionOptions): DatabasePool {
         // Not waited for: whoever uses it gives it back when its statement has failed.
         void (client as PoolClient & Client).end()
       }
+      // Those that nobody uses may lead to a machine that is gone: the pool drops them at their error, and connects anew.
+      for (const client of all) if (!inUse.has(client)) streamOf(client).destroy(new DatabaseAwayError())
     },
     endedProcesses: () => ended,
     resume: () => {
@@ -84,6 +89,11 @@ export function openPool(options: ConnectionOptions): DatabasePool {
       ended = []
     },
   }
+}
+
+/** The driver's own name for a client's socket; its types leave it out. */
+function streamOf(client: PoolClient): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream
 }
 
 function settingsOf({ url, max = POOL_SIZE, patienceMs = 3_000, schema, hasLimits = true }: ConnectionOptions): PoolConfig {

@@ -4,6 +4,7 @@ import { makePictures } from '#contract/character.ts'
 import { getHome } from '#contract/users.ts'
 import { POOL_SIZE } from '../db/pool.ts'
 import { AppError } from './appError.ts'
+import type { App } from './route.ts'
 
 /** Part of the time that is kept for favored calls. */
 const FAVORED_SHARE = 1 / 6
@@ -97,16 +98,16 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
   }
 }
 
-/** Two cores serve 500 of the calls that use the database most in less than three seconds: docs/adr/0021-database-outages-and-bursts.md. */
+/** Two cores serve 500 calls of 5 ms in less than three seconds; of those that take longer, as many as they can. See docs/adr/0021-database-outages-and-bursts.md. */
 const DEFAULTS: AdmissionOptions = { places: POOL_SIZE, waitMs: 3_000, firstIntervalMs: 4 }
 /** Calls that wait for something else than the database, each with limits of its own: a place would be taken for nothing. */
 const ELSEWHERE = new Set(['/auth/login/kakao/callback', loginWithNaver.path, makePictures.path].map((path) => `/api${path}`))
 const HOME = `/api${getHome.path}`
 
-/** A hook that has calls wait for their turn, and refuses those whose turn would come too late: reads of /home last. */
-export function admitInTurn(options: Partial<AdmissionOptions> = {}) {
+/** Has the calls of an app wait for their turn, and refuses those whose turn would come too late: reads of /home last. */
+export function admitInTurn(app: App, options: Partial<AdmissionOptions> = {}): void {
   const { enter } = createAdmission({ ...DEFAULTS, ...options })
-  return async ({ method, routeOptions, ws }: FastifyRequest, { raw }: FastifyReply) => {
+  const admit = async ({ method, routeOptions, ws }: FastifyRequest, { raw }: FastifyReply) => {
     const { url = '' } = routeOptions
     if (ws || ELSEWHERE.has(url)) return
     const leave = await enter(method === getHome.method && url === HOME)
@@ -114,4 +115,15 @@ export function admitInTurn(options: Partial<AdmissionOptions> = {}) {
     // Whoever hung up meanwhile closed it before anybody listened.
     if (raw.destroyed || raw.closed) leave()
   }
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) await admit(request, reply)
+  })
+  // A body may come slowly, or never: until it is there its call takes no place.
+  app.addHook('preValidation', async (request, reply) => {
+    if (hasBody(request)) await admit(request, reply)
+  })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -35,7 +35,7 @@ export async function sweepPictures(
 
 async function* batches(folder: string): AsyncGenerator<{ file: string; hash: string }[]> {
   let batch: { file: string; hash: string }[] = []
-  for await (const { name } of await opendir(folder)) {
+  for await (const { name } of await opendirOrNone(folder)) {
     const hash = FILE.exec(name)?.[1]
     if (hash === undefined) continue
     batch.push({ file: name, hash })
@@ -44,6 +44,16 @@ async function* batches(folder: string): AsyncGenerator<{ file: string; hash: st
     batch = []
   }
   yield batch
+}
+
+/** The folder comes with the first drawing, and comes back with the next one after somebody deleted it. */
+async function opendirOrNone(folder: string): Promise<AsyncIterable<{ name: string }> | []> {
+  try {
+    return await opendir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** @returns the bytes of a file that went, null of one that is too young, or gone already. */

@@ -52,7 +52,8 @@ export type JobsOptions = {
 export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_SCHEMA, pace = PACE }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
-    application_name: 'byeolmuri',
+    // Not that of the pool, whose ended connections the watch may end in the database, too.
+    application_name: 'byeolmuri jobs',
     max: CONNECTIONS,
     schema,
     cronMonitorIntervalSeconds: pace.clock,
@@ -83,8 +84,14 @@ async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Re
   if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed: 'once' })
   await boss.work(name, { pollingIntervalSeconds: pace.poll }, async ([job]: Delivered[]) => {
     const begin = performance.now()
-    const done = await run(job?.data)
-    log.info({ job: name, ...done, ms: Math.round(performance.now() - begin) }, 'job done')
+    try {
+      const done = await run(job?.data)
+      log.info({ job: name, ...done, ms: Math.round(performance.now() - begin) }, 'job done')
+    } catch (error) {
+      // The library keeps it in its tables and tries again, and says nothing.
+      log.error({ err: error, job: name }, 'job failed')
+      throw error
+    }
   })
 }
 
@@ -93,6 +100,6 @@ function errorLog(log: JobsOptions['log']) {
   return (error: Error) => {
     if (performance.now() - saidAt < SAME_ERROR_MS) return
     saidAt = performance.now()
-    log.error({ err: error }, 'jobs can not be looked for, or one failed')
+    log.error({ err: error }, 'jobs can not be looked for')
   }
 }

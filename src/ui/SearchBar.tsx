@@ -1,12 +1,12 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { CANCEL, CLEAR_TEXT, SEARCH } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import styles from './SearchBar.module.css'
 import { useComposedText } from './useComposedText.ts'
 
-export type SearchBarProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'onSubmit'> & {
+export type SearchBarProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'type' | 'onSubmit'> & {
   label: string
   value: string
   onValueChange: (text: string) => void
@@ -18,19 +18,30 @@ export type SearchBarProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' 
 /** A search box; empties with its clear button, sends with the keyboard's search key or its magnifier. */
 export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...rest }: SearchBarProps) {
   const composed = useComposedText({ onValueChange })
+  const input = useRef<HTMLInputElement>(null)
   return (
     <search className={styles.row}>
       <form
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault()
+          if (value.trim() === '') input.current?.focus()
           onSubmit?.(value)
         }}
       >
         <button type="submit" className={cx(styles.tool, styles.send)} aria-label={SEARCH}>
           <MagnifyingGlassIcon size={20} weight="bold" />
         </button>
-        <input {...rest} {...composed} value={value} type="search" enterKeyHint="search" aria-label={label} className={styles.input} />
+        <input
+          {...rest}
+          {...composed}
+          ref={input}
+          value={value}
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          className={styles.input}
+        />
         {value !== '' && (
           <button type="button" className={cx(styles.tool, styles.clear)} aria-label={CLEAR_TEXT} onClick={() => onValueChange('')}>
             <XCircleIcon size={20} weight="fill" />

@@ -173,6 +173,29 @@ it('a move waits for an entry that is being given back, and is dropped when the 
   expect(app.stack()).toEqual(['/home'])
 })
 
+it('two moves that wait for the same entry to be given back go on one after the other', async () => {
+  await open('sheet', 'question')
+  overlays.releaseOverlay('question')
+  await vi.advanceTimersByTimeAsync(1)
+  void app.router.navigate('/a', { replace: true })
+  void app.router.navigate('/b', { replace: true })
+  await vi.advanceTimersByTimeAsync(TRAVERSAL_MS)
+  overlays.releaseOverlay('sheet')
+  await rest()
+  expect(app.stack()).toEqual(['/home', '/b'])
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(app.stack()).toEqual(['/home', '/b'])
+})
+
+it('what a screen passes on of its own location makes no entry one of overlays', async () => {
+  await open('sheet')
+  overlays.releaseOverlay('sheet')
+  await vi.advanceTimersByTimeAsync(1)
+  void app.router.navigate('/room?found', { replace: true, state: { overlays: ['sheet'], from: 'list' } })
+  await rest()
+  expect(app.stack()).toEqual(['/home', '/room?found'])
+})
+
 it('one that closes for another gives it its entry', async () => {
   await open('list')
   overlays.releaseOverlay('list')

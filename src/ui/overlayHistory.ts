@@ -61,21 +61,24 @@ export function releaseOverlay(id: string): void {
 
 /** Every move of the app. One that starts above a screen takes the place of what is open there, and never waits above it. */
 async function moveOut(to: To | number | null, options?: Options): Promise<void> {
-  // Back pressed meanwhile: the person is elsewhere.
-  if (traversal && !(await arrived) && typeof to !== 'number') return
+  // Back pressed meanwhile: the person is elsewhere. Another move may have waited, too, and begun the next traversal.
+  while (traversal) if (!(await arrived) && typeof to !== 'number') return
   const here = overlaysHere()
   if (typeof to === 'number') return navigate(to < 0 ? to - staleOf(here) : to)
-  if (here.length === 0) return navigate(to, options)
+  // What a screen passes on of its own location must not make the next entry one of overlays.
+  const cleaned = { ...options, state: withoutOverlays(options?.state) }
+  if (here.length === 0) return navigate(to, cleaned)
   const above = here.length - (options?.replace ? 0 : 1)
   if (above > 0 && !(await traverse(-above))) return
-  return navigate(to, { ...options, replace: true })
+  return navigate(to, { ...cleaned, replace: true })
 }
 
 function follow(): void {
   if (router === undefined || router.state.navigation.state !== 'idle') return
   const index = indexNow()
   const expected = traversal?.target ?? lastIndex
-  if (traversal && index <= traversal.target) traversal.end(index === traversal.target)
+  // Further back, or forward: the person went elsewhere meanwhile.
+  if (traversal && (index <= traversal.target || index > lastIndex)) traversal.end(index === traversal.target)
   lastIndex = index
   if (router.state.historyAction === 'POP' && index < expected) closeLeft()
   schedule()
@@ -126,7 +129,7 @@ function traverse(by: number): Promise<boolean> {
   arrived = new Promise((resolve) => {
     const end = (isThere: boolean) => {
       clearTimeout(timer)
-      traversal = undefined
+      if (traversal?.end === end) traversal = undefined
       resolve(isThere)
       schedule()
     }
@@ -155,6 +158,12 @@ function overlaysHere(): string[] {
 function indexNow(): number {
   const index: unknown = window.history.state?.idx
   return typeof index === 'number' ? index : 0
+}
+
+function withoutOverlays(state: unknown): unknown {
+  if (typeof state !== 'object' || state === null || !('overlays' in state)) return state
+  const { overlays: _, ...rest } = state
+  return rest
 }
 
 function asObject(state: unknown): object {

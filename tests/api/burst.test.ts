@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { aStationOf } from '#tests/helpers/stationCalls.ts'
@@ -17,6 +19,20 @@ it('500 calls at once wait for their turn, and all are answered', { timeout: BUR
   const member = await aMember(test)
   const stationId = await aStationOf(test, [member])
   expect(statuses(await readAtOnce(test, member, `/stations/${stationId}`, CALLS))).toEqual([200])
+  await test.close()
+})
+
+it('bodies that never come keep nobody from answers', async () => {
+  const places = 4
+  const test = await startTestApp({ admission: { places, waitMs: 500 } })
+  const member = await aMember(test)
+  const { port } = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }))
+  const head = ['POST /api/auth/logout HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json', 'content-length: 10', '', '']
+  const hanging = Array.from({ length: 2 * places }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined))
+  for (const socket of hanging) socket.write(head.join('\r\n'))
+  await expect.poll(async () => (await promisify(test.app.server.getConnections.bind(test.app.server))()) ?? 0).toBe(hanging.length)
+  expect(statuses(await readAtOnce(test, member, '/home', 2 * places))).toEqual([200])
+  for (const socket of hanging) socket.destroy()
   await test.close()
 })
 

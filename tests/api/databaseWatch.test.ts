@@ -30,12 +30,13 @@ async function answersAgain() {
 
 it('a machine that stands still for two seconds is not taken for a database that is away', async () => {
   await answersAgain()
+  pool.suspend.mockClear()
   const thaw = freeze(postgres.pid())
   // By now it was asked, and has some time left.
-  await sleep(300)
+  await sleep(200)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000)
   // The database goes on a little after this process.
-  await sleep(100)
+  await sleep(50)
   thaw()
   await answersAgain()
   expect(pool.suspend).not.toHaveBeenCalled()

@@ -63,7 +63,9 @@ describe('the clock', { timeout: WITHIN_MS }, () => {
       await becomes(clockSeenAt).not.toBe(before)
     }
     await stopAll()
-    const slots = (await rowsOf('every-minute')).map(({ slot }) => String(slot))
+    // A minute that began during the stop is put down and not yet done.
+    const done = (await rowsOf('every-minute')).filter(({ state }) => state === 'completed')
+    const slots = done.map(({ slot }) => String(slot))
     expect(new Set(slots).size).toBe(slots.length)
     expect(runs).toHaveLength(slots.length)
   })

@@ -50,10 +50,12 @@ it.each([
   'after %s the server says so in its log, ends, and is started again',
   async (_what, signal, event, message) => {
     const before = pids()
-    process.kill(before.at(-1) ?? 0, signal)
+    const pid = before.at(-1)
+    if (!pid) throw new Error('no server process')
+    process.kill(pid, signal)
     await until(() => pids().length > before.length, 'another server process', RESTART_MS)
     expect(await untilReady()).toBe(true)
-    const lines = runner.output().split('\n')
+    const lines = runner.output().split('\n').slice(0, -1)
     const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
     expect(logged).toContainEqual(expect.objectContaining({ level: 60, msg: event, err: expect.objectContaining({ message }) }))
     expect(runner.child.exitCode).toBeNull()

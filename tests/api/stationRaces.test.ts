@@ -15,7 +15,7 @@ const JOINERS = 20
 const RACES = rounds(200)
 
 // Thousands of calls each, on machines that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 15_000 * Math.max(ROUNDS, RACES) })
 
 let test: TestApp
 let calls: ReturnType<typeof stationCalls>

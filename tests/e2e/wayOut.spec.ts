@@ -320,6 +320,7 @@ async function watchAddress(page: Page): Promise<void> {
   })
 }
 
+const backPressed = (page: Page) => page.evaluate(() => (window as { backPressed?: number }).backPressed ?? 0)
 const entry = (page: Page) =>
   page.evaluate(() => ({ path: location.pathname, index: history.state?.idx ?? 0, overlays: history.state?.usr?.overlays ?? [] }))
 
@@ -348,13 +349,16 @@ for (const way of WAYS) {
       await way.open(scene)
       // Its entry comes a moment after it is drawn: no person leaves it sooner, but a test does.
       await expect.poll(async () => (await entry(page)).overlays.length).toBeGreaterThan(0)
-      await pressBackAt(page, way.to, DELAYS[round % DELAYS.length] ?? '')
+      await pressBackAt(page, way.to, DELAYS[(round + WAYS.indexOf(way)) % DELAYS.length] ?? '')
+      const pressed = await backPressed(page)
       await way.leave(scene)
+      // Back leads to where this began: else nobody might have moved.
+      if (way.isReplacing === undefined) await expect.poll(() => backPressed(page), `round ${round}`).toBe(pressed + 1)
       await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)
       await expect(dialog(page)).toHaveCount(0)
       if (way.isReplacing) await page.unrouteAll({ behavior: 'ignoreErrors' })
       // Back on the screen's own entry, with nothing left that back would have to pass over.
-      else expect(await screenEntry(page), `round ${round}`).toEqual(before)
+      else await expect.poll(() => entry(page), `round ${round}`).toEqual(before)
     }
   })
 }

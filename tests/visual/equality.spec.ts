@@ -79,7 +79,7 @@ test('random looks obey the rules of wearing', () => {
 })
 
 test(`the scene equals the image maker over ${LOOKS} random looks`, async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(60_000 + 1_500 * LOOKS)
   await page.goto(harness.url)
   const differences = []
   for (let from = 0; from < LOOKS; from += BATCH) {

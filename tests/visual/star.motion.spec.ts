@@ -113,6 +113,7 @@ test.describe('with motion welcome', () => {
     await waveButton(page).click()
     await expect.poll(() => canvases(page)).toBe(4)
     await expect.poll(() => framesAsked(page), 'the compositor needs no script for it').toBe(0)
+    expect(await canvases(page), 'it waves still').toBe(4)
     await setPace(page, 1)
     await expect.poll(() => canvases(page)).toBe(3)
     await expect.poll(() => figure(page)).toBe(rest)

@@ -77,5 +77,7 @@ async function checkedCharacter({ wardrobe, pictures }: Deps, body: CharacterBod
   demandStarBackground(wardrobe, starBackground)
   const sent = { profile, character }
   if (!users.isSamePictures(sent, pictures.namesFor(look)) || !(await pictures.has(look))) throw new AppError('PICTURE_NOT_OF_LOOK')
+  // They lie there, and are kept for another day: a sweep may be under way.
+  await pictures.make(look)
   return { look, starBackground, pictures: sent }
 }

@@ -5,14 +5,18 @@ import { sweepPictures } from '#server/image/pictureSweep.ts'
 import { findShownCharacters } from '#server/modules/reports/reports.service.ts'
 import { findWornCharacters } from '#server/modules/users/users.service.ts'
 
-/** Says which of these figures, `/content/character_<hash>.png`, are still shown. One is enough; a feature whose rows name pictures adds its own. */
+/**
+ * Says which of these figures, `/content/character_<hash>.png`, are still shown. One is enough; a feature whose rows name pictures adds its own.
+ * Asked one after the other: a figure that is put into a report and then off is found in one of them.
+ */
 const KEEPERS: readonly ((db: Db, characters: string[]) => Promise<string[]>)[] = [findWornCharacters, findShownCharacters]
 
 /** Deletes pictures that no member wears and no report shows, a day after they were drawn or last handed out. */
 export function sweepComposedPictures({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>) {
   return sweepPictures(picturesFolder(config.dataDir), clock(), async (hashes) => {
     const characters = hashes.map((hash) => `/content/character_${hash}.png`)
-    const kept = await Promise.all(KEEPERS.map((find) => find(db, characters)))
-    return new Set(kept.flat().map((character) => character.slice('/content/character_'.length, -'.png'.length)))
+    const kept: string[] = []
+    for (const find of KEEPERS) kept.push(...(await find(db, characters)))
+    return new Set(kept.map((character) => character.slice('/content/character_'.length, -'.png'.length)))
   })
 }

@@ -54,16 +54,16 @@ function useOutcome(flow: Flow, draft: DraftKeeper): (outcome: Outcome) => void 
     if (outcome.kind === 'login') return toLogin(outcome.reason)
     if (outcome.kind === 'loginfail') {
       draft.flush()
-      if (flow === 'onboarding') showPopup(characterText.signupFailed)
-      return go('/loginfail')
+      if (go('/loginfail') && flow === 'onboarding') showPopup(characterText.signupFailed)
+      return
     }
     draft.discard()
     go('/home')
   }
 }
 
-/** Goes somewhere in place of this screen, but pulls nobody away who has left it while the answer was on its way. */
-function useNavigateWhileShown(): (path: string) => void {
+/** Goes somewhere in place of this screen, but pulls nobody away who has left it while the answer was on its way. @returns whether it went. */
+function useNavigateWhileShown(): (path: string) => boolean {
   const navigate = useNavigate()
   const isShown = useRef(false)
   useEffect(() => {
@@ -74,5 +74,6 @@ function useNavigateWhileShown(): (path: string) => void {
   }, [])
   return (path) => {
     if (isShown.current) navigate(path, { replace: true })
+    return isShown.current
   }
 }

@@ -52,7 +52,8 @@ export function readAllOptions(client: QueryClient) {
       setUnread(client, 0)
       return { wasReading }
     },
-    onSuccess: ({ count = 0 }, _variables, { wasReading }) => {
+    onSuccess: ({ count }, _variables, { wasReading }) => {
+      if (count === undefined) return readTruth(client)
       // The same holds for one that was read while the call was under way; and what came after it is unread.
       if (wasReading || isReadingList(client) || count > 0) void client.invalidateQueries({ queryKey: keyOf(getNotifications) })
       else changeList(client, (pages) => withRead(pages))

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { deleteSignal, type Signal } from '#contract/signals.ts'
 import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
+import { heldToken, holdToken } from '#lib/api/session.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { openSignal, sendSignalOptions, signalsQuery } from './signals.queries.ts'
 import { useSentSignal } from './signals.store.ts'
@@ -50,10 +51,12 @@ it.each(OUTCOMES)('a signal is answered: %s', async (_name, answer, outcome) => 
   useSentSignal.setState({ signal: null })
   vi.mocked(call).mockImplementation(answer as typeof call)
   const client = new QueryClient()
+  holdToken('a token')
   const goToLogin = vi.fn()
   const sending = client.getMutationCache().build(client, sendSignalOptions(client, goToLogin))
   await sending.execute({ userId: 'doyun1', userName: '도윤', profile: '', imageIndex: 1 }).catch(() => undefined)
   expect(useSentSignal.getState().signal !== null).toBe(outcome === 'sent')
   expect(goToLogin).toHaveBeenCalledTimes(outcome === 'login' ? 1 : 0)
+  expect(heldToken() === null, 'with a session /login would lead on to /home').toBe(outcome === 'login')
   expect(useFeedbackStore.getState().toast !== undefined).toBe(outcome === 'toast')
 })

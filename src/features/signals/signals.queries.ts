@@ -10,6 +10,7 @@ import { ApiError, isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { endSession } from '#lib/api/session.ts'
 import { logWarning } from '#lib/log.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { showToast } from '#ui/feedback.store.ts'
@@ -72,7 +73,11 @@ export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
     onSuccess: (_sent, { userId, userName, imageIndex }) => showSentSignal({ userId, userName, imageIndex }),
     onError: (error) => {
       // Source: the product specification, section 7: this call leads to the login itself, by the message and whatever the status.
-      if (isApiError(error, 'NOT_LOGGED_IN') || error.message === ERRORS.NOT_LOGGED_IN.message) return goToLogin()
+      if (isApiError(error, 'NOT_LOGGED_IN') || error.message === ERRORS.NOT_LOGGED_IN.message) {
+        // With a session /login would lead on to /home.
+        endSession()
+        return goToLogin()
+      }
       showToast(sentenceOf(error), { icon: 'warning' })
       if (isApiError(error, 'NOT_FRIENDS')) void client.invalidateQueries({ queryKey: keyOf(getFriends) })
     },
