@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import { startOver } from './startOver.ts'
 
-const TRIES = 5
+/** Between two tries, at first; longer each time, because code that another version replaced never comes. */
 const AGAIN_MS = 5_000
+const MOST_RARELY_MS = 60_000
 
 /**
  * A part that the screen can do without for a while: its code comes when the start is over. Where the line is broken then, nothing stands in
@@ -16,23 +17,20 @@ export function lateComponent(load: () => Promise<ComponentType>, begin: () => P
   })
 }
 
-/** @returns nothing to see when it could not be had however often it was tried. */
+/** Tries until the code is here. */
 export async function persist(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  for (let tried = 1; tried <= TRIES; tried += 1) {
+  for (let pauseMs = AGAIN_MS; ; pauseMs = Math.min(2 * pauseMs, MOST_RARELY_MS)) {
     try {
       return await load()
     } catch {
-      await lineMayBeBack()
+      await lineMayBeBack(pauseMs)
       askAgainForSheets()
     }
   }
-  return Nothing
 }
 
-export const Nothing: ComponentType = () => null
-
 /** Settles when the browser says so; after a while too, unless it says that there is no line. */
-function lineMayBeBack(): Promise<void> {
+function lineMayBeBack(afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearInterval(timer)
@@ -41,7 +39,7 @@ function lineMayBeBack(): Promise<void> {
     }
     const timer = setInterval(() => {
       if (navigator.onLine) end()
-    }, AGAIN_MS)
+    }, afterMs)
     window.addEventListener('online', end)
   })
 }

@@ -16,6 +16,8 @@ type Histories = OutputOf<typeof getSearchHistories>
 const queryKey = keyOf(getSearchHistories)
 /** Marks the changes of the list, so that only the last of several reads it anew. */
 const mutationKey = ['searchHistories']
+/** A search that is kept late must not come after the removal of all. */
+const oneAfterAnother = { id: 'searchHistories' }
 
 /** Whom one searched for, the newest first. */
 export function searchHistoriesQuery() {
@@ -27,6 +29,7 @@ export function useKeepSearch() {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
+    scope: oneAfterAnother,
     mutationFn: ({ userId }: PersonCard) => call(addSearchHistory, { body: { searchedId: userId } }, { keepalive: true }),
     onSuccess: (_kept, { userId, userName, profile }) => {
       client.setQueryData<Histories>(
@@ -44,6 +47,7 @@ export function useForgetSearch() {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
+    scope: oneAfterAnother,
     mutationFn: async ({ userId }: PersonCard) => {
       try {
         await call(deleteSearchHistory, { params: { userId } })
@@ -71,6 +75,7 @@ export function useForgetSearches() {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
+    scope: oneAfterAnother,
     mutationFn: () => call(deleteSearchHistories),
     onMutate: async () => {
       await client.cancelQueries({ queryKey })
