@@ -4,6 +4,7 @@ import * as character from './character.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
 import * as health from './health.ts'
+import * as market from './market.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as profileSettings from './profileSettings.ts'
@@ -12,7 +13,6 @@ import * as session from './session.ts'
 import * as signals from './signals.ts'
 import * as stationReports from './stationReports.ts'
 import * as stations from './stations.ts'
-import * as store from './store.ts'
 import * as users from './users.ts'
 import * as wallet from './wallet.ts'
 
@@ -33,7 +33,7 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     stations,
     stationReports,
     wallet,
-    store,
+    market,
     health,
   ].flatMap((file) => Object.entries(file).filter(isEndpoint)),
 )

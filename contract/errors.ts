@@ -52,6 +52,22 @@ export const ERRORS = {
   ADMIN_ONLY: { status: 403, message: sentences.ADMIN_ONLY },
   MEMBER_PINNED: { status: 403, message: sentences.MEMBER_PINNED },
   NOT_WRITTEN: { status: 404, message: sentences.NOT_WRITTEN },
+  ITEM_NOT_FOUND: { status: 404, message: sentences.ITEM_NOT_FOUND },
+  ALREADY_OWNED: { status: 409, message: sentences.ALREADY_OWNED },
+  NOT_ENOUGH_STONE: { status: 409, message: sentences.NOT_ENOUGH_STONE },
+  NOT_ENOUGH_COIN: { status: 409, message: sentences.NOT_ENOUGH_COIN },
+  /** What the saved look wears can't be sold. */
+  WORN: { status: 409, message: sentences.WORN },
+  ALREADY_LISTED: { status: 409, message: sentences.ALREADY_LISTED },
+  LISTINGS_FULL: { status: 409, message: sentences.LISTINGS_FULL },
+  PRICE_NOT_ALLOWED: { status: 400, message: sentences.PRICE_NOT_ALLOWED },
+  /** Nobody's, or no longer on sale. */
+  LISTING_NOT_FOUND: { status: 404, message: sentences.LISTING_NOT_FOUND },
+  SOLD: { status: 409, message: sentences.SOLD },
+  PRICE_CHANGED: { status: 409, message: sentences.PRICE_CHANGED },
+  OWN_LISTING: { status: 403, message: sentences.OWN_LISTING },
+  /** An Idempotency-Key that came with another call or another body before. */
+  KEY_REUSED: { status: 422, message: sentences.KEY_REUSED },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Payload too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported media type' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'Range not satisfiable' },

@@ -98,3 +98,18 @@ export const BUBBLE_LETTERS = 20
 /** How often one socket may tell where a figure is being dragged, per second; the rest is dropped, the last place never. */
 export const MOVES_A_SECOND = 20
 export const COPIED_MS = 2000
+
+/** Coins are changed into stones so many at a time. Source: decisions, section 8 */
+export const EXCHANGE = { coin: 7, stone: 50 } as const
+export const LISTING_PRICE_MIN = 1
+export const LISTINGS_A_MEMBER = 10
+export const LISTING_DAYS = 14
+export const RESALE_FEE_PERCENT = 10
+export const DISCOUNT_PERCENTS = [10, 20, 30] as const
+/** Days that the price check looks back, and trades below which it shows no statistics. */
+export const PRICE_CHECK = { days: [30, 90], fewestTrades: 3, recentTrades: 5 } as const
+export const TRANSACTIONS_PAGE = 30
+/** Items of a shop in one answer. */
+export const MARKET_PAGE = 120
+/** An answer to a money call is kept for its key this long. */
+export const IDEMPOTENCY_HOURS = 24

@@ -13,12 +13,19 @@ export const NotificationType = z.enum([
   'STATION_REMOVED',
   'STATION_OWNER',
   'EVERYBODY_WROTE',
+  'ITEM_SOLD',
+  'ITEM_EXPIRED',
+  'WISH_CHEAPER',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
 /** A station as it was called when something happened in it. */
 const StationNamed = z.object({ stationId: z.string(), name: z.string() })
 type StationNamed = z.output<typeof StationNamed>
+
+/** A store item: its file name and its Korean name. */
+const ItemNamed = z.object({ name: z.string(), title: z.string() })
+type ItemNamed = z.output<typeof ItemNamed>
 
 /**
  * What the sentence of each type is made of. `person`: somebody caused it, and it goes when that person withdraws. Whatever else
@@ -39,6 +46,12 @@ export type NotificationFacts = {
   /** Told to the new admin. */
   STATION_OWNER: StationNamed
   EVERYBODY_WROTE: StationNamed
+  /** Told to the seller, with what they got, in stone. */
+  ITEM_SOLD: { item: ItemNamed; stone: number }
+  /** Told to the seller: nobody bought it, and it is back in the wardrobe. */
+  ITEM_EXPIRED: { item: ItemNamed }
+  /** Told to those who gave the item a heart in the used shop. */
+  WISH_CHEAPER: { item: ItemNamed; stone: number }
 }
 
 export const Notification = z.object({
@@ -53,6 +66,8 @@ export const Notification = z.object({
   person: PersonCard.optional(),
   /** For those about a station. */
   station: StationNamed.optional(),
+  /** For those about a store item. */
+  item: ItemNamed.optional(),
 })
 export type Notification = z.output<typeof Notification>
 

@@ -17,3 +17,14 @@ export const getWallet = endpoint({
   output: Wallet,
   errors: [],
 })
+
+export const exchangeCoins = endpoint({
+  method: 'POST',
+  path: '/wallet/exchange',
+  summary: 'Change 7 coins into 50 stones. Takes an Idempotency-Key',
+  tag: 'wallet',
+  access: 'member',
+  input: {},
+  output: Wallet,
+  errors: ['NOT_ENOUGH_COIN', 'KEY_REUSED'],
+})

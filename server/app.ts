@@ -23,12 +23,12 @@ import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
+import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
 import { stationsRoutes } from './modules/stations/stations.routes.ts'
-import { storeRoutes } from './modules/store/store.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { installWebSockets, liveRoute } from './realtime/liveRoute.ts'
@@ -95,7 +95,7 @@ function registerModules(api: App, deps: Deps) {
   usersRoutes(api, deps)
   characterRoutes(api, deps)
   walletRoutes(api, deps)
-  storeRoutes(api, deps)
+  marketRoutes(api, deps)
   friendsRoutes(api, deps)
   signalsRoutes(api, deps)
   blocksRoutes(api, deps)

@@ -14,6 +14,8 @@ export type Wardrobe = {
   basePartsBySlot: Map<Slot, string[]>
   /** The base wardrobe and the store's items. */
   allPartsBySlot: Map<Slot, string[]>
+  /** What the market sells, the newest first. */
+  storeParts: PartInfo[]
 }
 
 const MANIFEST = fileURLToPath(new URL('../art/manifest/wardrobe.json', import.meta.url))
@@ -32,7 +34,12 @@ export function wardrobeOf({ parts, layers }: Pick<WardrobeManifest, 'parts' | '
     layer: (name) => layerByName.get(name),
     basePartsBySlot: filesBySlot(parts.filter(({ store }) => !store)),
     allPartsBySlot: filesBySlot(parts),
+    storeParts: parts.filter(({ store }) => store).toSorted(newestFirst),
   }
+}
+
+function newestFirst(one: PartInfo, other: PartInfo): number {
+  return other.created_at.localeCompare(one.created_at) || one.file.localeCompare(other.file, 'en', { numeric: true })
 }
 
 function filesBySlot(parts: PartInfo[]): Map<Slot, string[]> {

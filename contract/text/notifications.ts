@@ -13,6 +13,9 @@ const SENTENCES: Sentences = {
   STATION_REMOVED: ({ name }) => `'${name}' 정거장에서 나오게 되었어요`,
   STATION_OWNER: ({ name }) => `'${name}' 정거장의 정거장지기가 되었어요`,
   EVERYBODY_WROTE: ({ name }) => `'${name}' 정거장의 모두가 오늘의 리포트를 썼어요!`,
+  ITEM_SOLD: ({ item, stone }) => `'${item.title}' 아이템이 팔렸어요! 스톤 ${stone}개를 받았어요`,
+  ITEM_EXPIRED: ({ item }) => `'${item.title}' 아이템의 판매 기간이 끝나 옷장으로 돌아왔어요`,
+  WISH_CHEAPER: ({ item, stone }) => `찜한 '${item.title}' 아이템을 이제 스톤 ${stone}개에 살 수 있어요`,
 }
 
 export function notificationSentence<T extends NotificationType>(type: T, facts: NotificationFacts[T]): string {

@@ -4,18 +4,18 @@ import { type ConnectionOptions, type DatabasePool, openPool } from './pool.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { FriendTables } from './tables/friends.ts'
 import type { LedgerTables } from './tables/ledger.ts'
+import type { MarketTables } from './tables/market.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { StationTables } from './tables/stations.ts'
-import type { StoreTables } from './tables/store.ts'
 
 /** Every table, by its camelCase name. Each module describes its own in `tables/`. */
 export type Database = AuthTables &
   MemberTables &
   LedgerTables &
-  StoreTables &
+  MarketTables &
   NotificationTables &
   FriendTables &
   PeopleTables &

@@ -33,6 +33,6 @@ function idleDeps(): Deps {
     redis: null,
     databaseWatch: null,
     pictures: { make: never, namesFor: never, has: never, makeSize: never, close: async () => undefined },
-    wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map() },
+    wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map(), storeParts: [] },
   }
 }

@@ -60,7 +60,9 @@ describe('postTransfer', () => {
     await expect(post(of(personId, 0), issue(0))).rejects.toThrow('not an amount')
     await expect(post(of(personId, 1.5), issue(-1.5))).rejects.toThrow('not an amount')
     await expect(post(of(personId, 5), of(personId, -5))).rejects.toThrow('different accounts')
-    await expect(post(of('00000000-0000-4000-8000-000000000000', 5), issue(-5))).rejects.toThrow('no stone account')
+    await expect(post(of('00000000-0000-4000-8000-000000000000', 5), issue(-5))).rejects.toThrow(
+      'an account of the transfer does not exist',
+    )
   })
 
   it('loses and makes nothing when many cross each other at once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { grantItem } from '#server/modules/store/store.service.ts'
+import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { aMember, aPerson } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -40,6 +40,7 @@ it('lists owned store items with what the shop says of them, the newest first', 
     type: 'HAIR',
     theme: expect.any(Array),
     created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    isListed: false,
   })
 })
 

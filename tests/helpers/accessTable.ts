@@ -1,6 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { AccessInput, AccessWorld, Role } from './accessWorld.ts'
+import { marketCalls } from './marketCalls.ts'
 import { aCharacter, aSignup } from './members.ts'
 import { A_STATION } from './stationCalls.ts'
 
@@ -51,6 +52,19 @@ const notificationOfOwner = async ({ test, owner }: AccessWorld): Promise<string
 const todayOfOwner = async ({ test, owner }: AccessWorld): Promise<{ reportId: string; serviceDate: string }> => {
   const answer = await test.app.inject({ url: '/api/reports', headers: owner.headers })
   return answer.json().today
+}
+
+const SOLD_ITEM = 'face_hair_26'
+
+/** What the owner offers; again when it was bought. */
+async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: Record<string, string> }> {
+  const { give, list, mine } = marketCalls(test)
+  if ((await mine(owner)).length === 0) {
+    await give(owner, `${SOLD_ITEM}.png`)
+    await list(owner, SOLD_ITEM, 2)
+  }
+  const [listing] = await mine(owner)
+  return { params: { listingId: listing.id } }
 }
 
 /** For those in the owner's station, and what its other member gets if that differs. */
@@ -168,5 +182,23 @@ export const ACCESS: Record<string, AccessRow> = {
   }),
 
   getWallet: members('200'),
+  exchangeCoins: members('409 NOT_ENOUGH_COIN'),
   getOwnedItems: members('200'),
+  getOfficialItems: members('200', () => ({ params: { category: 'face' } })),
+  getResaleItems: members('200', () => ({ params: { category: 'bg' } })),
+  addOfficialWish: members('200', () => ({ body: { id: SOLD_ITEM } })),
+  removeOfficialWish: members('200', () => ({ body: { id: SOLD_ITEM } })),
+  addResaleWish: members('200', () => ({ body: { id: SOLD_ITEM } })),
+  removeResaleWish: members('200', () => ({ body: { id: SOLD_ITEM } })),
+  purchaseOfficial: members('200', () => ({ body: { id: SOLD_ITEM } })),
+  createListing: members('403 ITEM_NOT_OWNED', () => ({ body: { id: SOLD_ITEM, price: 1 } })),
+  getMyListings: members('200'),
+  changeListing: members(ownerOnly('404 LISTING_NOT_FOUND'), async (world) => ({ ...(await listingOfOwner(world)), body: { price: 2 } })),
+  cancelListing: members(ownerOnly('404 LISTING_NOT_FOUND'), listingOfOwner),
+  purchaseListing: members(each('200', '200', '200', '403 OWN_LISTING'), async (world) => ({
+    ...(await listingOfOwner(world)),
+    body: { expectedPrice: 2 },
+  })),
+  getPrices: members('200', () => ({ query: { id: SOLD_ITEM } })),
+  getTransactions: members('200'),
 }

@@ -3,9 +3,10 @@ import type { Currency } from '#contract/wallet.ts'
 
 /**
  * Where amounts lie. `member`: somebody's balance. The others are the house's own ends of a transfer:
- * `issue` is where new coins and stones come from, `left` where those of withdrawn members go.
+ * `issue` is where new coins and stones come from, `left` where those of withdrawn members go, `shop` what the official shop takes in,
+ * `fee` what the market keeps of a resale.
  */
-export type AccountKind = 'member' | 'issue' | 'left'
+export type AccountKind = 'member' | 'issue' | 'left' | 'shop' | 'fee'
 
 type LedgerAccountTable = {
   id: string
@@ -18,11 +19,15 @@ type LedgerAccountTable = {
 }
 
 /** Why amounts moved. */
-export type TransferReason = 'OPENING' | 'WITHDRAWAL' | 'ANSWER'
+export type TransferReason = 'OPENING' | 'WITHDRAWAL' | 'ANSWER' | 'EXCHANGE' | 'PURCHASE' | 'RESALE'
 
 type LedgerTransferTable = {
   id: string
   reason: TransferReason
+  /** The store item that it paid for. */
+  item: string | null
+  /** The offer, of a resale. */
+  listingId: string | null
   createdAt: Date
 }
 

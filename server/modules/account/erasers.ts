@@ -2,14 +2,15 @@ import type { Tx } from '#server/db/database.ts'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
 import { removeBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { removeFriendships } from '#server/modules/friends/leaving.service.ts'
+import { leaveMarket } from '#server/modules/market/leaving.ts'
 import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { removeSearches } from '#server/modules/people/searchHistory.service.ts'
 import { eraseReports } from '#server/modules/reports/reports.service.ts'
 import { removeSignals } from '#server/modules/signals/signals.service.ts'
 import { leaveAll } from '#server/modules/stations/going.service.ts'
-import { removeOwnedItems } from '#server/modules/store/store.service.ts'
 import { removeMember } from '#server/modules/users/users.service.ts'
+import { removeKeys } from '#server/modules/wallet/idempotency.ts'
 import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
 import type { Outbox } from '#server/realtime/outbox.ts'
 
@@ -31,8 +32,10 @@ export const ERASERS: readonly Eraser[] = [
   { tables: ['search_history'], erase: removeSearches },
   { tables: ['people_report'], erase: removeReports },
   { tables: ['report', 'report_day', 'report_search'], erase: eraseReports },
+  // Before the wallet: a purchase locks offers first, and then accounts.
+  { tables: ['listing', 'owned_item', 'wish'], erase: leaveMarket },
+  { tables: ['idempotency_key'], erase: removeKeys },
   { tables: ['ledger_account'], erase: closeWallet },
-  { tables: ['owned_item'], erase: removeOwnedItems },
   { tables: ['friend_link', 'friend_rejection', 'friend_request_count'], erase: removeFriendships },
   { tables: ['signal'], erase: removeSignals },
   { tables: ['block'], erase: removeBlocks },

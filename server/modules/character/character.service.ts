@@ -7,8 +7,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { demandOwned, recordWorn } from '#server/modules/market/ownedItems.service.ts'
 import { emitLookSaved } from '#server/modules/stations/changing.service.ts'
-import { demandOwned } from '#server/modules/store/store.service.ts'
 import * as users from '#server/modules/users/users.service.ts'
 import { openWallet } from '#server/modules/wallet/wallet.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
@@ -39,10 +39,12 @@ export async function signUp(deps: Deps, personId: string, body: Signup): Promis
  * The part of a signup that writes, after everything that the database need not decide was checked.
  * @throws AppError ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN
  */
-export async function becomeMember(tx: Tx, { wardrobe }: Pick<Deps, 'wardrobe'>, member: users.NewMember, at: Date): Promise<void> {
+export async function becomeMember(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'>, member: users.NewMember, at: Date): Promise<void> {
   if (!(await lockPerson(tx, member.personId))) throw new AppError('NOT_LOGGED_IN')
   await users.addMember(tx, member, at)
-  await demandOwned(tx, wardrobe, member.personId, [...wornParts(member.look), member.starBackground])
+  const worn = [...wornParts(member.look), member.starBackground]
+  await demandOwned(tx, deps, member.personId, worn)
+  await recordWorn(tx, deps.wardrobe, member.personId, worn, at)
   await openWallet(tx, member.personId, at)
 }
 
@@ -51,8 +53,10 @@ export async function saveCharacter(deps: Deps, personId: string, body: Characte
   const character = await checkedCharacter(deps, body)
   await transact(deps, async (tx, outbox) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
-    await demandOwned(tx, deps.wardrobe, personId, [...wornParts(character.look), character.starBackground])
-    await users.saveCharacter(tx, personId, character, deps.clock())
+    const [worn, at] = [[...wornParts(character.look), character.starBackground], deps.clock()]
+    await demandOwned(tx, deps, personId, worn)
+    await recordWorn(tx, deps.wardrobe, personId, worn, at)
+    await users.saveCharacter(tx, personId, character, at)
     await emitLookSaved(tx, outbox, personId)
   })
 }

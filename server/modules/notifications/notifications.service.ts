@@ -146,6 +146,7 @@ function toNotification({ id, type, data, createdAt, readAt, userId, userName, p
   const message = notificationSentence(type, facts)
   const about = {
     ...(person ? { person } : {}),
+    ...('item' in facts ? { item: facts.item } : {}),
     ...('stationId' in facts ? { station: { stationId: facts.stationId, name: facts.name } } : {}),
   }
   return { id, type, message, createdAt: createdAt.toISOString(), isRead: readAt !== null, ...about }

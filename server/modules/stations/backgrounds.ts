@@ -3,8 +3,7 @@ import { PART_UNKNOWN } from '#contract/text/sentences.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { demandOwned, findOwners } from '#server/modules/store/store.service.ts'
-import type { Wardrobe } from '#server/wardrobe.ts'
+import { demandOwned, findOwners } from '#server/modules/market/ownedItems.service.ts'
 import { findMembersOf } from './members.repository.ts'
 
 type Chosen = { id: string; background: string }
@@ -13,11 +12,11 @@ type Chosen = { id: string; background: string }
  * Refuses a background that the person may not choose, in the transaction that stores it.
  * @throws AppError INVALID_REQUEST with the field, ITEM_NOT_OWNED
  */
-export async function demandBackground(tx: Tx, wardrobe: Wardrobe, personId: string, file: string): Promise<void> {
-  if (wardrobe.part(file)?.slot !== 'bg_station') {
+export async function demandBackground(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'>, personId: string, file: string): Promise<void> {
+  if (deps.wardrobe.part(file)?.slot !== 'bg_station') {
     throw new AppError('INVALID_REQUEST', { fields: [{ field: 'stationBackground', message: PART_UNKNOWN }] })
   }
-  await demandOwned(tx, wardrobe, personId, [file])
+  await demandOwned(tx, deps, personId, [file])
 }
 
 /**
@@ -26,7 +25,7 @@ export async function demandBackground(tx: Tx, wardrobe: Wardrobe, personId: str
  */
 export async function shownBackgrounds(
   db: Db,
-  { wardrobe }: Pick<Deps, 'wardrobe'>,
+  { wardrobe, clock }: Pick<Deps, 'wardrobe' | 'clock'>,
   stations: readonly Chosen[],
 ): Promise<Map<string, string>> {
   const bought = stations.filter(({ background }) => wardrobe.part(background)?.store)
@@ -38,6 +37,7 @@ export async function shownBackgrounds(
     db,
     bought.map(({ background }) => background),
     present.map(({ personId }) => personId),
+    clock(),
   )
   const isOwned = ({ id, background }: Chosen) =>
     present.some(({ stationId, personId }) => stationId === id && owners.get(background)?.has(personId))

@@ -28,7 +28,7 @@ export function saveBackground(deps: Deps, personId: string, code: string, backg
     // The person before the station, and what they own after it, as withdrawals do.
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const room = await lockRoom(tx, personId, code)
-    await demandBackground(tx, deps.wardrobe, personId, background)
+    await demandBackground(tx, deps, personId, background)
     await updateStation(tx, room.station.id, { background, lastActiveAt: laterOf(room, deps.clock()) })
     tellChanged(outbox, room)
   })

@@ -33,14 +33,14 @@ export function createStation(deps: Deps, personId: string, station: NewStation)
 /** `createStation` inside a transaction. @returns the new station's id, which is its first code. */
 export async function found(
   tx: Tx,
-  { wardrobe }: Pick<Deps, 'wardrobe'>,
+  deps: Pick<Deps, 'wardrobe' | 'clock'>,
   personId: string,
   { stationBackground: background, ...settings }: NewStation,
   at: Date,
 ): Promise<string> {
   if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
   await demandRoomForOneMore(tx, personId)
-  await demandBackground(tx, wardrobe, personId, background)
+  await demandBackground(tx, deps, personId, background)
   const id = await takeNewCode(tx, (code) => code)
   const times = { createdAt: at, lastActiveAt: at }
   await stations.insertStation(tx, { id, code: id, background, adminPersonId: personId, places: 1, ...settings, ...times })

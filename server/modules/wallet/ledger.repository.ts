@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { AccountKind, TransferReason } from '#server/db/tables/ledger.ts'
@@ -7,7 +8,8 @@ export type HouseKind = Exclude<AccountKind, 'member'>
 export type MemberAccount = { personId: string; currency: Currency }
 export type HouseAccount = { house: HouseKind; currency: Currency }
 export type LockedAccount = { id: string; personId: string | null; currency: Currency; balance: number | null }
-export type Entry = { account: { id: string; balanceAfter: number } | HouseAccount; amount: number }
+/** One end of a transfer: what an account gains (above zero) or gives (below zero). */
+export type Leg = { account: MemberAccount | HouseAccount; amount: number }
 
 /** Gives a person one account a currency, empty. */
 export async function insertAccounts(tx: Tx, personId: string, currencies: readonly Currency[]): Promise<void> {
@@ -32,30 +34,55 @@ export async function lockAccounts(tx: Tx, accounts: readonly MemberAccount[]): 
     .execute()
 }
 
-export async function setBalance(tx: Tx, id: string, balance: number): Promise<void> {
-  await tx.updateTable('ledgerAccount').set({ balance }).where('id', '=', id).execute()
-}
-
 /** The account stays, because its entries do; from now on nobody's. */
 export async function detachAccounts(tx: Tx, personId: string): Promise<void> {
   await tx.updateTable('ledgerAccount').set({ personId: null }).where('personId', '=', personId).execute()
 }
 
-/** @returns the id of the stored transfer. */
-export async function insertTransfer(tx: Tx, transfer: { reason: TransferReason; at: Date; entries: readonly Entry[] }): Promise<string> {
-  const { reason, at: createdAt, entries } = transfer
-  const transferId = randomUUID()
-  await tx.insertInto('ledgerTransfer').values({ id: transferId, reason, createdAt }).execute()
-  await tx
-    .insertInto('ledgerEntry')
-    .values((eb) =>
-      entries.map(({ account, amount }) => {
-        if ('id' in account) return { transferId, accountId: account.id, amount, balanceAfter: account.balanceAfter, createdAt }
-        const { house: kind, currency } = account
-        const accountId = eb.selectFrom('ledgerAccount').select('id').where('kind', '=', kind).where('currency', '=', currency)
-        return { transferId, accountId, amount, balanceAfter: null, createdAt }
-      }),
-    )
-    .execute()
-  return transferId
+/** What a transfer says of itself. `item` and `listingId` tell what it paid for. */
+export type TransferFacts = { id: string; reason: TransferReason; item?: string; listingId?: string; at: Date }
+
+/**
+ * The common table expressions that book a transfer in whatever statement they stand, after one named
+ * `leg (person_id, house, currency, amount)`. Members' accounts are locked in the order of their ids, so that two transfers never
+ * deadlock. `booked` then holds each member's account with its balance after the transfer.
+ * A balance below zero breaks `ledger_account_balance_check`, legs without their account break the zero sum at commit.
+ */
+export function transferCtes({ id, reason, item, listingId, at }: TransferFacts): RawBuilder<unknown> {
+  return sql`
+    locked as (
+      select account.id, leg.amount
+      from leg join ledger_account account on account.person_id = leg.person_id and account.currency = leg.currency
+      order by account.id for update of account
+    ),
+    booked as (
+      update ledger_account account set balance = account.balance + locked.amount from locked where account.id = locked.id
+      returning account.id, account.person_id, account.currency, account.balance, locked.amount
+    ),
+    transfer as (
+      insert into ledger_transfer (id, reason, item, listing_id, created_at)
+      select ${id}::uuid, ${reason}, ${item ?? null}, ${listingId ?? null}::uuid, ${at}::timestamptz
+      where exists (select from leg) returning id, created_at
+    ),
+    entry as (
+      insert into ledger_entry (transfer_id, account_id, amount, balance_after, created_at)
+      select transfer.id, booked.id, booked.amount, booked.balance, transfer.created_at from booked, transfer
+      union all
+      select transfer.id, house.id, leg.amount, null, transfer.created_at
+      from leg join ledger_account house on house.kind = leg.house and house.currency = leg.currency, transfer
+      returning account_id
+    )`
+}
+
+/** Books a transfer by one statement. @returns how many entries were made. */
+export async function insertTransfer(tx: Tx, facts: TransferFacts, legs: readonly Leg[]): Promise<number> {
+  const rows = legs.map(({ account, amount }) =>
+    'house' in account
+      ? sql`(null::uuid, ${account.house}, ${account.currency}, ${amount}::bigint)`
+      : sql`(${account.personId}::uuid, null, ${account.currency}, ${amount}::bigint)`,
+  )
+  const { rows: made } = await sql<{ count: number }>`
+    with leg (person_id, house, currency, amount) as (values ${sql.join(rows)}), ${transferCtes(facts)}
+    select count(*) as count from entry`.execute(tx)
+  return made[0]?.count ?? 0
 }

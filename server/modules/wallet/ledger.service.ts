@@ -1,26 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Currency } from '#contract/wallet.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { TransferReason } from '#server/db/tables/ledger.ts'
-import {
-  type Entry,
-  type HouseAccount,
-  insertTransfer,
-  type LockedAccount,
-  lockAccounts,
-  type MemberAccount,
-  setBalance,
-} from './ledger.repository.ts'
+import { insertTransfer, type Leg, type TransferFacts } from './ledger.repository.ts'
 
-/** One end of a transfer: what an account gains (above zero) or gives (below zero). */
-export type Leg = { account: MemberAccount | HouseAccount; amount: number }
+export { type Leg, transferCtes } from './ledger.repository.ts'
 
-/** A member does not have what a transfer would take. Nothing is booked; the caller turns it into its own refusal. */
+/** A member does not have what a transfer would take. Nothing is booked, and the transaction is lost; the caller turns it into its own refusal. */
 export class BalanceTooLow extends Error {
-  readonly currency: Currency
-  constructor(currency: Currency) {
-    super(`not enough ${currency}`)
+  constructor(cause: unknown) {
+    super('not enough of a currency', { cause })
     this.name = 'BalanceTooLow'
-    this.currency = currency
   }
 }
 
@@ -31,30 +20,24 @@ export class BalanceTooLow extends Error {
  * @returns the transfer's id.
  * @throws BalanceTooLow; Error when the legs are not a transfer or an account does not exist.
  */
-export async function postTransfer(
-  tx: Tx,
-  { reason, legs, at }: { reason: TransferReason; legs: readonly Leg[]; at: Date },
-): Promise<string> {
-  demandTransfer(legs)
-  const locked = await lockAccounts(
-    tx,
-    legs.flatMap(({ account }) => ('house' in account ? [] : [account])),
-  )
-  const entries = legs.map((leg) => entryOf(leg, locked))
-  for (const { account } of entries) if ('id' in account) await setBalance(tx, account.id, account.balanceAfter)
-  return insertTransfer(tx, { reason, at, entries })
+export async function postTransfer(tx: Tx, { legs, ...facts }: Omit<TransferFacts, 'id'> & { legs: readonly Leg[] }): Promise<string> {
+  assertTransfer(legs)
+  const id = randomUUID()
+  try {
+    const booked = await insertTransfer(tx, { id, ...facts }, legs)
+    if (booked !== legs.length) throw new Error(`an account of the transfer does not exist: ${JSON.stringify(legs)}`)
+  } catch (error) {
+    throw isBalanceTooLow(error) ? new BalanceTooLow(error) : error
+  }
+  return id
 }
 
-function entryOf({ account, amount }: Leg, locked: readonly LockedAccount[]): Entry {
-  if ('house' in account) return { account, amount }
-  const row = locked.find(({ personId, currency }) => personId === account.personId && currency === account.currency)
-  if (!row || row.balance === null) throw new Error(`no ${account.currency} account of person ${account.personId}`)
-  const balanceAfter = row.balance + amount
-  if (balanceAfter < 0) throw new BalanceTooLow(account.currency)
-  return { account: { id: row.id, balanceAfter }, amount }
+/** Whether a statement failed because it would have taken a balance below zero. */
+export function isBalanceTooLow(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'ledger_account_balance_check'
 }
 
-function demandTransfer(legs: readonly Leg[]) {
+function assertTransfer(legs: readonly Leg[]) {
   const sums = new Map<Currency, number>()
   const accounts = new Set<string>()
   for (const { account, amount } of legs) {

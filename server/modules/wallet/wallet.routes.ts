@@ -1,9 +1,11 @@
-import { getWallet } from '#contract/wallet.ts'
+import { exchangeCoins, getWallet } from '#contract/wallet.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { walletOf } from './wallet.service.ts'
+import { keyOf } from './idempotency.ts'
+import { exchange, walletOf } from './wallet.service.ts'
 
-/** One's own balances. */
-export function walletRoutes(app: App, { db }: Deps): void {
-  route(app, getWallet, ({ caller }) => walletOf(db, caller.personId))
+/** One's own balances, and coins changed into stones. */
+export function walletRoutes(app: App, deps: Deps): void {
+  route(app, getWallet, ({ caller }) => walletOf(deps.db, caller.personId))
+  route(app, exchangeCoins, ({ caller, request }) => exchange(deps, caller.personId, keyOf(request)))
 }

@@ -1,10 +1,13 @@
-import { OPENING_BALANCE } from '#contract/limits.ts'
+import { EXCHANGE, OPENING_BALANCE } from '#contract/limits.ts'
 import { CURRENCIES, type Currency, type Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
 import type { Outbox } from '#server/realtime/outbox.ts'
+import { type MoneyKey, once } from './idempotency.ts'
 import { detachAccounts, findBalances, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
-import { type Leg, postTransfer } from './ledger.service.ts'
+import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
 /** Opens a new member's accounts and books the opening balance. */
 export async function openWallet(tx: Tx, personId: string, at: Date): Promise<void> {
@@ -23,6 +26,21 @@ export async function earn(
   const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issue', currency, amounts[currency]))
   await postTransfer(tx, { reason, legs, at })
   outbox.tell(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
+}
+
+/** Changes coins into stones, once for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
+export async function exchange(deps: Deps, personId: string, key: MoneyKey | null): Promise<Wallet> {
+  try {
+    return await once(deps, { personId, key }, async (tx, outbox, at) => {
+      const legs = [...legsBetween(personId, 'issue', 'coin', -EXCHANGE.coin), ...legsBetween(personId, 'issue', 'stone', EXCHANGE.stone)]
+      await postTransfer(tx, { reason: 'EXCHANGE', legs, at })
+      const wallet = await walletOf(tx, personId)
+      outbox.tell(personId, { type: 'balance.changed', wallet })
+      return wallet
+    })
+  } catch (error) {
+    throw error instanceof BalanceTooLow ? new AppError('NOT_ENOUGH_COIN') : error
+  }
 }
 
 /** @throws Error when the person has no wallet: every member has one from the signup on. */

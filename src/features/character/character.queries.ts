@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
+import { getOwnedItems } from '#contract/market.ts'
 import { tidyName } from '#contract/rules/userName.ts'
-import { getOwnedItems } from '#contract/store.ts'
 import { getHome, UserInfo } from '#contract/users.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'

@@ -12,7 +12,7 @@ const NONE: readonly string[] = []
 export function useWardrobe(flow: Flow) {
   const store = useSetupStore()
   const { data, isError, isFetching, refetch } = useQuery(ownedQuery(flow))
-  const owned = useMemo(() => new Set(data?.items.map(({ name }) => name) ?? NONE), [data])
+  const owned = useMemo(() => new Set(data?.items.filter(({ isListed }) => !isListed).map(({ name }) => name) ?? NONE), [data])
   const isSettled = flow === 'onboarding' || data !== undefined
   // A draft may wear what was sold meanwhile. Nothing is judged before it is known what is owned.
   useEffect(() => {

@@ -11,4 +11,7 @@ export const PLACES: Record<NotificationType, string> = {
   STATION_REMOVED: '/station',
   STATION_OWNER: '/station',
   EVERYBODY_WROTE: '/station',
+  ITEM_SOLD: '/market/transaction-history',
+  ITEM_EXPIRED: '/market/my-item-sell',
+  WISH_CHEAPER: '/market/official-store',
 }

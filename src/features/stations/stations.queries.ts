@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getOwnedItems } from '#contract/market.ts'
 import { enterStation, favoriteStation, getStations, type StationCard, unfavoriteStation } from '#contract/stations.ts'
-import { getOwnedItems } from '#contract/store.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'

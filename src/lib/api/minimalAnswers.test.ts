@@ -32,6 +32,17 @@ const USER_INFO = {
 const TOKEN = { accessToken: 'a' }
 const NOT_SHOWN = {}
 
+/** As the product specification has it: without a Korean name. */
+const ITEM = {
+  id: 'face_hair_26',
+  name: 'face_hair_26.png',
+  description: '',
+  price: 110,
+  type: 'HAIR',
+  theme: [],
+  created_at: '2025-05-01',
+}
+
 /**
  * The least that each call answers. Source: the product specification, sections 3 and 7; for calls that it does not have, the decisions
  * beside it. `NOT_SHOWN`: no body is shown.
@@ -101,11 +112,34 @@ const LEAST: Record<string, object> = {
   readNotifications: NOT_SHOWN,
   deleteNotification: NOT_SHOWN,
   getWallet: { coin: 0, stone: 300 },
+  exchangeCoins: { coin: 0, stone: 350 },
   getOwnedItems: { items: [] },
+  getOfficialItems: { items: [ITEM], wishlist: [] },
+  getResaleItems: { items: [], wishlist: [] },
+  addOfficialWish: NOT_SHOWN,
+  removeOfficialWish: NOT_SHOWN,
+  addResaleWish: NOT_SHOWN,
+  removeResaleWish: NOT_SHOWN,
+  purchaseOfficial: NOT_SHOWN,
+  changeListing: NOT_SHOWN,
+  cancelListing: NOT_SHOWN,
+  purchaseListing: NOT_SHOWN,
 }
 
 /** Calls of which only our own decisions speak, and whose answers are all that they are for. */
-const OURS = ['getProviders', 'getLoginAccount', 'logoutOthers', 'getReportCalendar', 'renewStationCode', 'getHealth', 'getReadiness']
+const OURS = [
+  'getProviders',
+  'getLoginAccount',
+  'logoutOthers',
+  'getReportCalendar',
+  'renewStationCode',
+  'getHealth',
+  'getReadiness',
+  'createListing',
+  'getMyListings',
+  'getPrices',
+  'getTransactions',
+]
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { Acknowledgement, endpoint } from './endpoint.ts'
+import { Wallet } from './wallet.ts'
+
+/** A store item: what is sold beside the base wardrobe. `name` is its file name, `title` its Korean name, `price` the official one in stone. */
+export const StoreItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string().optional(),
+  description: z.string(),
+  price: z.number().int(),
+  type: z.string(),
+  theme: z.array(z.string()),
+  created_at: z.string(),
+})
+export type StoreItem = z.output<typeof StoreItem>
+
+/** What a copy of an item remembers: how many members wore it, and on how many days in all. Never who. */
+export const Provenance = z.object({ wearers: z.number().int().min(0), days: z.number().int().min(0) })
+export type Provenance = z.output<typeof Provenance>
+
+export const OwnedItem = StoreItem.extend({
+  /** Offered in the used shop: it can be neither worn nor lived on meanwhile. */
+  isListed: z.boolean().optional(),
+  provenance: Provenance.optional(),
+})
+export type OwnedItem = z.output<typeof OwnedItem>
+
+export const OfficialItem = StoreItem.extend({ isOwned: z.boolean().optional() })
+export type OfficialItem = z.output<typeof OfficialItem>
+
+/** One card of the used shop: the cheapest offer of an item that is not one's own. */
+export const ResaleItem = OfficialItem.extend({
+  listingId: z.string(),
+  discounted_price: z.number().int(),
+  /** Whole percent below the official price. */
+  discountPct: z.number().int(),
+  /** Offers of this item that are not one's own. */
+  count: z.number().int(),
+  provenance: Provenance.optional(),
+})
+export type ResaleItem = z.output<typeof ResaleItem>
+
+export const MARKET_CATEGORIES = ['face', 'fashion', 'bg'] as const
+export const MarketCategory = z.enum(MARKET_CATEGORIES)
+export type MarketCategory = z.output<typeof MarketCategory>
+
+const ItemId = z.string().max(60)
+const Item = z.object({ id: ItemId })
+const ListingId = z.object({ listingId: z.uuid() })
+const ShopPage = { params: z.object({ category: MarketCategory }), query: z.object({ cursor: z.string().max(200).optional() }) }
+const Price = z.number().int().min(0).max(1_000_000)
+
+export const getOfficialItems = endpoint({
+  method: 'GET',
+  path: '/store/official/:category',
+  summary: 'What the official shop sells, the newest first, and the hearts one gave there',
+  tag: 'market',
+  access: 'member',
+  input: ShopPage,
+  output: z.object({ items: z.array(OfficialItem), wishlist: z.array(z.string()), nextCursor: z.string().nullish() }),
+  errors: [],
+})
+
+export const getResaleItems = endpoint({
+  method: 'GET',
+  path: '/store/resale/:category',
+  summary: 'The used shop: one card an item with its cheapest offer, and the hearts one gave there',
+  tag: 'market',
+  access: 'member',
+  input: ShopPage,
+  output: z.object({ items: z.array(ResaleItem), wishlist: z.array(z.string()), nextCursor: z.string().nullish() }),
+  errors: [],
+})
+
+const heart = (shop: 'official' | 'resale', method: 'POST' | 'DELETE', summary: string) =>
+  endpoint({
+    method,
+    path: `/store/${shop}/wishlist`,
+    summary,
+    tag: 'market',
+    access: 'member',
+    input: { body: Item },
+    output: Acknowledgement,
+    errors: ['ITEM_NOT_FOUND'],
+  })
+export const addOfficialWish = heart('official', 'POST', 'Give an item of the official shop a heart')
+export const removeOfficialWish = heart('official', 'DELETE', 'Take that heart back')
+export const addResaleWish = heart('resale', 'POST', 'Give an item of the used shop a heart; one is told when it becomes cheaper')
+export const removeResaleWish = heart('resale', 'DELETE', 'Take that heart back')
+
+/** Answers of money calls carry the balances after them. */
+const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
+
+export const purchaseOfficial = endpoint({
+  method: 'POST',
+  path: '/store/official/purchase',
+  summary: 'Buy an item at its official price. Takes an Idempotency-Key',
+  tag: 'market',
+  access: 'member',
+  input: { body: Item },
+  output: Paid,
+  errors: ['ITEM_NOT_FOUND', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
+})
+
+/** One of one's own offers. `name`, `price`, `discounted_price` and `discountPct` as the product specification has them. */
+export const Listing = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  name: z.string(),
+  title: z.string(),
+  price: z.number().int(),
+  discounted_price: z.number().int(),
+  discountPct: z.number().int(),
+  /** ISO 8601 with offset. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type Listing = z.output<typeof Listing>
+
+export const createListing = endpoint({
+  method: 'POST',
+  path: '/store/resale/listings',
+  summary: 'Offer an owned item for 14 days; it is taken off the wardrobe meanwhile. Takes an Idempotency-Key',
+  tag: 'market',
+  access: 'member',
+  input: { body: z.object({ id: ItemId, price: Price }) },
+  output: z.object({ listingId: z.string() }),
+  errors: ['ITEM_NOT_FOUND', 'ITEM_NOT_OWNED', 'WORN', 'ALREADY_LISTED', 'LISTINGS_FULL', 'PRICE_NOT_ALLOWED', 'KEY_REUSED'],
+})
+
+export const getMyListings = endpoint({
+  method: 'GET',
+  path: '/store/resale/listings/mine',
+  summary: "One's own offers that are on sale, the newest first, at most 10",
+  tag: 'market',
+  access: 'member',
+  input: {},
+  output: z.object({ listings: z.array(Listing) }),
+  errors: [],
+})
+
+export const changeListing = endpoint({
+  method: 'PATCH',
+  path: '/store/resale/listings/:listingId',
+  summary: 'Change the price of an offer of one’s own',
+  tag: 'market',
+  access: 'member',
+  input: { params: ListingId, body: z.object({ price: Price }) },
+  output: Acknowledgement,
+  errors: ['LISTING_NOT_FOUND', 'PRICE_NOT_ALLOWED'],
+})
+
+export const cancelListing = endpoint({
+  method: 'DELETE',
+  path: '/store/resale/listings/:listingId',
+  summary: 'Take an offer of one’s own down; the item is back in the wardrobe',
+  tag: 'market',
+  access: 'member',
+  input: { params: ListingId },
+  output: Acknowledgement,
+  errors: ['LISTING_NOT_FOUND', 'SOLD'],
+})
+
+export const purchaseListing = endpoint({
+  method: 'POST',
+  path: '/store/resale/listings/:listingId/purchase',
+  summary: 'Buy what a member offers, at the price that the screen showed. Takes an Idempotency-Key',
+  tag: 'market',
+  access: 'member',
+  input: { params: ListingId, body: z.object({ expectedPrice: Price }) },
+  output: Paid,
+  errors: ['LISTING_NOT_FOUND', 'SOLD', 'PRICE_CHANGED', 'OWN_LISTING', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
+})
+
+/** Trades of the last days, in stone; null where there were none. */
+const PriceSummary = z.object({
+  count: z.number().int(),
+  median: z.number().nullable(),
+  min: z.number().int().nullable(),
+  max: z.number().int().nullable(),
+})
+/** A completed trade. `at` is ISO 8601 with offset. */
+const Trade = z.object({ price: z.number().int(), at: z.string() })
+
+export const PriceCheck = z.object({
+  item: StoreItem,
+  /** Of all offers, one's own too; null when none is on sale. */
+  lowestOnSale: z.number().int().nullable(),
+  onSale: z.number().int(),
+  lastTrade: Trade.nullable(),
+  days30: PriceSummary,
+  days90: PriceSummary,
+  /** The median of each day of the last 90 that had a trade, the oldest first. `date` is a day in Seoul. */
+  points: z.array(z.object({ date: z.string(), median: z.number(), count: z.number().int() })),
+  recent: z.array(Trade),
+})
+export type PriceCheck = z.output<typeof PriceCheck>
+
+export const getPrices = endpoint({
+  method: 'GET',
+  path: '/store/prices',
+  summary: 'What an item was sold for in the used shop lately',
+  tag: 'market',
+  access: 'member',
+  input: { query: z.object({ id: ItemId.optional(), name: z.string().max(80).optional() }) },
+  output: PriceCheck,
+  errors: ['ITEM_NOT_FOUND'],
+})
+
+export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE'] as const
+
+/** One change of one's stones. */
+export const Transaction = z.object({
+  id: z.string(),
+  type: z.enum(TRANSACTION_TYPES),
+  /** What was bought or sold. */
+  item: z.object({ name: z.string(), title: z.string() }).optional(),
+  /** Stones; below zero for what was paid. */
+  amount: z.number().int(),
+  balanceAfter: z.number().int(),
+  /** Coins that came or went with it. */
+  coin: z.number().int().optional(),
+  /** Stones that the market kept of a sale. */
+  fee: z.number().int().optional(),
+  /** ISO 8601 with offset. */
+  createdAt: z.string(),
+})
+export type Transaction = z.output<typeof Transaction>
+
+export const getTransactions = endpoint({
+  method: 'GET',
+  path: '/store/transactions',
+  summary: 'What one bought, sold and earned, the newest first, with the sums of each month that the page touches',
+  tag: 'market',
+  access: 'member',
+  input: { query: z.object({ type: z.enum(['all', 'buy', 'sell', 'earn']).default('all'), cursor: z.string().max(200).optional() }) },
+  output: z.object({
+    transactions: z.array(Transaction),
+    /** Stones got and spent in each whole month, `YYYY-MM` in Seoul, of the chosen type. */
+    months: z.array(z.object({ month: z.string(), got: z.number().int(), spent: z.number().int() })),
+    nextCursor: z.string().nullish(),
+  }),
+  errors: [],
+})
+
+export const getOwnedItems = endpoint({
+  method: 'GET',
+  path: '/store/owned',
+  summary: 'The store items this member owns, the newest first',
+  tag: 'market',
+  access: 'member',
+  input: {},
+  output: z.object({ items: z.array(OwnedItem) }),
+  errors: [],
+})

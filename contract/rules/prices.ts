@@ -1,0 +1,26 @@
+import { type DISCOUNT_PERCENTS, LISTING_PRICE_MIN, RESALE_FEE_PERCENT } from '../limits.ts'
+
+/** What the market keeps of a resale, in stone. */
+export function resaleFee(price: number): number {
+  return Math.floor((price * RESALE_FEE_PERCENT) / 100)
+}
+
+/** What the seller gets, in stone: `받을 스톤`. */
+export function sellerGets(price: number): number {
+  return price - resaleFee(price)
+}
+
+/** The price that a discount helper sets, in stone. Source: the product specification, section 5 */
+export function discountedPrice(officialPrice: number, percent: (typeof DISCOUNT_PERCENTS)[number]): number {
+  return Math.max(LISTING_PRICE_MIN, Math.floor((officialPrice * (100 - percent)) / 100))
+}
+
+/** How much less than the official price something costs, in whole percent; the badge shows above 0 only. */
+export function discountPercent(officialPrice: number, price: number): number {
+  return officialPrice > 0 ? Math.floor(((officialPrice - price) / officialPrice) * 100) : 0
+}
+
+/** Whether an item may be offered for so much. */
+export function isListingPrice(price: number, officialPrice: number): boolean {
+  return Number.isInteger(price) && price >= LISTING_PRICE_MIN && price <= officialPrice
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+
+export type Offer = { id: string; item: string; price: number; createdAt: Date; expiresAt: Date }
+
+const COLUMNS = ['id', 'item', 'price', 'createdAt', 'expiresAt'] as const
+
+/** A person's offers that are on sale, the newest first. */
+export async function findOwnOffers(db: Db, sellerId: string, at: Date): Promise<Offer[]> {
+  return db
+    .selectFrom('listing')
+    .select(COLUMNS)
+    .where('sellerId', '=', sellerId)
+    .where('status', '=', 'ACTIVE')
+    .where('expiresAt', '>', at)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findListing(db: Db, id: string) {
+  return db.selectFrom('listing').select(['sellerId', 'status', 'price', 'item', 'expiresAt']).where('id', '=', id).executeTakeFirst()
+}
+
+type NewListing = { sellerId: string; item: string; price: number; createdAt: Date; expiresAt: Date; isCheaperUntold: boolean }
+
+export async function insertListing(tx: Tx, listing: NewListing): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('listing')
+    .values({ id, status: 'ACTIVE', closedAt: null, ...listing })
+    .execute()
+  return id
+}
+
+/** An offer of a person that is on sale, locked until the transaction ends. */
+export async function lockOffer(tx: Tx, { id, sellerId, at }: { id: string; sellerId: string; at: Date }) {
+  return tx
+    .selectFrom('listing')
+    .select(['item', 'price'])
+    .where('id', '=', id)
+    .where('sellerId', '=', sellerId)
+    .where('status', '=', 'ACTIVE')
+    .where('expiresAt', '>', at)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** @param isCheaperUntold true when it became the cheapest by this; an earlier one that was not told yet stays so */
+export async function setPrice(tx: Tx, id: string, price: number, isCheaperUntold: boolean): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set({ price, ...(isCheaperUntold ? { isCheaperUntold } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The lowest price at which an item is on sale, without one of the offers. @returns null when it is not on sale */
+export async function findLowest(db: Db, item: string, at: Date, exceptId?: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('listing')
+    .select('price')
+    .where('item', '=', item)
+    .where('status', '=', 'ACTIVE')
+    .where('expiresAt', '>', at)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .orderBy('price')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.price ?? null
+}
+
+/** Takes one of the offers that became the cheapest and were not told; another server takes another. */
+export async function takeUntold(tx: Tx) {
+  const offer = await tx
+    .selectFrom('listing')
+    .select(['id', 'item', 'price', 'status', 'sellerId'])
+    .where('isCheaperUntold', '=', true)
+    .orderBy('createdAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (offer) await tx.updateTable('listing').set({ isCheaperUntold: false }).where('id', '=', offer.id).execute()
+  return offer
+}
+
+/** @returns whether there was an offer to take down. */
+export async function cancel(tx: Tx, { id, sellerId, at }: { id: string; sellerId: string; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('listing')
+    .set({ status: 'CANCELLED', closedAt: at })
+    .where('id', '=', id)
+    .where('sellerId', '=', sellerId)
+    .where('status', '=', 'ACTIVE')
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Closes a person's offers whose time is over. @returns them. */
+export async function expireOf(tx: Tx, sellerId: string, at: Date): Promise<{ item: string }[]> {
+  return tx
+    .updateTable('listing')
+    .set({ status: 'EXPIRED', closedAt: at })
+    .where('sellerId', '=', sellerId)
+    .where('status', '=', 'ACTIVE')
+    .where('expiresAt', '<=', at)
+    .returning('item')
+    .execute()
+}
+
+/** Who has offers whose time is over, some of them. */
+export async function findExpiredSellers(db: Db, at: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('sellerId')
+    .where('status', '=', 'ACTIVE')
+    .where('expiresAt', '<=', at)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()
+  return [...new Set(rows.flatMap(({ sellerId }) => sellerId ?? []))]
+}
+
+/** A withdrawal: what is on sale is taken down, and what was sold stays for the statistics, nobody's. */
+export async function leaveListings(tx: Tx, sellerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set((eb) => ({
+      sellerId: null,
+      status: eb.case().when('status', '=', 'ACTIVE').then('CANCELLED').else(eb.ref('status')).end() as never,
+      closedAt: eb.fn.coalesce('closedAt', eb.val(at)),
+    }))
+    .where('sellerId', '=', sellerId)
+    .execute()
+}
+
+export type Cheapest = {
+  item: string
+  id: string
+  price: number
+  count: number
+  wearers: number
+  daysWorn: number
+}
+
+/** Offers beyond this are not counted: a card says so many and more. */
+const COUNTED = 100
+
+/**
+ * The cheapest offer of each item that is not the reader's own, with how many there are. One walk of an index an item, however many offers
+ * there are.
+ */
+export async function findCheapest(db: Db, items: readonly string[], readerId: string, at: Date): Promise<Cheapest[]> {
+  if (items.length === 0) return []
+  const { rows } = await sql<Cheapest>`
+    select wanted.item, cheapest.id, cheapest.price, offers.count, owned.wearers, owned.days_worn
+    from unnest(${[...items]}::text[]) wanted (item)
+    cross join lateral (
+      select id, price, seller_id from listing
+      where item = wanted.item and status = 'ACTIVE' and expires_at > ${at} and seller_id <> ${readerId}
+      order by price, created_at limit 1
+    ) cheapest
+    cross join lateral (
+      select count(*) as count from (
+        select from listing where item = wanted.item and status = 'ACTIVE' and expires_at > ${at} and seller_id <> ${readerId} limit ${COUNTED}
+      ) counted
+    ) offers
+    join owned_item owned on owned.person_id = cheapest.seller_id and owned.item = wanted.item`.execute(db)
+  return rows
+}

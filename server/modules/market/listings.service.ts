@@ -1,0 +1,108 @@
+import { LISTING_DAYS, LISTINGS_A_MEMBER } from '#contract/limits.ts'
+import type { Listing } from '#contract/market.ts'
+import { discountPercent, isListingPrice } from '#contract/rules/prices.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { notify } from '#server/modules/notifications/notifications.service.ts'
+import { type MoneyKey, once } from '#server/modules/wallet/idempotency.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
+import { demandItem, idOf } from './catalogue.ts'
+import * as listings from './listings.repository.ts'
+import { lockOwnedItem } from './ownedItems.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One's own offers that are on sale, the newest first. */
+export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: string): Promise<Listing[]> {
+  const offers = await listings.findOwnOffers(db, personId, clock())
+  return offers.flatMap(({ id, item, price, createdAt, expiresAt }) => {
+    const part = wardrobe.part(item)
+    if (!part) return []
+    const prices = { price: part.price, discounted_price: price, discountPct: discountPercent(part.price, price) }
+    const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+    return [{ id, itemId: idOf(item), name: item, title: part.name, ...prices, ...times }]
+  })
+}
+
+/**
+ * Offers an owned item that is not worn. It stays its owner's, in escrow.
+ * @throws AppError ITEM_NOT_FOUND, PRICE_NOT_ALLOWED, ITEM_NOT_OWNED, WORN, ALREADY_LISTED, LISTINGS_FULL, KEY_REUSED, NOT_LOGGED_IN
+ */
+export function createListing(
+  deps: Deps,
+  personId: string,
+  { id, price }: { id: string; price: number },
+  key: MoneyKey | null,
+): Promise<{ listingId: string }> {
+  return once(deps, { personId, key }, async (tx, outbox, at) => ({
+    listingId: await offer(tx, outbox, deps.wardrobe, { personId, id, price, at }),
+  }))
+}
+
+/** `createListing` inside a transaction that holds the person. */
+export async function offer(
+  tx: Tx,
+  outbox: Outbox,
+  wardrobe: Wardrobe,
+  { personId: sellerId, id, price, at }: { personId: string; id: string; price: number; at: Date },
+): Promise<string> {
+  const { name: item, price: officialPrice } = demandItem(wardrobe, id)
+  if (!isListingPrice(price, officialPrice)) throw new AppError('PRICE_NOT_ALLOWED')
+  await closeExpired(tx, outbox, wardrobe, sellerId, at)
+  const owned = await lockOwnedItem(tx, sellerId, item)
+  if (!owned) throw new AppError('ITEM_NOT_OWNED')
+  const offers = await listings.findOwnOffers(tx, sellerId, at)
+  if (offers.some((one) => one.item === item)) throw new AppError('ALREADY_LISTED')
+  if (owned.wornSince !== null) throw new AppError('WORN')
+  if (offers.length >= LISTINGS_A_MEMBER) throw new AppError('LISTINGS_FULL')
+  const isCheaperUntold = price < ((await listings.findLowest(tx, item, at)) ?? officialPrice)
+  const expiresAt = new Date(at.getTime() + LISTING_DAYS * DAY_MS)
+  return listings.insertListing(tx, { sellerId, item, price, createdAt: at, expiresAt, isCheaperUntold })
+}
+
+/** @throws AppError LISTING_NOT_FOUND, PRICE_NOT_ALLOWED */
+export async function changeListing(deps: Deps, sellerId: string, id: string, price: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const before = await listings.lockOffer(tx, { id, sellerId, at })
+    const officialPrice = before && deps.wardrobe.part(before.item)?.price
+    if (!before || officialPrice === undefined) throw new AppError('LISTING_NOT_FOUND')
+    if (!isListingPrice(price, officialPrice)) throw new AppError('PRICE_NOT_ALLOWED')
+    const lowest = Math.min(before.price, (await listings.findLowest(tx, before.item, at, id)) ?? officialPrice)
+    await listings.setPrice(tx, id, price, price < lowest)
+  })
+}
+
+/** Takes an offer down. @throws AppError SOLD, LISTING_NOT_FOUND */
+export async function cancelListing({ db, clock }: Deps, sellerId: string, id: string): Promise<void> {
+  const isCancelled = await db.transaction().execute((tx) => listings.cancel(tx, { id, sellerId, at: clock() }))
+  if (isCancelled) return
+  const listing = await listings.findListing(db, id)
+  throw new AppError(listing?.sellerId === sellerId && listing.status === 'SOLD' ? 'SOLD' : 'LISTING_NOT_FOUND')
+}
+
+/** Closes offers whose time is over and tells their sellers. Offers are over at their time, whether or not this was there. @returns how many */
+export async function expireListings(deps: Deps): Promise<number> {
+  const SELLERS_A_ROUND = 200
+  const sellers = await listings.findExpiredSellers(deps.db, deps.clock(), SELLERS_A_ROUND)
+  let closed = 0
+  for (const sellerId of sellers) {
+    closed += await transact(deps, async (tx, outbox) => {
+      if (!(await lockPerson(tx, sellerId))) return 0
+      return closeExpired(tx, outbox, deps.wardrobe, sellerId, deps.clock())
+    })
+  }
+  return closed
+}
+
+async function closeExpired(tx: Tx, outbox: Outbox, wardrobe: Wardrobe, sellerId: string, at: Date): Promise<number> {
+  const expired = await listings.expireOf(tx, sellerId, at)
+  for (const { item } of expired) {
+    const data = { item: { name: item, title: wardrobe.part(item)?.name ?? idOf(item) } }
+    await notify(tx, outbox, { personId: sellerId, actorId: null, type: 'ITEM_EXPIRED', data, at })
+  }
+  return expired.length
+}

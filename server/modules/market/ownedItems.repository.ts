@@ -1,0 +1,101 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Db, Tx } from '#server/db/database.ts'
+
+/** Whether an owned item is offered in the used shop at an instant. An offer that expired holds nothing, whether or not the job was there. */
+function inEscrow(eb: ExpressionBuilder<Database, 'ownedItem'>, at: Date) {
+  return eb.exists(
+    eb
+      .selectFrom('listing')
+      .select('listing.id')
+      .whereRef('listing.sellerId', '=', 'ownedItem.personId')
+      .whereRef('listing.item', '=', 'ownedItem.item')
+      .where('listing.status', '=', 'ACTIVE')
+      .where('listing.expiresAt', '>', at),
+  )
+}
+
+/** A person's store items, the newest first. */
+export async function findOwnedItems(db: Db, personId: string, at: Date) {
+  return db
+    .selectFrom('ownedItem')
+    .select((eb) => ['item', 'wearers', 'daysWorn', 'wornSince', inEscrow(eb, at).as('isListed')])
+    .where('personId', '=', personId)
+    .orderBy('acquiredAt', 'desc')
+    .orderBy('item')
+    .execute()
+}
+
+/** Which of the items the person owns and does not offer; those rows can't go until the transaction ends. */
+export async function lockOwnedAmong(tx: Tx, personId: string, items: readonly string[], at: Date): Promise<Set<string>> {
+  if (items.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('ownedItem')
+    .select('item')
+    .where('personId', '=', personId)
+    .where('item', 'in', [...items])
+    .where((eb) => eb.not(inEscrow(eb, at)))
+    .orderBy('item')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ item }) => item))
+}
+
+/** Who of the persons owns which of the items, and does not offer it. */
+export async function findOwnersAmong(db: Db, items: readonly string[], personIds: readonly string[], at: Date) {
+  if (items.length === 0 || personIds.length === 0) return []
+  return db
+    .selectFrom('ownedItem')
+    .select(['item', 'personId'])
+    .where('item', 'in', [...items])
+    .where('personId', 'in', [...personIds])
+    .where((eb) => eb.not(inEscrow(eb, at)))
+    .execute()
+}
+
+/** @returns false when the person owns it already. */
+export async function insertOwnedItem(tx: Tx, row: { personId: string; item: string; acquiredAt: Date }): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('ownedItem')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['personId', 'item']).doNothing())
+    .returning('item')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Whether a person owns an item, offered or not. */
+export async function owns(db: Db, personId: string, item: string): Promise<boolean> {
+  const row = await db.selectFrom('ownedItem').select('item').where('personId', '=', personId).where('item', '=', item).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A row of one's own, locked until the transaction ends. */
+export async function lockOwnedItem(tx: Tx, personId: string, item: string) {
+  return tx
+    .selectFrom('ownedItem')
+    .select(['item', 'wornSince'])
+    .where('personId', '=', personId)
+    .where('item', '=', item)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Counts what is worn from a day on, and what is no longer worn up to that day. A day counts once for a copy, however often it is put
+ * on and off.
+ * @param day `YYYY-MM-DD` in Seoul
+ */
+export async function recordWorn(tx: Tx, personId: string, worn: readonly string[], day: string): Promise<void> {
+  await sql`
+    update owned_item set
+      days_worn = days_worn + greatest(0, ${day}::date - worn_since + 1), counted_through = greatest(counted_through, ${day}::date), worn_since = null
+    where person_id = ${personId} and worn_since is not null and item <> all(${[...worn]}::text[])`.execute(tx)
+  await sql`
+    update owned_item set
+      worn_since = greatest(${day}::date, counted_through + 1), wearers = wearers + (not is_wearer_counted)::int, is_wearer_counted = true
+    where person_id = ${personId} and worn_since is null and item = any(${[...worn]}::text[])`.execute(tx)
+}
+
+export async function deleteOwnedItems(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('ownedItem').where('personId', '=', personId).execute()
+}

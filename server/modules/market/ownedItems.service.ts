@@ -1,0 +1,84 @@
+import type { OwnedItem, Provenance } from '#contract/market.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
+import { storeItem } from './catalogue.ts'
+import * as owned from './ownedItems.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The store items a member owns, the newest first. One that the wardrobe no longer holds is left out. */
+export async function readOwnedItems({ db, wardrobe, clock }: Deps, personId: string): Promise<OwnedItem[]> {
+  const at = clock()
+  const rows = await owned.findOwnedItems(db, personId, at)
+  return rows.flatMap(({ item, isListed, ...worn }) => {
+    const part = wardrobe.part(item)
+    return part?.store ? [{ ...storeItem(part), isListed: Boolean(isListed), ...provenanceOf(worn, at) }] : []
+  })
+}
+
+type Worn = { wearers: number; daysWorn: number; wornSince: string | null }
+
+/** What a copy remembers up to now; nothing for one that nobody wore yet. */
+export function provenanceOf({ wearers, daysWorn, wornSince }: Worn, at: Date): { provenance?: Provenance } {
+  if (wearers === 0) return {}
+  const sinceMs = wornSince === null ? 0 : Date.parse(addDays(serviceDateOf(at), 1)) - Date.parse(wornSince)
+  return { provenance: { wearers, days: daysWorn + Math.max(0, Math.round(sinceMs / DAY_MS)) } }
+}
+
+/**
+ * Refuses a look with a store item that the person doesn't own, or offers. The base wardrobe is everybody's.
+ * Runs inside the transaction that stores the look and holds the person, so that no item can be sold between the check and the saving.
+ * @throws AppError ITEM_NOT_OWNED
+ */
+export async function demandOwned(
+  tx: Tx,
+  { wardrobe, clock }: Pick<Deps, 'wardrobe' | 'clock'>,
+  personId: string,
+  files: readonly string[],
+): Promise<void> {
+  const items = storeItemsAmong(wardrobe, files)
+  const usable = await owned.lockOwnedAmong(tx, personId, items, clock())
+  if (!items.every((item) => usable.has(item))) throw new AppError('ITEM_NOT_OWNED')
+}
+
+/** Lets the copies that a member now wears, or lives on, remember it, and those that were put away. In the transaction that stores the look. */
+export async function recordWorn(tx: Tx, wardrobe: Wardrobe, personId: string, files: readonly string[], at: Date): Promise<void> {
+  await owned.recordWorn(tx, personId, storeItemsAmong(wardrobe, files), serviceDateOf(at))
+}
+
+/** Who of the persons owns each of the items and does not offer it; an item that none of them owns is not in the answer. */
+export async function findOwners(
+  db: Db,
+  items: readonly string[],
+  personIds: readonly string[],
+  at: Date,
+): Promise<Map<string, Set<string>>> {
+  const owners = new Map<string, Set<string>>()
+  for (const { item, personId } of await owned.findOwnersAmong(db, items, personIds, at)) {
+    owners.set(item, (owners.get(item) ?? new Set()).add(personId))
+  }
+  return owners
+}
+
+/**
+ * Puts a store item into a person's wardrobe, in the transaction that pays for it.
+ * @returns false when the person owns it already.
+ * @throws Error when it is no store item.
+ */
+export async function grantItem(tx: Tx, wardrobe: Wardrobe, grant: { personId: string; item: string; at: Date }): Promise<boolean> {
+  const { personId, item, at: acquiredAt } = grant
+  if (!wardrobe.part(item)?.store) throw new Error(`not a store item: ${item}`)
+  return owned.insertOwnedItem(tx, { personId, item, acquiredAt })
+}
+
+/** Takes everything a person owns. */
+export async function removeOwnedItems(tx: Tx, personId: string): Promise<void> {
+  await owned.deleteOwnedItems(tx, personId)
+}
+
+function storeItemsAmong(wardrobe: Wardrobe, files: readonly string[]): string[] {
+  return files.filter((file) => wardrobe.part(file)?.store)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export type Summary = { count: number; median: number | null; min: number | null; max: number | null }
+export type Trade = { price: number; at: Date }
+
+const soldOf = (item: string) => sql`listing where item = ${item} and status = 'SOLD'`
+
+/** Trades of an item since an instant. */
+export async function summarize(db: Db, item: string, since: Date): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select count(*) as count, percentile_cont(0.5) within group (order by price) as median, min(price) as min, max(price) as max
+    from ${soldOf(item)} and closed_at > ${since}`.execute(db)
+  return rows[0] ?? { count: 0, median: null, min: null, max: null }
+}
+
+/** The median of each day, in Seoul, that had a trade since an instant, the oldest first. */
+export async function findDailyMedians(db: Db, item: string, since: Date) {
+  const { rows } = await sql<{ date: string; median: number; count: number }>`
+    select (closed_at at time zone 'Asia/Seoul')::date as date, percentile_cont(0.5) within group (order by price) as median, count(*) as count
+    from ${soldOf(item)} and closed_at > ${since} group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The last trades, the newest first. */
+export async function findLastTrades(db: Db, item: string, limit: number): Promise<Trade[]> {
+  const { rows } = await sql<Trade>`select price, closed_at as at from ${soldOf(item)} order by closed_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What is on sale now, whoever's it is. */
+export async function countOnSale(db: Db, item: string, at: Date): Promise<{ count: number; lowest: number | null }> {
+  const { rows } = await sql<{ count: number; lowest: number | null }>`
+    select count(*) as count, min(price) as lowest from listing
+    where item = ${item} and status = 'ACTIVE' and expires_at > ${at}`.execute(db)
+  return rows[0] ?? { count: 0, lowest: null }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { RESALE_FEE_PERCENT } from '#contract/limits.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { MoneyKey } from '#server/modules/wallet/idempotency.ts'
+import { transferCtes } from '#server/modules/wallet/ledger.service.ts'
+
+type Purchase = { personId: string; item: string; price: number; key: MoneyKey | null; at: Date }
+
+/**
+ * Buys an item of the official shop: money, item, ledger and the answer to the key in one statement, all or nothing. The account is
+ * locked first, so that a withdrawal and a purchase come one after the other.
+ * @returns the balances after it, or undefined for somebody without a wallet
+ * @throws what breaks: `ledger_account_balance_check`, `owned_item_pkey`, `idempotency_key_pkey`
+ */
+export async function buyOfficial(db: Db, { personId, item, price, key, at }: Purchase): Promise<Wallet | undefined> {
+  const transfer = transferCtes({ id: randomUUID(), reason: 'PURCHASE', item, at })
+  const { rows } = await sql<Wallet>`
+    with leg (person_id, house, currency, amount) as (
+      values (${personId}::uuid, null, 'stone', ${-price}::bigint), (null, 'shop', 'stone', ${price}::bigint)
+    ),
+    ${transfer},
+    owned as (
+      insert into owned_item (person_id, item, acquired_at) select person_id, ${item}, ${at}::timestamptz from booked returning person_id
+    ),
+    wallet as (
+      select booked.balance as stone,
+        (select balance from ledger_account where person_id = ${personId}::uuid and currency = 'coin') as coin
+      from booked, owned
+    ),
+    kept as (
+      insert into idempotency_key (person_id, key, request, answer, created_at)
+      select ${personId}::uuid, ${key?.key ?? ''}, ${key?.request ?? ''}, jsonb_build_object('coin', coin, 'stone', stone), ${at}::timestamptz
+      from wallet where ${key !== null}::boolean
+    )
+    select coin, stone from wallet`.execute(db)
+  return rows[0]
+}
+
+export type Sale = { item: string; sellerId: string; price: number; gets: number }
+
+/**
+ * Sells an offer to a buyer at the price that they saw: closes it, pays, and hands the copy over with what it remembers, in one statement.
+ * @returns undefined when it is not on sale at that price; nothing has happened then
+ * @throws what breaks: `ledger_account_balance_check`, `owned_item_pkey`
+ */
+export async function sellTo(
+  tx: Tx,
+  { buyerId, listingId, expectedPrice, at }: { buyerId: string; listingId: string; expectedPrice: number; at: Date },
+): Promise<Sale | undefined> {
+  const offer = await tx.selectFrom('listing').select('item').where('id', '=', listingId).executeTakeFirst()
+  const transfer = transferCtes({ id: randomUUID(), reason: 'RESALE', item: offer?.item ?? '', listingId, at })
+  const { rows } = await sql<Sale>`
+    with sold as (
+      update listing set status = 'SOLD', closed_at = ${at}::timestamptz
+      where id = ${listingId}::uuid and status = 'ACTIVE' and expires_at > ${at}::timestamptz and price = ${expectedPrice}
+        and seller_id <> ${buyerId}::uuid
+      returning item, seller_id, price, price * ${RESALE_FEE_PERCENT}::int / 100 as fee
+    ),
+    leg (person_id, house, currency, amount) as (
+      select ${buyerId}::uuid, null, 'stone', -price::bigint from sold
+      union all select seller_id, null, 'stone', (price - fee)::bigint from sold
+      union all select null, 'fee', 'stone', fee::bigint from sold where fee > 0
+    ),
+    ${transfer},
+    taken as (
+      delete from owned_item owned using sold
+      where owned.person_id = sold.seller_id and owned.item = sold.item and (select count(*) from booked) = 2
+      returning owned.item, owned.wearers, owned.days_worn
+    ),
+    given as (
+      insert into owned_item (person_id, item, acquired_at, wearers, days_worn)
+      select ${buyerId}::uuid, item, ${at}::timestamptz, wearers, days_worn from taken returning item
+    )
+    select sold.item, sold.seller_id, sold.price, sold.price - sold.fee as gets from sold, given`.execute(tx)
+  return rows[0]
+}

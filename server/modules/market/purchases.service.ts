@@ -1,0 +1,94 @@
+import type { Wallet } from '#contract/wallet.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { notify } from '#server/modules/notifications/notifications.service.ts'
+import { findAnswer, type MoneyKey, once } from '#server/modules/wallet/idempotency.ts'
+import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'
+import { walletOf } from '#server/modules/wallet/wallet.service.ts'
+import { demandItem, idOf } from './catalogue.ts'
+import { findListing } from './listings.repository.ts'
+import { owns } from './ownedItems.repository.ts'
+import * as purchases from './purchases.repository.ts'
+
+/**
+ * Buys an item at its official price, once for its key. One statement does it all; only what it refuses is looked into.
+ * @throws AppError ITEM_NOT_FOUND, ALREADY_OWNED, NOT_ENOUGH_STONE, KEY_REUSED, NOT_LOGGED_IN
+ */
+export async function purchaseOfficial(deps: Deps, personId: string, id: string, key: MoneyKey | null): Promise<Wallet> {
+  const { db, wardrobe, bus, clock } = deps
+  const { name: item, price } = demandItem(wardrobe, id)
+  const at = clock()
+  try {
+    const wallet = await purchases.buyOfficial(db, { personId, item, price, key, at })
+    if (!wallet) throw new AppError('NOT_LOGGED_IN')
+    bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
+    return wallet
+  } catch (error) {
+    const given = key && (await findAnswer<Wallet>(db, personId, key, at))
+    if (given) return given
+    if (brokenConstraint(error) === 'idempotency_key_pkey') return retried(deps, personId, id, key)
+    throw await refusalOf(deps, error, personId, item)
+  }
+}
+
+/** The key is there and older than a day. */
+async function retried(deps: Deps, personId: string, id: string, key: MoneyKey | null): Promise<Wallet> {
+  await deps.db
+    .deleteFrom('idempotencyKey')
+    .where('personId', '=', personId)
+    .where('key', '=', key?.key ?? '')
+    .execute()
+  return purchaseOfficial(deps, personId, id, key)
+}
+
+/**
+ * Buys what a member offers, at the price that the screen showed, once for its key. Seller and buyer hear of it.
+ * @throws AppError LISTING_NOT_FOUND, SOLD, PRICE_CHANGED, OWN_LISTING, ALREADY_OWNED, NOT_ENOUGH_STONE, KEY_REUSED, NOT_LOGGED_IN
+ */
+export async function purchaseListing(
+  deps: Deps,
+  buyerId: string,
+  { listingId, expectedPrice }: { listingId: string; expectedPrice: number },
+  key: MoneyKey | null,
+): Promise<Wallet> {
+  const listing = await findListing(deps.db, listingId)
+  if (!listing) throw new AppError('LISTING_NOT_FOUND')
+  if (listing.sellerId === buyerId) throw new AppError('OWN_LISTING')
+  const others = listing.sellerId === null ? [] : [listing.sellerId]
+  try {
+    return await once(deps, { personId: buyerId, key, others }, async (tx, outbox, at) => {
+      if (await owns(tx, buyerId, listing.item)) throw new AppError('ALREADY_OWNED')
+      const sale = await purchases.sellTo(tx, { buyerId, listingId, expectedPrice, at })
+      if (!sale) throw await whyNotSold(tx, listingId, expectedPrice)
+      const title = deps.wardrobe.part(sale.item)?.name ?? idOf(sale.item)
+      const data = { item: { name: sale.item, title }, stone: sale.gets }
+      await notify(tx, outbox, { personId: sale.sellerId, actorId: null, type: 'ITEM_SOLD', data, at })
+      outbox.tell(sale.sellerId, { type: 'balance.changed', wallet: await walletOf(tx, sale.sellerId) })
+      const wallet = await walletOf(tx, buyerId)
+      outbox.tell(buyerId, { type: 'balance.changed', wallet })
+      return wallet
+    })
+  } catch (error) {
+    throw await refusalOf(deps, error, buyerId, listing.item)
+  }
+}
+
+/** On the connection of the purchase: others who lost with it may hold all the rest. */
+async function whyNotSold(db: Db, listingId: string, expectedPrice: number): Promise<AppError> {
+  const listing = await findListing(db, listingId)
+  if (listing?.status === 'SOLD') return new AppError('SOLD')
+  if (listing?.status === 'ACTIVE' && listing.price !== expectedPrice) return new AppError('PRICE_CHANGED')
+  return new AppError('LISTING_NOT_FOUND')
+}
+
+/** What a purchase that broke a rule of the database is refused with; any other error as it is. */
+async function refusalOf({ db }: Deps, error: unknown, personId: string, item: string): Promise<unknown> {
+  if (brokenConstraint(error) === 'owned_item_pkey') return new AppError('ALREADY_OWNED')
+  if (isBalanceTooLow(error)) return new AppError((await owns(db, personId, item)) ? 'ALREADY_OWNED' : 'NOT_ENOUGH_STONE')
+  return error
+}
+
+function brokenConstraint(error: unknown): unknown {
+  return error instanceof Error && 'constraint' in error ? error.constraint : undefined
+}

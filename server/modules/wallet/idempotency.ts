@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** What an Idempotency-Key stands for: the same key with another call or body is refused. */
+export type MoneyKey = { key: string; request: string }
+
+/** The key that a money call came with. @returns null without one. @throws AppError INVALID_REQUEST for one that is no key */
+export function keyOf({ headers, method, url, body }: FastifyRequest): MoneyKey | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('INVALID_REQUEST')
+  const digest = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
+  return { key, request: `${method} ${url} ${digest}` }
+}
+
+/**
+ * The answer that was given to a key within the last day.
+ * @throws AppError KEY_REUSED when it came with something else
+ */
+export async function findAnswer<Answer extends object>(db: Db, personId: string, wanted: MoneyKey, at: Date): Promise<Answer | null> {
+  const row = await db
+    .selectFrom('idempotencyKey')
+    .select(['request', 'answer'])
+    .where('personId', '=', personId)
+    .where('key', '=', wanted.key)
+    .where('createdAt', '>', staleSince(at))
+    .executeTakeFirst()
+  if (row && row.request !== wanted.request) throw new AppError('KEY_REUSED')
+  return row ? (row.answer as Answer) : null
+}
+
+/**
+ * Does the work of a money call once for its key, however often it comes, also at the same moment. A refusal is not kept: the next try is
+ * judged anew. Locks the person, and with them everybody whom the work concerns, in the order of their ids.
+ * @param others persons whom the work tells or pays
+ * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
+ */
+export async function once<Answer extends object>(
+  deps: Deps,
+  { personId, key, others = [] }: { personId: string; key: MoneyKey | null; others?: readonly string[] },
+  work: (tx: Tx, outbox: Outbox, at: Date) => Promise<Answer>,
+): Promise<Answer> {
+  return transact(deps, async (tx, outbox) => {
+    const locked = await lockNamed(tx, async () => [personId, ...others])
+    if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
+    const at = deps.clock()
+    const given = key && (await findAnswer<Answer>(tx, personId, key, at))
+    if (given) return given
+    const answer = await work(tx, outbox, at)
+    if (key) await keepAnswer(tx, personId, key, answer, at)
+    return answer
+  })
+}
+
+async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, answer: object, createdAt: Date) {
+  const row = { request, answer: JSON.stringify(answer), createdAt }
+  await tx
+    .insertInto('idempotencyKey')
+    .values({ personId, key, ...row })
+    // One that is older than a day; `findAnswer` saw no younger one, and the person is locked.
+    .onConflict((conflict) => conflict.columns(['personId', 'key']).doUpdateSet(row as never))
+    .execute()
+}
+
+/** Forgets the keys of a person. */
+export async function removeKeys(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('idempotencyKey').where('personId', '=', personId).execute()
+}
+
+/** Deletes keys that are no longer kept. @returns how many went. */
+export async function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('idempotencyKey').where('createdAt', '<=', staleSince(clock())).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function staleSince(at: Date): Date {
+  return new Date(at.getTime() - IDEMPOTENCY_HOURS * HOUR_MS)
+}

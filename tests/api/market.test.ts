@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LISTINGS_A_MEMBER } from '#contract/limits.ts'
+import { DEFAULT_LOOK, slotOf, withPart } from '#contract/look.ts'
+import { expireListings } from '#server/modules/market/listings.service.ts'
+import { tellCheaper } from '#server/modules/market/wishes.service.ts'
+import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
+import { aCharacter, aMember } from '#tests/helpers/members.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let test: TestApp
+let calls: ReturnType<typeof marketCalls>
+let items: Item[]
+beforeAll(async () => {
+  test = await startTestApp()
+  calls = marketCalls(test)
+  items = calls.items()
+})
+afterAll(async () => {
+  expect((await auditLedger(test.deps.db)).faults).toEqual([])
+  await test.close()
+})
+
+const cheap = () => items[0] as Item
+const dear = () => items.at(-1) as Item
+const member = () => aMember(test)
+
+/** Somebody who offers an item. */
+async function aSeller(item: Item, price = item.price) {
+  const seller = await member()
+  await calls.give(seller, item.file)
+  const { body } = await calls.list(seller, item.id, price)
+  return { seller, listingId: body.listingId as string, price }
+}
+
+describe('the official shop', () => {
+  it('has all that is for sale in three lists, says what one owns, and keeps hearts', async () => {
+    const one = await member()
+    await calls.give(one, cheap().file)
+    const lists = await Promise.all(['face', 'fashion', 'bg'].map((category) => calls.send(one, 'GET', `/store/official/${category}`)))
+    const all = lists.flatMap(({ body }) => body.items)
+    expect(all.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+    expect(all.filter(({ isOwned }) => isOwned).map(({ id }) => id)).toEqual([cheap().id])
+    for (const _twice of [1, 2]) expect((await calls.send(one, 'POST', '/store/official/wishlist', { id: dear().id })).status).toBe(200)
+    const hearts = async (shop: string) => (await calls.send(one, 'GET', `/store/${shop}/face`)).body.wishlist
+    expect([await hearts('official'), await hearts('resale')]).toEqual([[dear().id], []])
+    expect((await calls.send(one, 'DELETE', '/store/official/wishlist', { id: dear().id })).status).toBe(200)
+    expect(await hearts('official')).toEqual([])
+  })
+
+  it('sells an item once', async () => {
+    const one = await member()
+    const { id, price } = cheap()
+    expect(await calls.buy(one, id)).toMatchObject({ status: 200, body: { wallet: { coin: 0, stone: 300 - price } } })
+    expect(await calls.buy(one, id)).toMatchObject({ status: 409, body: { code: 'ALREADY_OWNED' } })
+    expect(await calls.wallet(one)).toEqual({ coin: 0, stone: 300 - price })
+    expect((await calls.owned(one)).map((item) => item.id)).toEqual([id])
+  })
+
+  it('refuses what is not for sale, and whom it is too dear for', async () => {
+    const one = await member()
+    await calls.enrich(one, dear().price)
+    for (const id of ['face_hair_1', 'nothing', '../face_hair_26', 'face_hair_999'])
+      expect(await calls.buy(one, id), id).toMatchObject({ status: 404, body: { code: 'ITEM_NOT_FOUND' } })
+    await calls.buy(one, dear().id)
+    const { stone } = await calls.wallet(one)
+    const next = items.findLast(({ id, price }) => id !== dear().id && price > stone)
+    if (!next) throw new Error('all are cheap')
+    expect(await calls.buy(one, next.id)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH_STONE', message: '스톤이 부족해요' } })
+    expect(await calls.buy(one, dear().id)).toMatchObject({ body: { code: 'ALREADY_OWNED' } })
+    expect(await calls.wallet(one)).toMatchObject({ stone })
+  })
+})
+
+describe('a money call with a key', () => {
+  it('that comes 20 times at once is one purchase, and all are answered as the first', async () => {
+    const one = await member()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => calls.buy(one, cheap().id, 'same')))
+    expect(answers.map(({ status, body }) => [status, body.wallet?.stone])).toEqual(Array(20).fill([200, 300 - cheap().price]))
+    expect(await calls.wallet(one)).toMatchObject({ stone: 300 - cheap().price })
+  })
+
+  it('is refused with another body or another call, and means nothing for somebody else', async () => {
+    const [one, other] = [await member(), await member()]
+    expect((await calls.buy(one, cheap().id, 'k')).status).toBe(200)
+    expect(await calls.buy(one, dear().id, 'k')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } })
+    expect(await calls.send(one, 'POST', '/wallet/exchange', undefined, 'k')).toMatchObject({ status: 422 })
+    expect((await calls.buy(other, cheap().id, 'k')).status).toBe(200)
+    expect(await calls.buy(one, cheap().id, 'k'.repeat(201))).toMatchObject({ status: 400 })
+  })
+
+  it('is forgotten after a day', async () => {
+    const own = await startTestApp()
+    const mine = marketCalls(own)
+    let one = await aMember(own)
+    expect((await mine.buy(one, cheap().id, 'k')).status).toBe(200)
+    own.passMs(DAY_MS + 1)
+    one = await mine.again(one)
+    expect(await mine.buy(one, cheap().id, 'k')).toMatchObject({ body: { code: 'ALREADY_OWNED' } })
+    expect((await mine.buy(one, (items[1] as Item).id, 'k')).status).toBe(200)
+    await own.close()
+  })
+
+  it('changes coins once', async () => {
+    const one = await member()
+    await calls.enrich(one, 1, 9)
+    const change = (key?: string) => calls.send(one, 'POST', '/wallet/exchange', undefined, key)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change('x')))
+    expect(answers.map(({ body }) => body)).toEqual(Array(10).fill({ coin: 2, stone: 351 }))
+    expect(await change()).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH_COIN' } })
+  })
+})
+
+describe('an offer', () => {
+  it('takes its item off the wardrobe, is bought, and pays the seller less the fee', async () => {
+    const item = items[3] as Item
+    const { seller, listingId } = await aSeller(item, item.price - 1)
+    const buyer = await member()
+    expect((await calls.owned(seller)).map(({ id, isListed }) => [id, isListed])).toEqual([[item.id, true]])
+    const shown = await calls.send(buyer, 'GET', `/store/resale/${categoryOf(item)}`)
+    expect(shown.body.items.filter(({ id }: Item) => id === item.id)).toMatchObject([
+      { listingId, price: item.price, discounted_price: item.price - 1, count: 1, isOwned: false },
+    ])
+    expect((await calls.send(seller, 'GET', `/store/resale/${categoryOf(item)}`)).body.items.map(({ id }: Item) => id)).not.toContain(
+      item.id,
+    )
+    expect(await calls.take(buyer, listingId, item.price)).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
+    expect(await calls.take(seller, listingId, item.price - 1)).toMatchObject({ status: 403, body: { code: 'OWN_LISTING' } })
+    const paid = item.price - 1
+    expect(await calls.take(buyer, listingId, paid)).toMatchObject({ status: 200, body: { wallet: { stone: 300 - paid } } })
+    expect(await calls.wallet(seller)).toMatchObject({ stone: 300 + paid - Math.floor(paid / 10) })
+    expect([(await calls.owned(seller)).length, (await calls.owned(buyer)).map(({ id }) => id)]).toEqual([0, [item.id]])
+    expect(await calls.take(await member(), listingId, paid)).toMatchObject({ status: 409, body: { code: 'SOLD' } })
+    expect((await calls.send(seller, 'GET', '/notifications')).body.notifications[0]).toMatchObject({
+      type: 'ITEM_SOLD',
+      item: { name: item.file },
+    })
+  })
+
+  it.each([
+    [0, 'PRICE_NOT_ALLOWED'],
+    [10_000, 'PRICE_NOT_ALLOWED'],
+    [-1, 'INVALID_REQUEST'],
+    [1.5, 'INVALID_REQUEST'],
+    [1e9, 'INVALID_REQUEST'],
+  ])('of %d stone is refused', async (price, code) => {
+    const one = await member()
+    await calls.give(one, cheap().file)
+    expect(await calls.list(one, cheap().id, price)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  it('needs an item that one owns, does not wear and does not offer yet', async () => {
+    const hair = items.find(({ id }) => id.startsWith('face_hair')) as Item
+    const one = await member()
+    expect(await calls.list(one, hair.id, 1)).toMatchObject({ status: 403, body: { code: 'ITEM_NOT_OWNED' } })
+    await calls.give(one, hair.file)
+    const wear = async (file: string) => {
+      const look = withPart(DEFAULT_LOOK, slotOf(file) ?? 'face_hair', file)
+      return calls.send(one, 'POST', '/home/settings/character', await aCharacter(test, look))
+    }
+    expect((await wear(hair.file)).status).toBe(200)
+    expect(await calls.list(one, hair.id, 1)).toMatchObject({ status: 409, body: { code: 'WORN' } })
+    expect((await wear('face_hair_1.png')).status).toBe(200)
+    expect((await calls.list(one, hair.id, 1)).status).toBe(200)
+    expect(await calls.list(one, hair.id, 1)).toMatchObject({ status: 409, body: { code: 'ALREADY_LISTED' } })
+    expect(await wear(hair.file)).toMatchObject({ status: 403, body: { code: 'ITEM_NOT_OWNED' } })
+    const [listing] = await calls.mine(one)
+    expect((await calls.send(one, 'DELETE', `/store/resale/listings/${listing.id}`)).status).toBe(200)
+    expect((await wear(hair.file)).status).toBe(200)
+  })
+
+  it(`is one of at most ${LISTINGS_A_MEMBER}`, async () => {
+    const one = await member()
+    for (const { file, id } of items.slice(0, LISTINGS_A_MEMBER)) {
+      await calls.give(one, file)
+      expect((await calls.list(one, id, 1)).status).toBe(200)
+    }
+    const eleventh = items[LISTINGS_A_MEMBER] as Item
+    await calls.give(one, eleventh.file)
+    expect(await calls.list(one, eleventh.id, 1)).toMatchObject({ status: 409, body: { code: 'LISTINGS_FULL' } })
+  })
+
+  it('is over after 14 days, told once, and its item is back', async () => {
+    const own = await startTestApp({ isClockStill: true })
+    const mine = marketCalls(own)
+    let [one, other] = [await aMember(own), await aMember(own)]
+    await mine.give(one, cheap().file)
+    const { body } = await mine.list(one, cheap().id, 1)
+    own.passMs(14 * DAY_MS)
+    ;[one, other] = [await mine.again(one), await mine.again(other)]
+    expect(await mine.take(other, body.listingId, 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+    expect([await mine.mine(one), (await mine.owned(one)).map(({ isListed }) => isListed)]).toEqual([[], [false]])
+    expect([await expireListings(own.deps), await expireListings(own.deps)]).toEqual([1, 0])
+    const { notifications } = (await mine.send(one, 'GET', '/notifications')).body
+    expect(notifications.filter(({ type }: { type: string }) => type === 'ITEM_EXPIRED')).toHaveLength(1)
+    await own.close()
+  })
+
+  it('is changed and taken down by its seller only', async () => {
+    const { seller, listingId } = await aSeller(cheap(), 2)
+    const other = await member()
+    const change = (who: typeof other, price: number) => calls.send(who, 'PATCH', `/store/resale/listings/${listingId}`, { price })
+    expect(await change(other, 1)).toMatchObject({ status: 404 })
+    expect(await change(seller, cheap().price + 1)).toMatchObject({ status: 400, body: { code: 'PRICE_NOT_ALLOWED' } })
+    expect((await change(seller, 1)).status).toBe(200)
+    expect(await calls.mine(seller)).toMatchObject([{ id: listingId, discounted_price: 1 }])
+    expect(await calls.send(other, 'DELETE', `/store/resale/listings/${listingId}`)).toMatchObject({ status: 404 })
+    expect((await calls.send(seller, 'DELETE', `/store/resale/listings/${listingId}`)).status).toBe(200)
+    expect(await change(seller, 1)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+  })
+})
+
+describe('at the same moment', () => {
+  it('50 buyers of one offer: one buys, 49 hear that it is sold', async () => {
+    const { listingId, price, seller } = await aSeller(cheap())
+    const buyers = await Promise.all(Array.from({ length: 50 }, member))
+    const answers = await Promise.all(buyers.map((buyer) => calls.take(buyer, listingId, price)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'SOLD')).toHaveLength(49)
+    expect(await calls.wallet(seller)).toMatchObject({ stone: 300 + price - Math.floor(price / 10) })
+  })
+
+  it('one wallet, 20 purchases of which it can pay one', async () => {
+    const one = await member()
+    const dearest = items.slice(-20)
+    await calls.enrich(one, Math.max(...dearest.map(({ price }) => price)) - 300 > 0 ? dear().price - 300 : 1)
+    const { stone } = await calls.wallet(one)
+    const answers = await Promise.all(dearest.map(({ id }) => calls.buy(one, id)))
+    const bought = dearest.filter((_item, at) => answers[at]?.status === 200)
+    expect(bought.length).toBeGreaterThan(0)
+    expect(await calls.wallet(one)).toMatchObject({ stone: stone - bought.reduce((sum, { price }) => sum + price, 0) })
+    expect((await calls.owned(one)).map(({ id }) => id).toSorted()).toEqual(bought.map(({ id }) => id).toSorted())
+  })
+})
+
+describe('what an item remembers', () => {
+  it('is how many wore it and on how many days, and goes with it', async () => {
+    const own = await startTestApp({ isClockStill: true })
+    const mine = marketCalls(own)
+    const hair = items.find(({ id }) => id.startsWith('face_hair')) as Item
+    let [one, other] = [await aMember(own), await aMember(own)]
+    await mine.give(one, hair.file)
+    const wear = async (who: typeof one, file: string) => {
+      const character = await aCharacter(own, withPart(DEFAULT_LOOK, 'face_hair', file))
+      expect((await mine.send(who, 'POST', '/home/settings/character', character)).status).toBe(200)
+    }
+    expect((await mine.owned(one))[0]).not.toHaveProperty('provenance')
+    await wear(one, hair.file)
+    expect((await mine.owned(one))[0]).toMatchObject({ provenance: { wearers: 1, days: 1 } })
+    own.passMs(3 * DAY_MS)
+    ;[one, other] = [await mine.again(one), await mine.again(other)]
+    for (const file of ['face_hair_1.png', hair.file, 'face_hair_1.png']) await wear(one, file)
+    expect((await mine.owned(one))[0]).toMatchObject({ provenance: { wearers: 1, days: 4 } })
+    const { body } = await mine.list(one, hair.id, 5)
+    expect((await mine.send(other, 'GET', '/store/resale/face')).body.items).toMatchObject([{ provenance: { wearers: 1, days: 4 } }])
+    await mine.take(other, body.listingId, 5)
+    expect((await mine.owned(other))[0]).toMatchObject({ provenance: { wearers: 1, days: 4 } })
+    await wear(other, hair.file)
+    expect((await mine.owned(other))[0]).toMatchObject({ provenance: { wearers: 2, days: 5 } })
+    await own.close()
+  })
+})
+
+describe('hearts of the used shop', () => {
+  it('are told when the item becomes cheaper, not otherwise', async () => {
+    const own = await startTestApp()
+    const mine = marketCalls(own)
+    const [one, two, fan] = [await aMember(own), await aMember(own), await aMember(own)]
+    const item = items[5] as Item
+    for (const seller of [one, two]) await mine.give(seller, item.file)
+    await mine.send(fan, 'POST', '/store/resale/wishlist', { id: item.id })
+    const { body } = await mine.list(one, item.id, item.price)
+    expect(await tellCheaper(own.deps)).toBe(0)
+    await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - 5 })
+    expect(await tellCheaper(own.deps)).toBe(1)
+    await mine.list(two, item.id, item.price - 4)
+    expect(await tellCheaper(own.deps)).toBe(0)
+    const { notifications } = (await mine.send(fan, 'GET', '/notifications')).body
+    expect(notifications.filter(({ type }: { type: string }) => type === 'WISH_CHEAPER')).toMatchObject([{ item: { name: item.file } }])
+    await own.close()
+  })
+})
+
+describe('prices and transactions', () => {
+  it('tell of completed trades', async () => {
+    const own = await startTestApp()
+    const mine = marketCalls(own)
+    const item = items[2] as Item
+    const prices = [item.price, item.price - 2, item.price - 4]
+    for (const price of prices) {
+      const [seller, buyer] = [await aMember(own), await aMember(own)]
+      await mine.give(seller, item.file)
+      const { body } = await mine.list(seller, item.id, price)
+      await mine.take(buyer, body.listingId, price)
+    }
+    const one = await aMember(own)
+    const median = item.price - 2
+    expect((await mine.send(one, 'GET', `/store/prices?name=${item.file}&id=${item.id}`)).body).toMatchObject({
+      item: { id: item.id, price: item.price },
+      lowestOnSale: null,
+      onSale: 0,
+      lastTrade: { price: item.price - 4 },
+      days30: { count: 3, median, min: item.price - 4, max: item.price },
+      points: [{ median, count: 3 }],
+    })
+    expect((await mine.send(one, 'GET', '/store/prices?id=nothing')).status).toBe(404)
+    await own.close()
+  })
+
+  it('list what was bought, sold and earned, with the balance after and the sums of the month', async () => {
+    const item = items[1] as Item
+    const { seller, listingId, price } = await aSeller(item)
+    const buyer = await member()
+    await calls.enrich(buyer, 10)
+    await calls.take(buyer, listingId, price)
+    await calls.buy(buyer, cheap().id)
+    const list = async (who: typeof buyer, type: string) => (await calls.send(who, 'GET', `/store/transactions?type=${type}`)).body
+    const all = await list(buyer, 'all')
+    expect(all.transactions).toMatchObject([
+      { type: 'BUY', item: { name: cheap().file }, amount: -cheap().price, balanceAfter: 310 - price - cheap().price },
+      { type: 'BUY_USED', item: { name: item.file }, amount: -price, balanceAfter: 310 - price },
+      { type: 'ANSWER', amount: 10, balanceAfter: 310, coin: 1 },
+    ])
+    expect(all.months).toMatchObject([{ got: 10, spent: price + cheap().price }])
+    expect((await list(buyer, 'buy')).transactions).toHaveLength(2)
+    expect((await list(buyer, 'earn')).transactions).toHaveLength(1)
+    const fee = Math.floor(price / 10)
+    expect((await list(seller, 'sell')).transactions).toMatchObject([{ type: 'SELL', amount: price - fee, ...(fee > 0 ? { fee } : {}) }])
+  })
+})
+
+function categoryOf({ id }: Item): string {
+  return id.startsWith('face_') ? 'face' : id.startsWith('bg_') ? 'bg' : 'fashion'
+}
