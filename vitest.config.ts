@@ -9,6 +9,8 @@ const ON_EVERY_POSTGRESQL = [
   'friendRaces',
   'stationRaces',
   'ledger',
+  'market',
+  'marketRaces',
   'reportSearch',
   'people',
   'auth.session',

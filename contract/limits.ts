@@ -111,5 +111,7 @@ export const PRICE_CHECK = { days: [30, 90], fewestTrades: 3, recentTrades: 5 } 
 export const TRANSACTIONS_PAGE = 30
 /** Items of a shop in one answer. */
 export const MARKET_PAGE = 120
+/** Who was told that a wished item became cheaper hears of it again when it is cheaper still, or after so many days. */
+export const WISH_TOLD_DAYS = 7
 /** An answer to a money call is kept for its key this long. */
 export const IDEMPOTENCY_HOURS = 24

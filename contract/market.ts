@@ -49,7 +49,9 @@ const ItemId = z.string().max(60)
 const Item = z.object({ id: ItemId })
 const ListingId = z.object({ listingId: z.uuid() })
 const ShopPage = { params: z.object({ category: MarketCategory }), query: z.object({ cursor: z.string().max(200).optional() }) }
-const Price = z.number().int().min(0).max(1_000_000)
+/** Any number: which of them is a price is decided with the item, whose refusal names the range. */
+const OfferedPrice = z.number()
+const ExpectedPrice = z.number().int().min(0).max(1_000_000)
 
 export const getOfficialItems = endpoint({
   method: 'GET',
@@ -89,6 +91,11 @@ export const removeOfficialWish = heart('official', 'DELETE', 'Take that heart b
 export const addResaleWish = heart('resale', 'POST', 'Give an item of the used shop a heart; one is told when it becomes cheaper')
 export const removeResaleWish = heart('resale', 'DELETE', 'Take that heart back')
 
+/** A person's tries a minute, of both shops together. */
+const PURCHASES = { perMinute: 30, countedAs: 'purchases' } as const
+/** New offers and changed prices together. */
+const OFFERS = { perMinute: 30, countedAs: 'offers' } as const
+
 /** Answers of money calls carry the balances after them. */
 const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
 
@@ -100,6 +107,7 @@ export const purchaseOfficial = endpoint({
   access: 'member',
   input: { body: Item },
   output: Paid,
+  ...PURCHASES,
   errors: ['ITEM_NOT_FOUND', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
@@ -124,8 +132,9 @@ export const createListing = endpoint({
   summary: 'Offer an owned item for 14 days; it is taken off the wardrobe meanwhile. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
-  input: { body: z.object({ id: ItemId, price: Price }) },
+  input: { body: z.object({ id: ItemId, price: OfferedPrice }) },
   output: z.object({ listingId: z.string() }),
+  ...OFFERS,
   errors: ['ITEM_NOT_FOUND', 'ITEM_NOT_OWNED', 'WORN', 'ALREADY_LISTED', 'LISTINGS_FULL', 'PRICE_NOT_ALLOWED', 'KEY_REUSED'],
 })
 
@@ -146,8 +155,9 @@ export const changeListing = endpoint({
   summary: 'Change the price of an offer of one’s own',
   tag: 'market',
   access: 'member',
-  input: { params: ListingId, body: z.object({ price: Price }) },
+  input: { params: ListingId, body: z.object({ price: OfferedPrice }) },
   output: Acknowledgement,
+  ...OFFERS,
   errors: ['LISTING_NOT_FOUND', 'PRICE_NOT_ALLOWED'],
 })
 
@@ -168,8 +178,9 @@ export const purchaseListing = endpoint({
   summary: 'Buy what a member offers, at the price that the screen showed. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
-  input: { params: ListingId, body: z.object({ expectedPrice: Price }) },
+  input: { params: ListingId, body: z.object({ expectedPrice: ExpectedPrice }) },
   output: Paid,
+  ...PURCHASES,
   errors: ['LISTING_NOT_FOUND', 'SOLD', 'PRICE_CHANGED', 'OWN_LISTING', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
@@ -183,16 +194,22 @@ const PriceSummary = z.object({
 /** A completed trade. `at` is ISO 8601 with offset. */
 const Trade = z.object({ price: z.number().int(), at: z.string() })
 
+/** A day in Seoul. `prices` are those of all its trades, the lowest first. */
+const TradingDay = z.object({ date: z.string(), median: z.number(), count: z.number().int(), prices: z.array(z.number().int()) })
+export type TradingDay = z.output<typeof TradingDay>
+
 export const PriceCheck = z.object({
   item: StoreItem,
+  /** The day in Seoul, `YYYY-MM-DD`. The last 30 days are this one and the 30 before it. */
+  today: z.string(),
   /** Of all offers, one's own too; null when none is on sale. */
   lowestOnSale: z.number().int().nullable(),
   onSale: z.number().int(),
   lastTrade: Trade.nullable(),
   days30: PriceSummary,
   days90: PriceSummary,
-  /** The median of each day of the last 90 that had a trade, the oldest first. `date` is a day in Seoul. */
-  points: z.array(z.object({ date: z.string(), median: z.number(), count: z.number().int() })),
+  /** Each day of the last 90 that had a trade, the oldest first. */
+  points: z.array(TradingDay),
   recent: z.array(Trade),
 })
 export type PriceCheck = z.output<typeof PriceCheck>

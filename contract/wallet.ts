@@ -26,5 +26,6 @@ export const exchangeCoins = endpoint({
   access: 'member',
   input: {},
   output: Wallet,
+  perMinute: 30,
   errors: ['NOT_ENOUGH_COIN', 'KEY_REUSED'],
 })

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
+import type { PriceCheck, ResaleItem } from '#contract/market.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { clearDemoWorld } from '#server/db/seed/clearDemoWorld.ts'
 import { DEMO_FRIENDSHIPS, DEMO_REQUESTS } from '#server/db/seed/demoFriends.ts'
 import { DEMO_CHARACTERS } from '#server/db/seed/demoLooks.ts'
+import { DEMO_TRADED } from '#server/db/seed/demoMarket.ts'
 import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
 import { DEMO_STATIONS } from '#server/db/seed/demoStations.ts'
 import { seedDemoWorld } from '#server/db/seed/demoWorld.ts'
 import type { Deps } from '#server/deps.ts'
+import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
+import { marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, aPerson } from '#tests/helpers/members.ts'
 import { stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -20,7 +24,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 // A demo world is some 4,500 statements: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
-const ALL_STEPS = ['01-members', '02-friends', '03-reports', '04-stations']
+const ALL_STEPS = ['01-members', '05-market', '02-friends', '03-reports', '04-stations']
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 
@@ -47,10 +51,22 @@ describe('a demo world that was made', () => {
       const { reports, total } = (await test.app.inject({ url: '/api/reports', headers })).json()
       const rewarded = reports.filter(({ isLate }: { isLate: boolean }) => !isLate).length
       expect(reports.length).toBe(total)
-      expect((await test.app.inject({ url: '/api/wallet', headers })).json()).toEqual({ coin: rewarded, stone: 300 + 10 * rewarded })
+      const { coin, stone } = (await test.app.inject({ url: '/api/wallet', headers })).json()
+      expect([coin, stone - (await tradedBy(userId))]).toEqual([rewarded, 300 + 10 * rewarded])
     }
     expect((await auditLedger(test.deps.db)).faults).toEqual([])
   })
+
+  /** What somebody got by trades, less what they paid. */
+  async function tradedBy(userId: string): Promise<number> {
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(entry.amount), 0)::bigint as sum from member
+      join ledger_account account on account.person_id = member.person_id
+      join ledger_entry entry on entry.account_id = account.id
+      join ledger_transfer transfer on transfer.id = entry.transfer_id
+      where member.user_id = ${userId} and transfer.reason in ('PURCHASE', 'RESALE')`.execute(test.deps.db)
+    return rows[0]?.sum ?? 0
+  }
 
   it('gives every member their own star, look and items', async () => {
     for (const [userId, { look, starBackground, alsoOwned }] of Object.entries(DEMO_CHARACTERS)) {
@@ -88,6 +104,38 @@ describe('a demo world that was made', () => {
     expect((await test.deps.db.selectFrom('report').select('id').execute()).length).toBeGreaterThan(100)
   })
 
+  it('has a market of a hundred days: offers of every kind, trades that make a chart, and sound books', async () => {
+    const { categories, prices, send } = await marketSeenBy(test)
+    for (const items of categories) expect(items.length).toBeGreaterThan(0)
+    const cards = categories.flat()
+    expect(cards.length).toBeGreaterThanOrEqual(8)
+    expect(cards.find(({ id }) => id === 'fashion_top_22')).toMatchObject({ discountPct: 25, provenance: { wearers: 3 } })
+    for (const { price, discounted_price } of cards) expect(discounted_price / price).toBeGreaterThanOrEqual(0.69)
+    for (const { item, trades } of DEMO_TRADED) {
+      const { days90, days30, points, recent, item: official } = await prices(item.replace('.png', ''))
+      expect(days90.count).toBeGreaterThanOrEqual(25)
+      expect(days90.count).toBeLessThanOrEqual(trades + 3)
+      expect(days30.count).toBeGreaterThan(5)
+      expect(points.length).toBeGreaterThan(20)
+      for (const { price } of recent) expect(price / official.price).toBeGreaterThanOrEqual(0.69)
+    }
+    expect((await prices('item_head_14')).days90.count).toBeLessThan(3)
+
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const { transactions } = (await send(mina, 'GET', '/store/transactions?type=all')).body
+    const times = transactions.map(({ createdAt }: { createdAt: string }) => createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(new Set(transactions.map(({ type }: { type: string }) => type))).toEqual(new Set(['ANSWER', 'SELL', 'BUY_USED', 'BUY']))
+    expect((await send(mina, 'GET', '/store/resale/listings/mine')).body.listings).toHaveLength(1)
+    expect((await send(mina, 'GET', '/store/official/bg')).body.wishlist).toHaveLength(3)
+    // Those who passed things on have left.
+    expect((await test.deps.db.selectFrom('person').select('id').execute()).length).toBe(DEMO_MEMBERS.length + 1)
+    const { rows } = await sql`
+      select from ledger_entry entry join ledger_account account on account.id = entry.account_id
+      join person on person.id = account.person_id where entry.created_at < person.created_at`.execute(test.deps.db)
+    expect(rows).toEqual([])
+  })
+
   it('has three stations with its first member, one of them full, with places arranged and days on which all wrote', async () => {
     const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
     const { list, room } = stationCalls(test)
@@ -105,6 +153,17 @@ describe('a demo world that was made', () => {
     expect(stationMembers.some(({ todayReport }) => todayReport)).toBe(true)
   })
 })
+
+/** What somebody who is new sees of the market, in a sound one. */
+async function marketSeenBy(test: TestApp) {
+  const { faults } = await auditMarket(test.deps.db, test.deps.clock)
+  expect([...faults, ...(await auditLedger(test.deps.db)).faults]).toEqual([])
+  const visitor = await aMember(test)
+  const { send } = marketCalls(test)
+  const pages = await Promise.all(['face', 'fashion', 'bg'].map((category) => send(visitor, 'GET', `/store/resale/${category}`)))
+  const prices = async (id: string): Promise<PriceCheck> => (await send(visitor, 'GET', `/store/prices?id=${id}`)).body
+  return { categories: pages.map(({ body }): ResaleItem[] => body.items), prices, send }
+}
 
 let test: TestApp
 
@@ -125,10 +184,33 @@ describe('seedDemoWorld', () => {
     expect(await seedDemoWorld(test.deps)).toEqual(['02-friends'])
   })
 
+  it('brings the market into a demo world that is older than it: in the order of time, and what is there stays', async () => {
+    // Made by a version that knew the other steps: with theirs done, the market comes last.
+    await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(test.deps.db)
+    await sql`insert into demo_step (name) values ('05-market')`.execute(test.deps.db)
+    await seedDemoWorld(test.deps)
+    await sql`delete from demo_step where name = '05-market'`.execute(test.deps.db)
+    const doyun = await aPerson(test, 'doyun07@demo.byeolmuri.example')
+    await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: doyun.headers })
+    const entries = async () => (await test.deps.db.selectFrom('ledgerEntry').select('number').execute()).length
+    const before = await entries()
+    await expect(seedDemoWorld({ ...test.deps, wardrobe: failingAt('fashion_top_22.png') })).rejects.toThrow('no such picture')
+    expect(await entries()).toBe(before)
+    expect(await seedDemoWorld(test.deps)).toEqual(['05-market'])
+    const { categories, prices, send } = await marketSeenBy(test)
+    expect(categories.flat().length).toBeGreaterThanOrEqual(8)
+    expect((await prices('face_hair_27')).days90.count).toBeGreaterThanOrEqual(25)
+    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const { transactions } = (await send(mina, 'GET', '/store/transactions?type=all')).body
+    const times = transactions.map(({ createdAt }: { createdAt: string }) => createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(transactions[0].type).not.toBe('ANSWER')
+  })
+
   it('is made once, however often and by however many servers', async () => {
     const done = await Promise.all(Array.from({ length: 4 }, () => seedDemoWorld(test.deps)))
     // Which server comes to which step is open.
-    expect(done.flat().sort()).toEqual(ALL_STEPS)
+    expect(done.flat().sort()).toEqual(ALL_STEPS.toSorted())
     expect(await seedDemoWorld(test.deps)).toEqual([])
     expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
   })
@@ -148,13 +230,19 @@ describe('seedDemoWorld', () => {
     expect(await memberCount(test.deps)).toBe(0)
   })
 
-  it('leaves nothing behind when it fails half-way', async () => {
-    const part = (file: string) => {
-      // Worn by one in the middle.
-      if (file === 'fashion_set_5.png') throw new Error('no such picture')
+  /** A wardrobe that breaks at one part. */
+  const failingAt = (broken: string) => ({
+    ...test.deps.wardrobe,
+    part: (file: string) => {
+      if (file === broken) throw new Error('no such picture')
       return test.deps.wardrobe.part(file)
-    }
-    await expect(seedDemoWorld({ ...test.deps, wardrobe: { ...test.deps.wardrobe, part } })).rejects.toThrow('no such picture')
+    },
+  })
+
+  it('leaves nothing behind when it fails half-way', async () => {
+    // Worn by one in the middle.
+    const wardrobe = failingAt('fashion_set_5.png')
+    await expect(seedDemoWorld({ ...test.deps, wardrobe })).rejects.toThrow('no such picture')
     expect(await memberCount(test.deps)).toBe(0)
     expect(await seedDemoWorld(test.deps)).toEqual(ALL_STEPS)
   })

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LISTINGS_A_MEMBER } from '#contract/limits.ts'
 import { DEFAULT_LOOK, slotOf, withPart } from '#contract/look.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
+import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
-import { aCharacter, aMember } from '#tests/helpers/members.ts'
+import { aCharacter, aMember, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect((await auditLedger(test.deps.db)).faults).toEqual([])
+  expect((await auditMarket(test.deps.db, test.deps.clock)).faults).toEqual([])
   await test.close()
 })
 
@@ -139,16 +143,10 @@ describe('an offer', () => {
     })
   })
 
-  it.each([
-    [0, 'PRICE_NOT_ALLOWED'],
-    [10_000, 'PRICE_NOT_ALLOWED'],
-    [-1, 'INVALID_REQUEST'],
-    [1.5, 'INVALID_REQUEST'],
-    [1e9, 'INVALID_REQUEST'],
-  ])('of %d stone is refused', async (price, code) => {
+  it.each([0, 10_000, -1, 1.5, 1e9])('of %d stone is refused', async (price) => {
     const one = await member()
     await calls.give(one, cheap().file)
-    expect(await calls.list(one, cheap().id, price)).toMatchObject({ status: 400, body: { code } })
+    expect(await calls.list(one, cheap().id, price)).toMatchObject({ status: 400, body: { code: 'PRICE_NOT_ALLOWED' } })
   })
 
   it('needs an item that one owns, does not wear and does not offer yet', async () => {
@@ -224,19 +222,35 @@ describe('at the same moment', () => {
 
   it('one wallet, 20 purchases of which it can pay one', async () => {
     const one = await member()
-    const dearest = items.slice(-20)
-    await calls.enrich(one, Math.max(...dearest.map(({ price }) => price)) - 300 > 0 ? dear().price - 300 : 1)
+    const before = [50, 120].map((wanted) => items.find(({ price }) => price === wanted) as Item)
+    for (const { id } of before) expect((await calls.buy(one, id)).status).toBe(200)
     const { stone } = await calls.wallet(one)
-    const answers = await Promise.all(dearest.map(({ id }) => calls.buy(one, id)))
-    const bought = dearest.filter((_item, at) => answers[at]?.status === 200)
-    expect(bought.length).toBeGreaterThan(0)
-    expect(await calls.wallet(one)).toMatchObject({ stone: stone - bought.reduce((sum, { price }) => sum + price, 0) })
-    expect((await calls.owned(one)).map(({ id }) => id).toSorted()).toEqual(bought.map(({ id }) => id).toSorted())
+    // Two of them cost more than there is.
+    const wanted = items.filter(({ id, price }) => price <= stone && price * 2 > stone && !before.some((item) => item.id === id)).slice(-20)
+    expect(wanted).toHaveLength(20)
+    const answers = await Promise.all(wanted.map(({ id }) => calls.buy(one, id)))
+    const bought = wanted.filter((_item, at) => answers[at]?.status === 200)
+    expect(bought).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'NOT_ENOUGH_STONE')).toHaveLength(19)
+    expect(await calls.wallet(one)).toMatchObject({ stone: stone - (bought[0]?.price ?? 0) })
+    expect((await calls.owned(one)).map(({ id }) => id).toSorted()).toEqual([...before, ...bought].map(({ id }) => id).toSorted())
+  })
+
+  it('one key for two calls: one of them is done, the other refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { seller, listingId, price } = await aSeller(cheap())
+      const one = await member()
+      const other = items.find(({ id, price: most }) => id !== cheap().id && most < 200) as Item
+      const answers = await Promise.all([calls.buy(one, other.id, 'both'), calls.take(one, listingId, price, 'both')])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect(await calls.owned(one)).toHaveLength(1)
+      expect((await calls.owned(seller)).length + (answers[1]?.status === 200 ? 1 : 0)).toBe(1)
+    }
   })
 })
 
 describe('what an item remembers', () => {
-  it('is how many wore it and on how many days, and goes with it', async () => {
+  it('is how many wore it and on how many days, a day once, and goes with it', async () => {
     const own = await startTestApp({ isClockStill: true })
     const mine = marketCalls(own)
     const hair = items.find(({ id }) => id.startsWith('face_hair')) as Item
@@ -258,7 +272,7 @@ describe('what an item remembers', () => {
     await mine.take(other, body.listingId, 5)
     expect((await mine.owned(other))[0]).toMatchObject({ provenance: { wearers: 1, days: 4 } })
     await wear(other, hair.file)
-    expect((await mine.owned(other))[0]).toMatchObject({ provenance: { wearers: 2, days: 5 } })
+    expect((await mine.owned(other))[0]).toMatchObject({ provenance: { wearers: 2, days: 4 } })
     await own.close()
   })
 })
@@ -275,11 +289,75 @@ describe('hearts of the used shop', () => {
     expect(await tellCheaper(own.deps)).toBe(0)
     await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - 5 })
     expect(await tellCheaper(own.deps)).toBe(1)
+    // Up and down again is nothing new, so that nobody can have a heart's giver told all day.
+    for (const less of [0, 1]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
+    expect(await tellCheaper(own.deps)).toBe(0)
+    for (const less of [0, 5]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
     await mine.list(two, item.id, item.price - 4)
     expect(await tellCheaper(own.deps)).toBe(0)
     const { notifications } = (await mine.send(fan, 'GET', '/notifications')).body
     expect(notifications.filter(({ type }: { type: string }) => type === 'WISH_CHEAPER')).toMatchObject([{ item: { name: item.file } }])
     await own.close()
+  })
+})
+
+describe('the telling of what became cheaper', () => {
+  const FANS = 45
+  let own: TestApp
+  let mine: ReturnType<typeof marketCalls>
+  let fans: TestMember[]
+  let listingId: string
+  beforeEach(async () => {
+    own = await startTestApp()
+    mine = marketCalls(own)
+    const item = items[5] as Item
+    const seller = await aMember(own)
+    await mine.give(seller, item.file)
+    fans = (await Promise.all(Array.from({ length: FANS }, () => aMember(own)))).sort((one, other) =>
+      one.personId < other.personId ? -1 : 1,
+    )
+    for (const fan of fans) await mine.send(fan, 'POST', '/store/resale/wishlist', { id: item.id })
+    listingId = (await mine.list(seller, item.id, item.price - 5)).body.listingId
+  })
+  afterEach(() => own.close())
+
+  const told = async () =>
+    (await own.deps.db.selectFrom('notification').select('personId').where('type', '=', 'WISH_CHEAPER').execute()).map(
+      (row) => row.personId,
+    )
+  const run = (query: string) => sql.raw(query).execute(own.deps.db)
+  /** The telling breaks at one of them, as it would with a server that is killed. */
+  const breakAt = async (fan: TestMember | undefined) => {
+    await run(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
+    await run(
+      `create trigger refuse before insert on notification for each row when (new.person_id = '${fan?.personId}') execute function refuse()`,
+    )
+    await expect(tellCheaper(own.deps)).rejects.toThrow('killed')
+    await run('drop trigger refuse on notification')
+  }
+
+  it('goes on where a server was killed: each is told once', async () => {
+    await breakAt(fans[30])
+    expect((await told()).length).toBeLessThan(FANS)
+    await tellCheaper(own.deps)
+    expect((await told()).sort()).toEqual(fans.map(({ personId }) => personId))
+    expect(await tellCheaper(own.deps)).toBe(0)
+  })
+
+  it('is done once by several servers together', async () => {
+    const counts = await Promise.all(Array.from({ length: 3 }, () => tellCheaper(own.deps)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(FANS)
+    expect((await told()).sort()).toEqual(fans.map(({ personId }) => personId))
+  })
+
+  it('tells nobody of an offer that is gone, and goes past somebody who withdrew', async () => {
+    await breakAt(fans[30])
+    expect(await told()).toHaveLength(20)
+    await own.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: fans[19]?.headers ?? {} })
+    const buyer = fans[44] as TestMember
+    expect((await mine.take(buyer, listingId, (items[5] as Item).price - 5)).status).toBe(200)
+    expect(await tellCheaper(own.deps)).toBe(0)
+    expect(await told()).toHaveLength(19)
   })
 })
 
@@ -303,7 +381,8 @@ describe('prices and transactions', () => {
       onSale: 0,
       lastTrade: { price: item.price - 4 },
       days30: { count: 3, median, min: item.price - 4, max: item.price },
-      points: [{ median, count: 3 }],
+      today: serviceDateOf(own.deps.clock()),
+      points: [{ date: serviceDateOf(own.deps.clock()), median, count: 3, prices: prices.toReversed() }],
     })
     expect((await mine.send(one, 'GET', '/store/prices?id=nothing')).status).toBe(404)
     await own.close()

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USER_ID_REST_DAYS } from '#contract/limits.ts'
-import { DEFAULT_LOOK } from '#contract/look.ts'
+import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { ERASERS } from '#server/modules/account/erasers.ts'
+import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aCharacter, aMember, aPerson, aSignup, signUp, type TestPerson } from '#tests/helpers/members.ts'
 import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -47,6 +49,48 @@ describe('DELETE /auth/withdraw', () => {
     // Opening stays, the way out is added: two legs of stone; the coin account was empty.
     expect(after.entries).toBe(before.entries + 2)
     expect(after.accounts).toBe(before.accounts)
+  })
+
+  it("closes offers, takes hearts and keys, and leaves trades and what an item remembers, nobody's", async () => {
+    const calls = marketCalls(test)
+    const [member, buyer, other] = [await aMember(test), await aMember(test), await aMember(test)]
+    const sold = calls.items().find(({ id }) => id.startsWith('face_hair')) as Item
+    const [offered, bought] = calls.items().filter(({ price }) => price >= 40) as [Item, Item]
+    for (const { file } of [offered, sold]) await calls.give(member, file)
+    for (const hair of [sold.file, 'face_hair_1.png']) {
+      const payload = await aCharacter(test, withPart(DEFAULT_LOOK, 'face_hair', hair))
+      expect((await calls.send(member, 'POST', '/home/settings/character', payload)).status).toBe(200)
+    }
+    const onSale = (await calls.list(member, offered.id, 30, 'key-of-offer')).body.listingId
+    const trade = (await calls.list(member, sold.id, 35)).body.listingId
+    expect((await calls.take(buyer, trade, 35, 'key-of-trade')).status).toBe(200)
+    expect((await calls.buy(member, bought.id, 'key-of-purchase')).status).toBe(200)
+    for (const shop of ['official', 'resale']) await calls.send(member, 'POST', `/store/${shop}/wishlist`, { id: offered.id })
+    expect(await tablesNaming(member.personId)).toEqual(expect.arrayContaining(['idempotency_key', 'listing', 'owned_item', 'wish']))
+
+    expect((await withdraw(member)).statusCode).toBe(200)
+    expect(await tablesNaming(member.personId)).toEqual([])
+    const listings = await test.deps.db
+      .selectFrom('listing')
+      .select(['id', 'status', 'sellerId'])
+      .where('id', 'in', [onSale, trade])
+      .execute()
+    expect(new Map(listings.map(({ id, status, sellerId }) => [id, [status, sellerId]]))).toEqual(
+      new Map([
+        [onSale, ['CANCELLED', null]],
+        [trade, ['SOLD', null]],
+      ]),
+    )
+    expect(await calls.take(other, onSale, 30)).toMatchObject({ status: 404, body: { code: 'LISTING_NOT_FOUND' } })
+    expect((await calls.owned(buyer))[0]).toMatchObject({ id: sold.id, provenance: { wearers: 1, days: 1 } })
+    expect((await calls.send(other, 'GET', `/store/prices?id=${sold.id}`)).body).toMatchObject({ days90: { count: 1, median: 35 } })
+
+    // Who bought it leaves too, with the copy and its memory; the trade stays.
+    expect((await withdraw(buyer)).statusCode).toBe(200)
+    expect(await tablesNaming(buyer.personId)).toEqual([])
+    expect((await calls.send(other, 'GET', `/store/prices?id=${sold.id}`)).body).toMatchObject({ days90: { count: 1 } })
+    expect((await auditLedger(test.deps.db)).faults).toEqual([])
+    expect((await auditMarket(test.deps.db, test.deps.clock)).faults).toEqual([])
   })
 
   it('takes every word that the person wrote about another, and leaves the reason of the report', async () => {

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
-import { aPerson, type TestMember } from './members.ts'
+import { aPerson, type TestMember, type TestPerson } from './members.ts'
 import type { TestApp } from './testServer.ts'
 
 /** `fashion_top_16`: what a store item is called on the wire, and what it costs. */
@@ -11,7 +11,7 @@ export type Item = { id: string; file: string; price: number }
 /** The calls of the market, as members make them. */
 export function marketCalls(test: TestApp) {
   const { app, deps } = test
-  const send = async (member: TestMember, method: InjectOptions['method'], url: string, payload?: object, key?: string) => {
+  const send = async (member: TestPerson, method: InjectOptions['method'], url: string, payload?: object, key?: string) => {
     const headers = { ...member.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) }
     const answer = await app.inject({ method: method ?? 'GET', url: `/api${url}`, headers, ...(payload ? { payload } : {}) })
     return { status: answer.statusCode, body: answer.json() }

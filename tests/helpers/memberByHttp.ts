@@ -4,7 +4,7 @@ import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 export type MemberByHttp = {
   userId: string
   accessToken: string
-  call: (path: string, init?: { method?: string; body?: unknown }) => Promise<Response>
+  call: (path: string, init?: { method?: string; body?: unknown; key?: string }) => Promise<Response>
 }
 
 /** Logs in through the emulator, has pictures made and signs up with the default look. */
@@ -35,10 +35,14 @@ export async function logInByHttp(url: string, userId: string): Promise<MemberBy
   return {
     userId,
     accessToken,
-    call: (path, { method = 'GET', body } = {}) =>
+    call: (path, { method = 'GET', body, key } = {}) =>
       fetch(`${url}/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${accessToken}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
   }

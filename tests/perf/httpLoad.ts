@@ -13,16 +13,44 @@ export async function load(
   headers: Record<string, string>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
-  const { hostname, port, pathname } = new URL(url)
-  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  const question = `GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
-  const times: number[] = []
+  const question = questionTo(url, { headers })
   const until = performance.now() + seconds * 1000
-  const ask = async () => {
+  return ask(
+    url,
+    Array.from({ length: connections }, () => () => (performance.now() < until ? question : undefined)),
+  )
+}
+
+/** Asks each connection's questions (`questionTo`) one after the other, all connections at once. @throws Error when an answer is not 200 */
+export async function loadOnce(url: string, questions: readonly (readonly string[])[]): Promise<Load> {
+  return ask(
+    url,
+    questions.map((list) => {
+      const left = list.values()
+      return () => left.next().value
+    }),
+  )
+}
+
+/** The bytes of a request. */
+export function questionTo(url: string, { headers, body }: { headers: Record<string, string>; body?: object }): string {
+  const { host, pathname } = new URL(url)
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const more = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+  const lines = Object.entries({ host, ...headers, ...more }).map(([name, value]) => `${name}: ${value}`)
+  return `${body === undefined ? 'GET' : 'POST'} ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`
+}
+
+/** @param connections for each what it asks next, nothing at its end */
+async function ask(url: string, connections: readonly (() => string | undefined)[]): Promise<Load> {
+  const { hostname, port } = new URL(url)
+  const times: number[] = []
+  const begin = performance.now()
+  const askAll = async (next: () => string | undefined) => {
     const socket = connect(Number(port), hostname).setNoDelay()
     await once(socket, 'connect')
     const reader = answersOf(socket)
-    while (performance.now() < until) {
+    for (let question = next(); question !== undefined; question = next()) {
       const startedAt = performance.now()
       socket.write(question)
       await reader.next()
@@ -30,7 +58,8 @@ export async function load(
     }
     socket.destroy()
   }
-  await Promise.all(Array.from({ length: connections }, ask))
+  await Promise.all(connections.map(askAll))
+  const seconds = (performance.now() - begin) / 1000
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return { aSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length }

@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       shop text not null check (shop in ('official', 'resale')),
       item text not null check (item ~ '^[A-Za-z_]+_[1-9][0-9]*[.]png$'),
       created_at timestamptz not null,
+      told_price integer,
+      told_at timestamptz,
       primary key (person_id, shop, item)
     )`.execute(db)
   // Who is told when an item becomes cheaper.
@@ -37,6 +39,8 @@ async function openMarketAccounts(db: Kysely<unknown>) {
     insert into ledger_account (id, kind, currency)
     select gen_random_uuid(), kind, 'stone' from unnest(array['shop', 'fee']) kind`.execute(db)
   await sql`alter table ledger_transfer add column item text, add column listing_id uuid`.execute(db)
+  // An offer is paid once, whatever the code above it believes.
+  await sql`create unique index ledger_transfer_listing on ledger_transfer (listing_id) where listing_id is not null`.execute(db)
 }
 
 async function giveItemsProvenance(db: Kysely<unknown>) {

@@ -2,11 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { transact } from '#server/realtime/outbox.ts'
 import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { friendsStep } from './friendsStep.ts'
+import { marketStep } from './marketStep.ts'
 import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
 import { stationsStep } from './stationsStep.ts'
 
-const STEPS: readonly DemoStep[] = [membersStep, friendsStep, reportsStep, stationsStep]
+/** The market before the answers, because what is booked comes in the order of time. In an older demo world it finds its place after them. */
+const STEPS: readonly DemoStep[] = [membersStep, marketStep, friendsStep, reportsStep, stationsStep]
 
 /**
  * Fills an empty database with the demo world, or brings an existing demo world up to this version, each step at most once

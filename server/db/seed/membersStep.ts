@@ -50,11 +50,7 @@ async function settle(tx: Tx, deps: Deps, { member, character, pictures }: Prepa
   await becomeMember(tx, deps, { personId, userId, userName, birthDate, starBackground, look, pictures }, at)
 }
 
-/** One after another over the past weeks, the first a month ago. @param index among the demo members. */
-export function signedUpDaysAgo(index: number): number {
-  return 30 - index
-}
-
+/** One after another, the first 110 days ago: the market has trades of theirs. @param index among the demo members */
 function signedUpAt({ clock }: Deps, index: number): Date {
-  return new Date(clock().getTime() - signedUpDaysAgo(index) * DAY_MS)
+  return new Date(clock().getTime() - (110 - index) * DAY_MS)
 }

@@ -9,7 +9,6 @@ import type { Outbox } from '#server/realtime/outbox.ts'
 import { DEMO_ANSWERS, DEMO_ANSWERS_TO_ANYTHING } from './demoAnswers.ts'
 import { DEMO_MEMBERS } from './demoMembers.ts'
 import type { DemoStep } from './demoSteps.ts'
-import { signedUpDaysAgo } from './membersStep.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const WEEKS_DAYS = 21
@@ -60,13 +59,13 @@ async function write(tx: Tx, outbox: Outbox, { member, daysAgo, isLate, at, answ
   await saveById(tx, outbox, writer, reportIdOf(member.personId, serviceDate), save)
 }
 
-/** Everybody on about two days of three, each in a rhythm of their own; nobody before they signed up. */
+/** Everybody on about two days of three, each in a rhythm of their own. */
 function plansOf(daysAgo: number): Plan[] {
   return DEMO_MEMBERS.flatMap((_, index) => {
     const beat = (index * 5 + daysAgo * 3) % 10
     const isFirst = index === 0
     const writes = isFirst ? daysAgo !== 0 && daysAgo !== 13 : beat < 6
-    if (!writes || daysAgo >= signedUpDaysAgo(index)) return []
+    if (!writes) return []
     const isLate = daysAgo > 0 && (isFirst ? daysAgo === 5 : beat === 4)
     return [{ index, daysAgo, isLate }]
   })

@@ -34,7 +34,7 @@ export type ListingTable = {
   createdAt: Date
   expiresAt: Date
   closedAt: Date | null
-  /** It became the cheapest, and those whose heart the item has were not told yet. */
+  /** It became the cheapest, and not all whose heart the item has were told yet. */
   isCheaperUntold: boolean
 }
 
@@ -44,6 +44,9 @@ type WishTable = {
   shop: 'official' | 'resale'
   item: string
   createdAt: Date
+  /** The price, in stone, that its giver was last told, and when. */
+  toldPrice: number | null
+  toldAt: Date | null
 }
 
 /** The answer to a money call that came with a key. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { ListingTable } from '#server/db/tables/market.ts'
 
 export type Offer = { id: string; item: string; price: number; createdAt: Date; expiresAt: Date }
 
@@ -71,19 +72,37 @@ export async function findLowest(db: Db, item: string, at: Date, exceptId?: stri
   return row?.price ?? null
 }
 
-/** Takes one of the offers that became the cheapest and were not told; another server takes another. */
-export async function takeUntold(tx: Tx) {
-  const offer = await tx
+export type Untold = Pick<ListingTable, 'id' | 'item' | 'price' | 'sellerId'>
+
+/** The oldest of the offers that became the cheapest and were not told to everybody. */
+export async function findUntold(db: Db): Promise<Untold | undefined> {
+  return db
     .selectFrom('listing')
-    .select(['id', 'item', 'price', 'status', 'sellerId'])
+    .select(['id', 'item', 'price', 'sellerId'])
     .where('isCheaperUntold', '=', true)
     .orderBy('createdAt')
+    .orderBy('id')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
-  if (offer) await tx.updateTable('listing').set({ isCheaperUntold: false }).where('id', '=', offer.id).execute()
-  return offer
+}
+
+/** Locks an offer until the transaction ends. @returns whether it is on sale at that price */
+export async function lockAtPrice(tx: Tx, { id, price }: Pick<Untold, 'id' | 'price'>, at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '=', id)
+    .where('price', '=', price)
+    .where('status', '=', 'ACTIVE')
+    .where('expiresAt', '>', at)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everybody was told of that price. One that changed meanwhile is still to be told. */
+export async function setTold(db: Db, { id, price }: Pick<Untold, 'id' | 'price'>): Promise<void> {
+  await db.updateTable('listing').set({ isCheaperUntold: false }).where('id', '=', id).where('price', '=', price).execute()
 }
 
 /** @returns whether there was an offer to take down. */

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
+import { findWorn } from '#server/modules/users/users.service.ts'
 import { type MoneyKey, once } from '#server/modules/wallet/idempotency.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
@@ -14,6 +15,9 @@ import * as listings from './listings.repository.ts'
 import { lockOwnedItem } from './ownedItems.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const OFFERS_A_ROUND = 200
+/** More than a few minutes bring; what is left waits for the next time. */
+const ROUNDS = 50
 
 /** One's own offers that are on sale, the newest first. */
 export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: string): Promise<Listing[]> {
@@ -52,11 +56,11 @@ export async function offer(
   const { name: item, price: officialPrice } = demandItem(wardrobe, id)
   if (!isListingPrice(price, officialPrice)) throw new AppError('PRICE_NOT_ALLOWED')
   await closeExpired(tx, outbox, wardrobe, sellerId, at)
-  const owned = await lockOwnedItem(tx, sellerId, item)
-  if (!owned) throw new AppError('ITEM_NOT_OWNED')
+  if (!(await lockOwnedItem(tx, sellerId, item))) throw new AppError('ITEM_NOT_OWNED')
   const offers = await listings.findOwnOffers(tx, sellerId, at)
   if (offers.some((one) => one.item === item)) throw new AppError('ALREADY_LISTED')
-  if (owned.wornSince !== null) throw new AppError('WORN')
+  // The look itself, and not what is counted of it: what is worn is never sold.
+  if ((await findWorn(tx, sellerId)).includes(item)) throw new AppError('WORN')
   if (offers.length >= LISTINGS_A_MEMBER) throw new AppError('LISTINGS_FULL')
   const isCheaperUntold = price < ((await listings.findLowest(tx, item, at)) ?? officialPrice)
   const expiresAt = new Date(at.getTime() + LISTING_DAYS * DAY_MS)
@@ -86,14 +90,16 @@ export async function cancelListing({ db, clock }: Deps, sellerId: string, id: s
 
 /** Closes offers whose time is over and tells their sellers. Offers are over at their time, whether or not this was there. @returns how many */
 export async function expireListings(deps: Deps): Promise<number> {
-  const SELLERS_A_ROUND = 200
-  const sellers = await listings.findExpiredSellers(deps.db, deps.clock(), SELLERS_A_ROUND)
   let closed = 0
-  for (const sellerId of sellers) {
-    closed += await transact(deps, async (tx, outbox) => {
-      if (!(await lockPerson(tx, sellerId))) return 0
-      return closeExpired(tx, outbox, deps.wardrobe, sellerId, deps.clock())
-    })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sellers = await listings.findExpiredSellers(deps.db, deps.clock(), OFFERS_A_ROUND)
+    if (sellers.length === 0) break
+    for (const sellerId of sellers) {
+      closed += await transact(deps, async (tx, outbox) => {
+        if (!(await lockPerson(tx, sellerId))) return 0
+        return closeExpired(tx, outbox, deps.wardrobe, sellerId, deps.clock())
+      })
+    }
   }
   return closed
 }

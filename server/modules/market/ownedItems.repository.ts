@@ -69,15 +69,16 @@ export async function owns(db: Db, personId: string, item: string): Promise<bool
   return row !== undefined
 }
 
-/** A row of one's own, locked until the transaction ends. */
-export async function lockOwnedItem(tx: Tx, personId: string, item: string) {
-  return tx
+/** Locks a row of one's own until the transaction ends. @returns whether there is one */
+export async function lockOwnedItem(tx: Tx, personId: string, item: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('ownedItem')
-    .select(['item', 'wornSince'])
+    .select('item')
     .where('personId', '=', personId)
     .where('item', '=', item)
     .forUpdate()
     .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -10,15 +10,16 @@ const soldOf = (item: string) => sql`listing where item = ${item} and status = '
 export async function summarize(db: Db, item: string, since: Date): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select count(*) as count, percentile_cont(0.5) within group (order by price) as median, min(price) as min, max(price) as max
-    from ${soldOf(item)} and closed_at > ${since}`.execute(db)
+    from ${soldOf(item)} and closed_at >= ${since}`.execute(db)
   return rows[0] ?? { count: 0, median: null, min: null, max: null }
 }
 
-/** The median of each day, in Seoul, that had a trade since an instant, the oldest first. */
-export async function findDailyMedians(db: Db, item: string, since: Date) {
-  const { rows } = await sql<{ date: string; median: number; count: number }>`
-    select (closed_at at time zone 'Asia/Seoul')::date as date, percentile_cont(0.5) within group (order by price) as median, count(*) as count
-    from ${soldOf(item)} and closed_at > ${since} group by 1 order by 1`.execute(db)
+/** The prices of each day, in Seoul, that had a trade since an instant, the oldest first. */
+export async function findDailyPrices(db: Db, item: string, since: Date) {
+  const { rows } = await sql<{ date: string; median: number; count: number; prices: number[] }>`
+    select (closed_at at time zone 'Asia/Seoul')::date as date, percentile_cont(0.5) within group (order by price) as median, count(*) as count,
+      array_agg(price order by price) as prices
+    from ${soldOf(item)} and closed_at >= ${since} group by 1 order by 1`.execute(db)
   return rows
 }
 

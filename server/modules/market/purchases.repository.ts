@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { RESALE_FEE_PERCENT } from '#contract/limits.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { MoneyKey } from '#server/modules/wallet/idempotency.ts'
 import { transferCtes } from '#server/modules/wallet/ledger.service.ts'
 
@@ -15,12 +16,21 @@ type Purchase = { personId: string; item: string; price: number; key: MoneyKey |
  * @throws what breaks: `ledger_account_balance_check`, `owned_item_pkey`, `idempotency_key_pkey`
  */
 export async function buyOfficial(db: Db, { personId, item, price, key, at }: Purchase): Promise<Wallet | undefined> {
-  const transfer = transferCtes({ id: randomUUID(), reason: 'PURCHASE', item, at })
-  const { rows } = await sql<Wallet>`
+  const facts = { id: randomUUID(), personId, item, paid: -price, price, at }
+  const kept = { hasKey: key !== null, key: key?.key ?? '', request: key?.request ?? '' }
+  const [wallet] = await buyStatement(db, { ...facts, ...kept })
+  return wallet
+}
+
+type BuyValues = Omit<Purchase, 'key'> & { id: string; paid: number; hasKey: boolean; key: string; request: string }
+
+const buyStatement = prepared<BuyValues, Wallet>((db, value) => {
+  const [personId, item, at] = [value('personId'), value('item'), value('at')]
+  const statement = sql<Wallet>`
     with leg (person_id, house, currency, amount) as (
-      values (${personId}::uuid, null, 'stone', ${-price}::bigint), (null, 'shop', 'stone', ${price}::bigint)
+      values (${personId}::uuid, null, 'stone', ${value('paid')}::bigint), (null, 'shop', 'stone', ${value('price')}::bigint)
     ),
-    ${transfer},
+    ${transferCtes({ id: value('id'), reason: 'PURCHASE', item, at })},
     owned as (
       insert into owned_item (person_id, item, acquired_at) select person_id, ${item}, ${at}::timestamptz from booked returning person_id
     ),
@@ -31,12 +41,12 @@ export async function buyOfficial(db: Db, { personId, item, price, key, at }: Pu
     ),
     kept as (
       insert into idempotency_key (person_id, key, request, answer, created_at)
-      select ${personId}::uuid, ${key?.key ?? ''}, ${key?.request ?? ''}, jsonb_build_object('coin', coin, 'stone', stone), ${at}::timestamptz
-      from wallet where ${key !== null}::boolean
+      select ${personId}::uuid, ${value('key')}, ${value('request')}, jsonb_build_object('coin', coin, 'stone', stone), ${at}::timestamptz
+      from wallet where ${value('hasKey')}::boolean
     )
-    select coin, stone from wallet`.execute(db)
-  return rows[0]
-}
+    select coin, stone from wallet`
+  return { compile: () => statement.compile(db) }
+})
 
 export type Sale = { item: string; sellerId: string; price: number; gets: number }
 
@@ -47,14 +57,13 @@ export type Sale = { item: string; sellerId: string; price: number; gets: number
  */
 export async function sellTo(
   tx: Tx,
-  { buyerId, listingId, expectedPrice, at }: { buyerId: string; listingId: string; expectedPrice: number; at: Date },
+  { buyerId, listingId, item, expectedPrice, at }: { buyerId: string; listingId: string; item: string; expectedPrice: number; at: Date },
 ): Promise<Sale | undefined> {
-  const offer = await tx.selectFrom('listing').select('item').where('id', '=', listingId).executeTakeFirst()
-  const transfer = transferCtes({ id: randomUUID(), reason: 'RESALE', item: offer?.item ?? '', listingId, at })
+  const transfer = transferCtes({ id: randomUUID(), reason: 'RESALE', item, listingId, at })
   const { rows } = await sql<Sale>`
     with sold as (
       update listing set status = 'SOLD', closed_at = ${at}::timestamptz
-      where id = ${listingId}::uuid and status = 'ACTIVE' and expires_at > ${at}::timestamptz and price = ${expectedPrice}
+      where id = ${listingId}::uuid and item = ${item} and status = 'ACTIVE' and expires_at > ${at}::timestamptz and price = ${expectedPrice}
         and seller_id <> ${buyerId}::uuid
       returning item, seller_id, price, price * ${RESALE_FEE_PERCENT}::int / 100 as fee
     ),
@@ -67,11 +76,11 @@ export async function sellTo(
     taken as (
       delete from owned_item owned using sold
       where owned.person_id = sold.seller_id and owned.item = sold.item and (select count(*) from booked) = 2
-      returning owned.item, owned.wearers, owned.days_worn
+      returning owned.item, owned.wearers, owned.days_worn, owned.counted_through
     ),
     given as (
-      insert into owned_item (person_id, item, acquired_at, wearers, days_worn)
-      select ${buyerId}::uuid, item, ${at}::timestamptz, wearers, days_worn from taken returning item
+      insert into owned_item (person_id, item, acquired_at, wearers, days_worn, counted_through)
+      select ${buyerId}::uuid, item, ${at}::timestamptz, wearers, days_worn, counted_through from taken returning item
     )
     select sold.item, sold.seller_id, sold.price, sold.price - sold.fee as gets from sold, given`.execute(tx)
   return rows[0]

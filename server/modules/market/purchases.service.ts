@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { findAnswer, type MoneyKey, once } from '#server/modules/wallet/idempotency.ts'
+import { findAnswer, type MoneyKey, once, removeStaleKey } from '#server/modules/wallet/idempotency.ts'
 import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'
 import { walletOf } from '#server/modules/wallet/wallet.service.ts'
 import { demandItem, idOf } from './catalogue.ts'
@@ -20,26 +20,20 @@ export async function purchaseOfficial(deps: Deps, personId: string, id: string,
   const { name: item, price } = demandItem(wardrobe, id)
   const at = clock()
   try {
-    const wallet = await purchases.buyOfficial(db, { personId, item, price, key, at })
-    if (!wallet) throw new AppError('NOT_LOGGED_IN')
-    bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
-    return wallet
+    if (!(await purchases.buyOfficial(db, { personId, item, price, key, at }))) throw new AppError('NOT_LOGGED_IN')
   } catch (error) {
     const given = key && (await findAnswer<Wallet>(db, personId, key, at))
     if (given) return given
-    if (brokenConstraint(error) === 'idempotency_key_pkey') return retried(deps, personId, id, key)
+    if (key && brokenConstraint(error) === 'idempotency_key_pkey') {
+      await removeStaleKey(db, personId, key, at)
+      return purchaseOfficial(deps, personId, id, key)
+    }
     throw await refusalOf(deps, error, personId, item)
   }
-}
-
-/** The key is there and older than a day. */
-async function retried(deps: Deps, personId: string, id: string, key: MoneyKey | null): Promise<Wallet> {
-  await deps.db
-    .deleteFrom('idempotencyKey')
-    .where('personId', '=', personId)
-    .where('key', '=', key?.key ?? '')
-    .execute()
-  return purchaseOfficial(deps, personId, id, key)
+  // Read after it: what came of coins while it waited for its turn is told to the screens with it.
+  const wallet = await walletOf(db, personId)
+  bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
+  return wallet
 }
 
 /**
@@ -59,8 +53,8 @@ export async function purchaseListing(
   try {
     return await once(deps, { personId: buyerId, key, others }, async (tx, outbox, at) => {
       if (await owns(tx, buyerId, listing.item)) throw new AppError('ALREADY_OWNED')
-      const sale = await purchases.sellTo(tx, { buyerId, listingId, expectedPrice, at })
-      if (!sale) throw await whyNotSold(tx, listingId, expectedPrice)
+      const sale = await purchases.sellTo(tx, { buyerId, listingId, item: listing.item, expectedPrice, at })
+      if (!sale) throw await whyNotSold(tx, { listingId, expectedPrice, at })
       const title = deps.wardrobe.part(sale.item)?.name ?? idOf(sale.item)
       const data = { item: { name: sale.item, title }, stone: sale.gets }
       await notify(tx, outbox, { personId: sale.sellerId, actorId: null, type: 'ITEM_SOLD', data, at })
@@ -75,10 +69,13 @@ export async function purchaseListing(
 }
 
 /** On the connection of the purchase: others who lost with it may hold all the rest. */
-async function whyNotSold(db: Db, listingId: string, expectedPrice: number): Promise<AppError> {
+async function whyNotSold(
+  db: Db,
+  { listingId, expectedPrice, at }: { listingId: string; expectedPrice: number; at: Date },
+): Promise<AppError> {
   const listing = await findListing(db, listingId)
   if (listing?.status === 'SOLD') return new AppError('SOLD')
-  if (listing?.status === 'ACTIVE' && listing.price !== expectedPrice) return new AppError('PRICE_CHANGED')
+  if (listing?.status === 'ACTIVE' && listing.expiresAt > at && listing.price !== expectedPrice) return new AppError('PRICE_CHANGED')
   return new AppError('LISTING_NOT_FOUND')
 }
 

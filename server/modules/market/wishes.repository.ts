@@ -1,4 +1,7 @@
+import { WISH_TOLD_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Shop = 'official' | 'resale'
 
@@ -18,7 +21,7 @@ export async function findWishes(db: Db, personId: string, shop: Shop): Promise<
 export async function insertWish(db: Db, row: { personId: string; shop: Shop; item: string; createdAt: Date }): Promise<void> {
   await db
     .insertInto('wish')
-    .values(row)
+    .values({ ...row, toldPrice: null, toldAt: null })
     .onConflict((conflict) => conflict.columns(['personId', 'shop', 'item']).doNothing())
     .execute()
 }
@@ -27,16 +30,50 @@ export async function deleteWish(db: Db, personId: string, shop: Shop, item: str
   await db.deleteFrom('wish').where('personId', '=', personId).where('shop', '=', shop).where('item', '=', item).execute()
 }
 
-/** A page of those who gave an item a heart in the used shop, in the order of their ids. */
-export async function findWishers(db: Db, item: string, after: string | null, limit: number): Promise<string[]> {
+export type Telling = { item: string; price: number; sellerId: string | null; at: Date }
+
+/**
+ * A page of those who gave an item a heart in the used shop and are to be told of a price, in the order of their ids: not the seller, not who
+ * owns it already, and not who was told of as low a price within the last days.
+ */
+export async function findWishers(db: Db, { item, price, sellerId, at }: Telling, after: string | null, limit: number): Promise<string[]> {
+  const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
   const rows = await db
     .selectFrom('wish')
     .select('personId')
     .where('shop', '=', 'resale')
     .where('item', '=', item)
+    .where((eb) => eb.or([eb('toldPrice', 'is', null), eb('toldPrice', '>', price), eb('toldAt', '<', before)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ownedItem')
+            .select('ownedItem.item')
+            .whereRef('ownedItem.personId', '=', 'wish.personId')
+            .whereRef('ownedItem.item', '=', 'wish.item'),
+        ),
+      ),
+    )
+    .$if(sellerId !== null, (query) => query.where('personId', '!=', sellerId ?? ''))
     .$if(after !== null, (query) => query.where('personId', '>', after ?? ''))
     .orderBy('personId')
     .limit(limit)
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
+/** Notes of which price they were told. @returns who of them still has that heart and had not been told meanwhile. */
+export async function setWishersTold(tx: Tx, { item, price, at }: Telling, personIds: readonly string[]): Promise<string[]> {
+  const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
+  const rows = await tx
+    .updateTable('wish')
+    .set({ toldPrice: price, toldAt: at })
+    .where('shop', '=', 'resale')
+    .where('item', '=', item)
+    .where('personId', 'in', [...personIds])
+    .where((eb) => eb.or([eb('toldPrice', 'is', null), eb('toldPrice', '>', price), eb('toldAt', '<', before)]))
+    .returning('personId')
     .execute()
   return rows.map(({ personId }) => personId)
 }

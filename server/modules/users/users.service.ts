@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Pictures } from '#contract/character.ts'
 import { USER_ID_REST_DAYS } from '#contract/limits.ts'
-import type { Look } from '#contract/look.ts'
+import { type Look, wornParts } from '#contract/look.ts'
 import type { ProfileSettings } from '#contract/profileSettings.ts'
 import { isOldEnough } from '#contract/rules/birthDate.ts'
 import { UNDER_AGE } from '#contract/text/sentences.ts'
@@ -63,6 +63,12 @@ async function freshPictures({ db, pictures }: Deps, member: users.MemberRow, on
     onFailure(error)
     return stored
   }
+}
+
+/** File names of what a member wears and lives on. */
+export async function findWorn(db: Db, personId: string): Promise<string[]> {
+  const member = await users.findMember(db, personId)
+  return member ? [...wornParts(member.look), member.starBackground] : []
 }
 
 /** @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile. */

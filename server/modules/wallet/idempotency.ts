@@ -63,13 +63,30 @@ export async function once<Answer extends object>(
   })
 }
 
-async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, answer: object, createdAt: Date) {
-  const row = { request, answer: JSON.stringify(answer), createdAt }
-  await tx
+/** @throws AppError KEY_REUSED when a purchase, which locks no person, took the key meanwhile; what this one did is rolled back then */
+async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, answer: object, at: Date) {
+  const row = { request, answer: JSON.stringify(answer), createdAt: at }
+  const kept = await tx
     .insertInto('idempotencyKey')
     .values({ personId, key, ...row })
-    // One that is older than a day; `findAnswer` saw no younger one, and the person is locked.
-    .onConflict((conflict) => conflict.columns(['personId', 'key']).doUpdateSet(row as never))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['personId', 'key'])
+        .doUpdateSet(row as never)
+        .where('idempotencyKey.createdAt', '<=', staleSince(at)),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (!kept) throw new AppError('KEY_REUSED')
+}
+
+/** Forgets a key that is older than a day. */
+export async function removeStaleKey(db: Db, personId: string, { key }: MoneyKey, at: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKey')
+    .where('personId', '=', personId)
+    .where('key', '=', key)
+    .where('createdAt', '<=', staleSince(at))
     .execute()
 }
 
@@ -78,10 +95,34 @@ export async function removeKeys(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKey').where('personId', '=', personId).execute()
 }
 
+/** Small enough to hold no lock for long. */
+const KEYS_A_ROUND = 5000
+/** More than any hour brings; what is left waits for the next one. */
+const ROUNDS = 20
+
 /** Deletes keys that are no longer kept. @returns how many went. */
 export async function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('idempotencyKey').where('createdAt', '<=', staleSince(clock())).executeTakeFirst()
-  return Number(numDeletedRows)
+  let sum = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { numDeletedRows } = await db
+      .deleteFrom('idempotencyKey')
+      .where((eb) =>
+        eb(
+          eb.refTuple('personId', 'key'),
+          'in',
+          eb
+            .selectFrom('idempotencyKey')
+            .select(['personId', 'key'])
+            .where('createdAt', '<=', staleSince(clock()))
+            .limit(KEYS_A_ROUND)
+            .$asTuple('personId', 'key'),
+        ),
+      )
+      .executeTakeFirst()
+    sum += Number(numDeletedRows)
+    if (numDeletedRows < KEYS_A_ROUND) break
+  }
+  return sum
 }
 
 function staleSince(at: Date): Date {

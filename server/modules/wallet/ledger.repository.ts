@@ -46,7 +46,8 @@ export type TransferFacts = { id: string; reason: TransferReason; item?: string;
  * The common table expressions that book a transfer in whatever statement they stand, after one named
  * `leg (person_id, house, currency, amount)`. Members' accounts are locked in the order of their ids, so that two transfers never
  * deadlock. `booked` then holds each member's account with its balance after the transfer.
- * A balance below zero breaks `ledger_account_balance_check`, legs without their account break the zero sum at commit.
+ * A balance below zero breaks `ledger_account_balance_check`. Without the account of every member, as after a withdrawal, there is no transfer
+ * and no entry: the caller sees fewer rows than legs and rolls back.
  */
 export function transferCtes({ id, reason, item, listingId, at }: TransferFacts): RawBuilder<unknown> {
   return sql`
@@ -62,7 +63,8 @@ export function transferCtes({ id, reason, item, listingId, at }: TransferFacts)
     transfer as (
       insert into ledger_transfer (id, reason, item, listing_id, created_at)
       select ${id}::uuid, ${reason}, ${item ?? null}, ${listingId ?? null}::uuid, ${at}::timestamptz
-      where exists (select from leg) returning id, created_at
+      where exists (select from leg) and (select count(*) from booked) = (select count(*) from leg where person_id is not null)
+      returning id, created_at
     ),
     entry as (
       insert into ledger_entry (transfer_id, account_id, amount, balance_after, created_at)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/database.ts'
+import { check, faultsOf, inSnapshot } from '#server/db/audit.ts'
+import type { Db } from '#server/db/database.ts'
 
 export type LedgerAudit = { accounts: number; transfers: number; entries: number; faults: string[] }
 
@@ -8,61 +9,53 @@ export type LedgerAudit = { accounts: number; transfers: number; entries: number
  * @param db without limits: it reads every entry there ever was.
  * @returns how much was looked at, and one sentence for every fault, none when the ledger is sound.
  */
-export async function auditLedger(db: Db): Promise<LedgerAudit> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { rows } = await sql<Omit<LedgerAudit, 'faults'>>`
-        select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_transfer) as transfers,
-          (select count(*) from ledger_entry) as entries`.execute(tx)
-      const counts = rows[0] ?? { accounts: 0, transfers: 0, entries: 0 }
-      const faults: string[] = []
-      for (const check of CHECKS) faults.push(...(await check(tx)))
-      return { ...counts, faults }
-    })
+export function auditLedger(db: Db): Promise<LedgerAudit> {
+  return inSnapshot(db, async (tx) => {
+    const { rows } = await sql<Omit<LedgerAudit, 'faults'>>`
+      select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_transfer) as transfers,
+        (select count(*) from ledger_entry) as entries`.execute(tx)
+    const counts = rows[0] ?? { accounts: 0, transfers: 0, entries: 0 }
+    return { ...counts, faults: await faultsOf(tx, CHECKS) }
+  })
 }
 
 /** Whether the tables were made. */
 export async function hasLedger(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('ledger_entry') is not null as is_there`.execute(db)
+  const { rows } = await sql<{
+    isThere: boolean
+  }>`select to_regclass('ledger_entry') is not null and to_regclass('listing') is not null as is_there`.execute(db)
   return rows[0]?.isThere ?? false
 }
 
 const CHECKS = [
-  faultsOf`
+  check`
     select 'all ' || currency || ' entries add up to ' || sum(amount) || ', not 0' as fault
     from ledger_entry entry join ledger_account account on account.id = entry.account_id
     group by currency having sum(amount) <> 0`,
-  faultsOf`
+  check`
     select 'transfer ' || transfer_id || ' adds up to ' || sum(amount) || ' ' || currency || ', not 0' as fault
     from ledger_entry entry join ledger_account account on account.id = entry.account_id
     group by transfer_id, currency having sum(amount) <> 0`,
-  faultsOf`
+  check`
     select 'transfer ' || id || ' has no entries' as fault
     from ledger_transfer transfer where not exists (select from ledger_entry where transfer_id = transfer.id)`,
-  faultsOf`
+  check`
     select 'account ' || account.id || ' says ' || balance || ' ' || currency || ', its entries add up to ' || coalesce(sum(amount), 0) as fault
     from ledger_account account left join ledger_entry entry on entry.account_id = account.id
     where kind = 'member' group by account.id having balance is distinct from coalesce(sum(amount), 0)`,
-  faultsOf`
+  check`
     select 'account ' || id || ' is below zero: ' || balance || ' ' || currency as fault from ledger_account where balance < 0`,
-  faultsOf`
+  check`
     select 'entry ' || number || ' says ' || coalesce(balance_after::text, 'nothing') || ' is left, the entries up to it add up to ' || expected as fault
     from (
       select number, balance_after, sum(amount) over (partition by account_id order by number) as expected
       from ledger_entry entry join ledger_account account on account.id = entry.account_id where kind = 'member'
     ) running where balance_after is distinct from expected`,
-  faultsOf`
+  check`
     select 'account ' || id || ' is nobody''s and still holds ' || balance || ' ' || currency as fault
     from ledger_account where kind = 'member' and person_id is null and balance <> 0`,
-  faultsOf`
+  check`
     select 'member ' || member.person_id || ' has no ' || currency || ' account' as fault
     from member cross join unnest(array['coin', 'stone']) currency
     where not exists (select from ledger_account account where account.person_id = member.person_id and account.currency = currency.currency)`,
 ]
-
-function faultsOf(query: TemplateStringsArray) {
-  return async (tx: Tx): Promise<string[]> => (await sql<{ fault: string }>(query).execute(tx)).rows.map(({ fault }) => fault)
-}

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+
+/** A statement whose rows are sentences, one for every fault that it finds. */
+export type Check = RawBuilder<{ fault: string }>
+
+/** Looks at one state of the database, changes nothing, may run beside a working server. @param db without limits: it may read every row there is. */
+export function inSnapshot<T>(db: Db, look: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(look)
+}
+
+/** @returns one sentence for every fault, none when all is sound. */
+export async function faultsOf(tx: Tx, checks: readonly Check[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const check of checks) faults.push(...(await check.execute(tx)).rows.map(({ fault }) => fault))
+  return faults
+}
+
+export const check = sql<{ fault: string }>

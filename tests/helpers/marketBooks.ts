@@ -1,0 +1,82 @@
+import { ANSWER_REWARD, EXCHANGE, OPENING_BALANCE } from '#contract/limits.ts'
+import { resaleFee } from '#contract/rules/prices.ts'
+import type { TransferReason } from '#server/db/tables/ledger.ts'
+
+/** What one person must have by the answers that were given, to them and to those who bought of them. */
+export type Holdings = {
+  coin: number
+  stone: number
+  /** File name of an item to how many copies. Never anything but one, if all is well. */
+  items: Map<string, number>
+  /** How often each kind of transfer touched their stones. */
+  transfers: Map<TransferReason, number>
+}
+
+/** A person of the run, also after they withdrew. */
+export type Book = Holdings & {
+  userId: string
+  /** Null until the database was asked. */
+  ids: { personId: string; coin: string; stone: string } | null
+  /** Days whose question they answered first. */
+  days: Set<string>
+  hasLeft: boolean
+}
+
+export type BookedOffer = { id: string; seller: Book; item: string; price: number; state: 'open' | 'sold' | 'cancelled' }
+export type Books = { people: Book[]; offers: Map<string, BookedOffer> }
+
+export function noHoldings(): Holdings {
+  return { coin: 0, stone: 0, items: new Map(), transfers: new Map() }
+}
+
+export function openBook(books: Books, userId: string): Book {
+  const book = { ...noHoldings(), userId, ids: null, days: new Set<string>(), hasLeft: false }
+  count(book, 'OPENING', OPENING_BALANCE)
+  books.people.push(book)
+  return book
+}
+
+export function bookPurchase(book: Book, item: string, price: number): void {
+  count(book, 'PURCHASE', { stone: -price })
+  addCopies(book, item, 1)
+}
+
+/** @returns a fault when the offer was sold or taken down before by another answer. */
+export function bookResale(buyer: Book, offer: BookedOffer, price: number): string | null {
+  const { seller, item, state } = offer
+  offer.state = 'sold'
+  count(buyer, 'RESALE', { stone: -price })
+  count(seller, 'RESALE', { stone: price - resaleFee(price) })
+  addCopies(buyer, item, 1)
+  addCopies(seller, item, -1)
+  return state === 'open' ? null : `${offer.id} was sold to ${buyer.userId}, and it was answered before that it was ${state}`
+}
+
+export function bookExchange(book: Book): void {
+  count(book, 'EXCHANGE', { coin: -EXCHANGE.coin, stone: EXCHANGE.stone })
+}
+
+/** The first answer of each day pays. */
+export function bookAnswer(book: Book, day: string): void {
+  if (book.days.has(day)) return
+  book.days.add(day)
+  count(book, 'ANSWER', ANSWER_REWARD)
+}
+
+export function count(holdings: Holdings, reason: TransferReason, { coin = 0, stone = 0 }: { coin?: number; stone?: number }): void {
+  holdings.coin += coin
+  holdings.stone += stone
+  holdings.transfers.set(reason, (holdings.transfers.get(reason) ?? 0) + 1)
+}
+
+export function addCopies(holdings: Holdings, item: string, copies: number): void {
+  const now = (holdings.items.get(item) ?? 0) + copies
+  if (now === 0) holdings.items.delete(item)
+  else holdings.items.set(item, now)
+}
+
+/** One line that is the same for the same holdings. */
+export function lineOf({ coin, stone, items, transfers }: Holdings): string {
+  const sorted = (map: Map<string, number>) => [...map].map(([name, times]) => `${name} ${times}`).toSorted()
+  return [`${coin} coin, ${stone} stone`, ...sorted(transfers), ...sorted(items)].join('; ')
+}

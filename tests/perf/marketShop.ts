@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright'
+import { newMember } from '#tests/helpers/e2e.ts'
+import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { type Frames, framesOfScrolling, launchPhone, median, medianFrames, PHONE, told } from './touchDrag.ts'
+
+/**
+ * The official store on a phone whose processor is slowed four times, the real screen of the real server: how long a tap on a card takes until
+ * the preview is painted, with the picture in the cache and at the first tap on a card in sight; and scrolling a tall sheet of 300 cards beside
+ * the same pictures in as many bare elements, in turns. Medians of all rounds. The client must be built.
+ * Run: node tests/perf/marketShop.ts [rounds, 5 unless told]
+ */
+const SLOWED = 4
+const CARDS = 300
+const STROKES = { x: 195, fromY: 700, toY: 250, distancePx: 5000, speedPx: 1600 }
+const TARGET = { tapMs: 48, droppedPercent: 0, ratio: 1.2 }
+const SHOP = '/market/official-store'
+
+const rounds = Number(process.argv[2] ?? 5)
+
+const card = (page: Page, at: number) => page.locator('[data-item] > button:first-child').nth(at)
+
+async function openShop(page: Page): Promise<void> {
+  await page.goto(SHOP)
+  await card(page, 0).waitFor()
+  await page.locator('canvas').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Taps cards one after the other. @returns ms from each tap to the end of the frame in which the stage was drawn anew */
+async function tapAll(page: Page, cards: readonly number[]): Promise<number[]> {
+  const points = []
+  for (const at of cards) {
+    const box = await card(page, at).boundingBox()
+    if (!box) throw new Error(`card ${at} is not in sight`)
+    points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const before = await page.evaluate(() => window.paintedMs?.length ?? 0)
+  for (const [at, { x, y }] of points.entries()) {
+    await page.touchscreen.tap(x, y)
+    const isPainted = await until(async () => (await page.evaluate(() => window.paintedMs?.length ?? 0)) > before + at)
+    if (!isPainted) throw new Error(`the tap on card ${cards[at]} changed nothing`)
+    await page.waitForTimeout(250)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  return page.evaluate((from) => window.paintedMs?.slice(from) ?? [], before)
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isSo()) return true
+    await wait(100)
+  }
+  return false
+}
+
+async function measureTaps(page: Page): Promise<{ first: number; cached: number }> {
+  await openShop(page)
+  // Of one slot, so that each tap changes the figure.
+  await page
+    .getByRole('group', { name: /아이템$/ })
+    .getByRole('button', { name: '상의', exact: true })
+    .tap()
+  await page.waitForTimeout(500)
+  const first = await tapAll(page, [0, 1, 2])
+  // Now all three were on the figure once.
+  const cached = await tapAll(page, [0, 1, 2, 0, 1, 2, 0, 1])
+  return { first: median(first), cached: median(cached) }
+}
+
+/** The store as it would be with so many items. */
+async function withManyItems(page: Page): Promise<void> {
+  await page.route('**/api/store/official/fashion', async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as { items: { id: string }[] }
+    const items = Array.from({ length: CARDS }, (_, at) => list.items[at % list.items.length]).map((item, at) => ({
+      ...item,
+      id: `i${at}`,
+    }))
+    await route.fulfill({ response: answer, json: { ...list, items } })
+  })
+}
+
+async function measureCards(page: Page): Promise<Frames> {
+  await openShop(page)
+  await page.locator('button[aria-controls][aria-expanded]').tap()
+  await card(page, CARDS - 1).waitFor()
+  await decodeAll(page)
+  return framesOfScrolling(page, SLOWED, STROKES)
+}
+
+/** The least that a page can do: the pictures of the cards in as many elements. */
+async function measureBare(page: Page): Promise<Frames> {
+  await openShop(page)
+  await page.evaluate(showBare)
+  await decodeAll(page)
+  return framesOfScrolling(page, SLOWED, STROKES)
+}
+
+/** Runs in the page. */
+function showBare(): void {
+  const sources = [...document.querySelectorAll<HTMLImageElement>('[data-item] img')].map((image) => image.currentSrc || image.src)
+  const scroller = document.createElement('div')
+  scroller.style.cssText = `width:390px;height:768px;padding:4px 20px 24px;box-sizing:border-box;overflow-y:auto`
+  const grid = document.createElement('div')
+  grid.style.cssText = 'display:grid;grid-template-columns:repeat(3,1fr);gap:10px'
+  for (const source of sources) {
+    const image = new Image()
+    image.src = source
+    image.style.cssText = 'display:block;width:100%;height:150px;object-fit:contain;border-radius:18px;background:#f4f2fb'
+    grid.append(image)
+  }
+  scroller.append(grid)
+  document.body.replaceChildren(scroller)
+}
+
+async function decodeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('img')]
+    for (const image of images) image.loading = 'eager'
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+  })
+  await page.waitForTimeout(500)
+}
+
+declare global {
+  interface Window {
+    paintedMs?: number[]
+  }
+}
+
+/** Runs in the page before its own scripts: notes how long after each tap the stage was drawn and the frame done. */
+function watchPainting(): void {
+  const painted: number[] = []
+  window.paintedMs = painted
+  let tappedAt: number | null = null
+  const draw = CanvasRenderingContext2D.prototype.drawImage
+  CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
+    // Only what is in the page: pictures are cut to size on canvases of their own before.
+    if (tappedAt !== null && this.canvas instanceof HTMLCanvasElement && this.canvas.isConnected) {
+      const from = tappedAt
+      tappedAt = null
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => painted.push(performance.now() - from)
+      port2.postMessage(null)
+    }
+    return Reflect.apply(draw, this, args)
+  }
+  window.addEventListener('click', (event) => (tappedAt = event.timeStamp), { capture: true })
+}
+
+async function newPhone(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url, locale: 'ko-KR', reducedMotion: 'reduce' })
+  await context.addInitScript(watchPainting)
+  const page = await context.newPage()
+  await newMember(page)
+  return page
+}
+
+async function main(): Promise<void> {
+  const server = await startServerProcess({ DATA_DIR: makeDataDir() })
+  const browser = await launchPhone()
+  try {
+    const page = await newPhone(browser, server.url)
+    const taps = []
+    for (let round = 0; round < rounds; round += 1) taps.push(await measureTaps(page))
+    const [cached, first] = [median(taps.map((one) => one.cached)), median(taps.map((one) => one.first))]
+    console.log(
+      `a tap on a card until the preview is painted, ${SLOWED}x slowed (target: at most ${TARGET.tapMs} ms with the picture cached)`,
+    )
+    console.log(`  cached: ${cached.toFixed(1)} ms; the first tap on a card in sight: ${first.toFixed(1)} ms`)
+    await withManyItems(page)
+    const [ours, theirs]: [Frames[], Frames[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await measureCards(page))
+      theirs.push(await measureBare(page))
+    }
+    const [cards, bare] = [medianFrames(ours), medianFrames(theirs)]
+    console.log(`scrolling ${CARDS} cards (target: ${TARGET.droppedPercent} % dropped, main thread at most ${TARGET.ratio}x)`)
+    console.log(`  cards:         ${told(cards)}`)
+    console.log(`  bare elements: ${told(bare)}`)
+    console.log(`  ratio of the main thread ${(cards.mainMsPerFrame / bare.mainMsPerFrame).toFixed(2)}`)
+  } finally {
+    await browser.close()
+    await server.end('SIGTERM')
+  }
+}
+
+await main()
