@@ -13,7 +13,8 @@ const PLANTED: Record<string, { file: string; code: string }> = {
   'scene-knows-no-app': { file: 'scene/planted.ts', code: "import '#lib/planted.ts'" },
   'server-knows-no-screen': { file: 'server/planted.ts', code: "import 'react'" },
   'app-knows-no-server': { file: 'src/app/planted.ts', code: "import '#server/planted.ts'" },
-  'no-feature-to-feature': { file: 'src/features/one/planted.ts', code: "import '#features/two/planted.ts'" },
+  'leaf-features-alone': { file: 'src/features/friends/planted.ts', code: "import '#features/wallet/planted.ts'" },
+  'composite-features-on-leaves': { file: 'src/features/market/planted.ts', code: "import '#features/stations/planted.ts'" },
   'features-below-screens': { file: 'src/features/two/planted.ts', code: "import '#screens/planted.ts'" },
   'ui-below-features': { file: 'src/ui/planted.ts', code: "import '#features/two/planted.ts'" },
   'konva-in-scene': { file: 'src/screens/planted.ts', code: "import 'konva'" },
@@ -29,6 +30,8 @@ const CLEAN: Record<string, string> = {
   'tests/planted.ts': 'export {}',
   'art/build/planted.ts': 'export {}',
   'server/modules/one/one.repository.ts': "import { sql } from 'kysely'\nsql",
+  'src/features/wallet/planted.ts': 'export {}',
+  'src/features/stations/planted.ts': 'export {}',
   'scene/two.ts': "import './one.ts'",
 }
 

@@ -3,8 +3,11 @@ type Context = { getModuleInfo: (id: string) => { isEntry: boolean; importers: r
 
 /** Changes seldom, so a new version of the app need not bring it again. */
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|ky|zustand)[\\/]/
+/** Of these libraries what no first screen runs. Their index files import it, so that it seems to be needed at once. */
+const LATER_OF_LIBRARIES = /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
 /** Small parts that nearly every screen shows. Alone in files of their own they would compress badly and cost a request each. */
-const COMMON = /[\\/](src[\\/]ui[\\/](EmptyState|IconButton|IconLink|LoadError)|contract[\\/]wallet)\./
+const COMMON =
+  /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|IconLink|LateOverlay|lateOpener|LoadError)|lib[\\/](lateCode|separated|useLateCode)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]late[.]ko)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
 const STILL_STAR =
   /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
@@ -29,14 +32,17 @@ export function startingChunks() {
   const isAtStart = reachedFrom(({ isEntry }) => isEntry)
   const isOnHome = reachedFrom((_info, id) => HOME.test(id))
   // The icons of /home too: a file of their own would be one turn more for a kilobyte.
-  const isInShell = (id: string, context: Context) => COMMON.test(id) || isAtStart(id, context) || (ICONS.test(id) && isOnHome(id, context))
+  const isInShell = (id: string, context: Context) =>
+    !LATER_OF_LIBRARIES.test(id) && (COMMON.test(id) || isAtStart(id, context) || (ICONS.test(id) && isOnHome(id, context)))
   const isLater = (id: string, context: Context) => !isAtStart(id, context) && !isOnHome(id, context)
+  const isLibrary = (id: string, context: Context) => LIBRARIES.test(id) && !LATER_OF_LIBRARIES.test(id) && isAtStart(id, context)
+  const isSmall = (id: string, context: Context) => LATER_OF_LIBRARIES.test(id) || (SMALL.test(id) && isLater(id, context))
   return [
     { name: (id: string, context: Context) => (isEarly(id, context) ? EARLY_FILE : null), priority: 4 },
-    { name: (id: string, context: Context) => (LIBRARIES.test(id) && isAtStart(id, context) ? 'libraries' : null), priority: 3 },
+    { name: (id: string, context: Context) => (isLibrary(id, context) ? 'libraries' : null), priority: 3 },
     { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { name: 'star', test: STILL_STAR, priority: 1 },
-    { name: (id: string, context: Context) => (SMALL.test(id) && isLater(id, context) ? 'small' : null), priority: 0 },
+    { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 0 },
     { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 0 },
   ]
 }

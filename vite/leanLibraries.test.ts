@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { leanIcon, withoutHtml } from './leanLibraries.ts'
+import { leanIcon, leanRouter, withoutHtml } from './leanLibraries.ts'
 
 const definitions = join(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/react')), 'defs')
 const weightsOf = (code: string) => [...code.matchAll(/^ {4}"([a-z]+)",$/gm)].map(([, weight]) => weight)
@@ -16,6 +16,25 @@ describe('leanIcon', () => {
     for (const path of lean.matchAll(/d: "[^"]+"/g)) expect(code).toContain(path[0])
     expect(lean).toContain('export {')
     expect(weightsOf(leanIcon(code, new Set(['fill'])))).toEqual(['fill'])
+  })
+})
+
+describe('leanRouter', () => {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist', 'development')
+  const chunks = readdirSync(folder).filter((name) => /^chunk-\w+\.mjs$/.test(name))
+  const [router = ''] = chunks.map((name) => readFileSync(join(folder, name), 'utf8')).filter((code) => code.includes('var NavLink'))
+  const changed = leanRouter(router).split('\n')
+
+  it('changes the names for developers, the marks for the bundler and the switch of the advice, and nothing else', () => {
+    const before = router.split('\n')
+    expect(changed).toHaveLength(before.length)
+    const differing = before.flatMap((line, at) => (line === changed[at] ? [] : [line]))
+    expect(
+      differing.filter((line) => !/^\w+\.displayName = |^var \w+ = React\d*\.(forwardRef|memo)\(|ENABLE_DEV_WARNINGS/.test(line)),
+    ).toEqual([])
+    expect(changed).toContain('var NavLink = /* @__PURE__ */ React10.forwardRef(')
+    expect(changed).toContain('var ENABLE_DEV_WARNINGS = false;')
+    expect(changed.join('\n')).not.toContain('ScrollRestoration.displayName')
   })
 })
 

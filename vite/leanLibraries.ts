@@ -34,7 +34,7 @@ export function leanLibraries(): Plugin {
       if (SCHEMA_SETTINGS.test(path)) return { code: `${code}\nglobalConfig.jitless = true\n`, map: null }
       if (SCHEMA_SENTENCES.test(path)) return { code: "export default () => ({ localeError: () => 'Invalid input' })", map: null }
       if (STAGE.test(path)) return { code: withoutHtml(code), map: null }
-      if (ROUTER.test(path)) return { code: code.replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'), map: null }
+      if (ROUTER.test(path)) return { code: leanRouter(code), map: null }
       if (CONTRACT.test(path)) return { code: code.replace(CALL_WORDS, ''), map: null }
       const [, icon] = ICON.exec(path) ?? []
       if (icon !== undefined) return { code: leanIcon(code, weights.get(icon)), map: null }
@@ -46,6 +46,17 @@ export function leanLibraries(): Plugin {
 /** An icon's definition with these weights only. */
 export function leanIcon(code: string, weights: ReadonlySet<string> = new Set(ICON_WEIGHTS)): string {
   return code.replace(WEIGHT_ENTRY, (entry, weight: string) => (weights.has(weight) ? entry : ''))
+}
+
+/**
+ * The router without its advice to developers, and without the names of its components in developers' tools: for these alone forms, scroll
+ * restoration and other components that no screen has would stay.
+ */
+export function leanRouter(code: string): string {
+  return code
+    .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
+    .replace(/^(var \w+ = )(?=React\d*\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ ')
+    .replace(/^\w+\.displayName = "[^"]+";$/gm, '')
 }
 
 /** Konva's stage, emptying its container without HTML. @throws when the library has changed */

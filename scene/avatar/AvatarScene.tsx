@@ -31,6 +31,8 @@ export type AvatarSceneProps = FigureEvents & {
   /** Hops a little when other clothes are shown. */
   hopsOnChange?: boolean
   hasShadow?: boolean
+  /** How much finer it is painted than its place asks for, as while somebody looks closer. */
+  detail?: number
   style?: CSSProperties
 }
 
@@ -40,12 +42,12 @@ export type AvatarSceneProps = FigureEvents & {
  * The stage is as many px wide as the layers are, and is shrunk to its place as a whole by the compositor: so every layer is copied
  * pixel for pixel, which is several times cheaper than scaling each of them at every change.
  */
-export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, style, ...props }: AvatarSceneProps) {
+export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, detail = 1, style, ...props }: AvatarSceneProps) {
   const { isWaving = false, onWaved = nothing, hopsOnChange = false, onShown, onError } = props
   const figure = useRef<KonvaLayer>(null)
   const isMoving = useIsMoving(isAlive)
   const isBlinking = useBlink(isMoving && canBlink(look))
-  const stagePx = layerWidth(widthPx * usePixelRatio())
+  const stagePx = layerWidth(widthPx * usePixelRatio() * detail)
   const hopAndTell = useHop(figure, isMoving && hopsOnChange, onShown)
   const layers = useFigure(look, stagePx, isBlinking, { onShown: hopAndTell, onError })
   useBreathing(figure, isMoving)

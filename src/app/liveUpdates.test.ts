@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getFriends } from '#contract/friends.ts'
+import { getMyListings, getOwnedItems, getTransactions } from '#contract/market.ts'
 import { getNotifications, getUnreadCount, type Notification } from '#contract/notifications.ts'
 import { getMemberStar, searchUsers } from '#contract/people.ts'
 import { getSignals } from '#contract/signals.ts'
@@ -70,6 +71,14 @@ describe('events', () => {
     expect(useFeedbackStore.getState().toast).toBeUndefined()
   })
 
+  it.each(['ITEM_SOLD', 'ITEM_EXPIRED'] as const)('have the market read again after %s', (type) => {
+    const ofMarket = [getMyListings, getOwnedItems, getTransactions].map((endpoint) => keyOf(endpoint))
+    for (const key of [...ofMarket, keyOf(getFriends)]) queryClient.setQueryData(key, {})
+    tellLive({ type: 'notification.arrived', notification: { ...notification, type }, unread: 1 })
+    vi.advanceTimersByTime(1000)
+    expect([...ofMarket, keyOf(getFriends)].map(isOld)).toEqual([true, true, true, false])
+  })
+
   it('carry the new balance', () => {
     tellLive({ type: 'balance.changed', wallet: { coin: 1, stone: 310 } })
     expect(queryClient.getQueryData(keyOf(getWallet))).toEqual({ coin: 1, stone: 310 })
@@ -92,9 +101,11 @@ describe('reading again', () => {
   it('covers only what was answered before the connection', () => {
     queryClient.setQueryData(keyOf(getFriends), {}, { updatedAt: 500 })
     queryClient.setQueryData(keyOf(getWallet), {}, { updatedAt: 2000 })
-    queryClient.setQueryData(['GET /store'], {}, { updatedAt: 500 })
+    queryClient.setQueryData(keyOf(getMyListings), {}, { updatedAt: 500 })
+    queryClient.setQueryData(['GET /else'], {}, { updatedAt: 500 })
     readMissed(1000)
-    expect([keyOf(getFriends), keyOf(getWallet), ['GET /store']].map(isOld)).toEqual([true, false, false])
+    const keys = [keyOf(getFriends), keyOf(getWallet), keyOf(getMyListings), ['GET /else']]
+    expect(keys.map(isOld)).toEqual([true, false, true, false])
   })
 
   it('repeats what was under way', async () => {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { NotificationType } from '#contract/notifications.ts'
 import { getMemberStar, searchUsers } from '#contract/people.ts'
 import { getSignals, type Signal } from '#contract/signals.ts'
 import { getWallet } from '#contract/wallet.ts'
@@ -13,6 +14,9 @@ import { readAgain } from './readAgain.ts'
 /** Screens that show a signal themselves when it comes. */
 const SIGNAL_SCREENS = ['/friendtab', '/searchusers']
 
+/** What somebody else, or the time, did to one's own offers. */
+const CHANGES_OFFERS: readonly NotificationType[] = ['ITEM_SOLD', 'ITEM_EXPIRED']
+
 /** Brings what the server tells into the cache, for every screen alike. Called once; features' own screens hear events besides. */
 export function watchLiveUpdates(): void {
   onLive('friends.changed', friendsChanged)
@@ -20,6 +24,7 @@ export function watchLiveUpdates(): void {
   onLive('notification.arrived', ({ notification, unread }) => {
     setUnread(queryClient, unread)
     changeList(queryClient, (pages) => withArrived(pages, notification))
+    if (CHANGES_OFFERS.includes(notification.type)) readAgain('market')
   })
   onLive('notifications.changed', ({ unread }) => {
     setUnread(queryClient, unread)

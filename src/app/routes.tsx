@@ -86,7 +86,28 @@ const memberScreens = [
     titles.stationBackground,
     async () => (await import('#screens/station/StationBackgroundScreen.tsx')).StationBackgroundScreen,
   ),
-  screen('/market', titles.market, async () => (await import('#screens/market/MarketSoonScreen.tsx')).MarketSoonScreen),
+  screen('/market', titles.market, async () => (await import('#screens/market/MarketScreen.tsx')).MarketScreen),
+  screen(
+    '/market/official-store',
+    titles.officialStore,
+    async () => (await import('#screens/market/OfficialStoreScreen.tsx')).OfficialStoreScreen,
+  ),
+  screen('/market/my-item-sell', titles.itemSell, async () => (await import('#screens/market/ItemSellScreen.tsx')).ItemSellScreen),
+  screen(
+    '/market/my-item-price-check',
+    titles.priceCheck,
+    async () => (await import('#screens/market/PriceCheckScreen.tsx')).PriceCheckScreen,
+  ),
+  screen(
+    '/market/my-item-selling',
+    titles.itemSelling,
+    async () => (await import('#screens/market/ItemSellingScreen.tsx')).ItemSellingScreen,
+  ),
+  screen(
+    '/market/transaction-history',
+    titles.transactions,
+    async () => (await import('#screens/market/TransactionsScreen.tsx')).TransactionsScreen,
+  ),
   screen('/setting', titles.setting, async () => (await import('#screens/setting/SettingScreen.tsx')).SettingScreen),
   screen(
     '/setting/profile',

@@ -10,7 +10,7 @@ const MOST_RARELY_MS = 60_000
  * its place until it can be had; the screen around it stays.
  * @param begin settles when the code may come
  */
-export function lateComponent(load: () => Promise<ComponentType>, begin: () => Promise<unknown> = () => startOver) {
+export function lateComponent<Props = object>(load: () => Promise<ComponentType<Props>>, begin: () => Promise<unknown> = () => startOver) {
   return lazy(async () => {
     await begin()
     return { default: await persist(load) }
@@ -18,7 +18,7 @@ export function lateComponent(load: () => Promise<ComponentType>, begin: () => P
 }
 
 /** Tries until the code is here. */
-export async function persist(load: () => Promise<ComponentType>): Promise<ComponentType> {
+export async function persist<Props>(load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
   for (let pauseMs = AGAIN_MS; ; pauseMs = Math.min(2 * pauseMs, MOST_RARELY_MS)) {
     try {
       return await load()

@@ -18,6 +18,11 @@ export const shellText = {
     stationSetting: '정거장 설정 | 별무리',
     stationBackground: '정거장 배경 | 별무리',
     market: '상점 | 별무리',
+    officialStore: '공식/중고몰 | 별무리',
+    itemSell: '내 아이템 판매 | 별무리',
+    priceCheck: '시세 | 별무리',
+    itemSelling: '판매 중인 아이템 | 별무리',
+    transactions: '거래 내역 | 별무리',
     setting: '설정 | 별무리',
     profileSetting: '프로필 설정 | 별무리',
     blocked: '차단한 사용자 | 별무리',
@@ -36,5 +41,4 @@ export const shellText = {
     action: '다시 시도',
   },
   offline: '인터넷 연결을 확인해 주세요',
-  market: { title: '상점', soon: '상점을 준비하고 있어요', soonMore: '문을 열면 가장 먼저 알려드릴게요' },
 } as const

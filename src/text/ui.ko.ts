@@ -12,6 +12,7 @@ export const SHOW_MORE = '더보기'
 export const SHOW_LESS = '접기'
 export const NO_PART = '없음'
 export const MAIN_MENU = '주 메뉴'
+export const WALLET = '내 지갑'
 export const ASSET_NAMES = { coin: '코인', stone: '스톤' } as const
 
 export const DATE_CHOOSE = '날짜를 선택해 주세요'

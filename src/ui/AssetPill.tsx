@@ -1,3 +1,4 @@
+import { separated } from '#lib/separated.ts'
 import { ASSET_NAMES } from '#text/ui.ko.ts'
 import styles from './AssetPill.module.css'
 import { cx } from './cx.ts'
@@ -18,9 +19,4 @@ export function AssetPill({ kind, amount, look = 'surface' }: AssetPillProps) {
       {amount === undefined ? <span className={styles.unknown} /> : amount === null ? '–' : separated(amount)}
     </span>
   )
-}
-
-/** A whole number with a comma at every thousand. Not by `toLocaleString`: its first call on a page takes a slow phone a tenth of a second. */
-function separated(amount: number): string {
-  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

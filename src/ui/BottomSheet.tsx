@@ -22,6 +22,8 @@ export type BottomSheetProps = {
   hasScrim?: boolean
   /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
   bottomPx?: number | string
+  /** `page`: as the page behind it, for cards to lie on. */
+  look?: 'surface' | 'page'
   /** The content fills the sheet without side gutters. */
   children: ReactNode
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './BottomSheet.module.css'
+import { cx } from './cx.ts'
 import type { SheetMotion } from './useSheetMotion.ts'
 
 type Props = {
@@ -10,17 +11,18 @@ type Props = {
   title: ReactNode
   headerExtra?: ReactNode
   headerControl?: ReactNode
+  look?: 'surface' | 'page'
   children: ReactNode
 }
 
 /** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out anew. */
-export function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, children }: Props) {
+export function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, look, children }: Props) {
   return (
     <section
       data-dialog-panel
       ref={motion.panel}
       aria-labelledby={`${id}-title`}
-      className={styles.panel}
+      className={cx(styles.panel, look === 'page' && styles.pageLook)}
       style={{ transform: motion.firstTransform }}
       onPointerDown={motion.onPointerDown}
     >

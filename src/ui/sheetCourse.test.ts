@@ -18,6 +18,15 @@ it('goes from where it is to the end, never past it, and ends there', () => {
   expect(closing(0.004, 0.4)[0]).toBe(0.4)
 })
 
+it('stops at a place between, from either side', () => {
+  for (const from of [0, 1]) {
+    const course = sheetCourse({ from, to: 0.4, spring: sheetSpring, velocity: 0 })
+    expect(course.length).toBeGreaterThan(5)
+    expect(course.at(-1)).toBe(0.4)
+    expect(course.every((share) => (from === 0 ? share <= 0.4 : share >= 0.4))).toBe(true)
+  }
+})
+
 it('closes within its time', () => {
   const ms = (closing().length - 1) * COURSE_STEP_MS
   expect(ms).toBeGreaterThan(120)

@@ -8,9 +8,9 @@ const MOST_STEPS = 120
 export type SheetSpring = { tension: number; friction: number; precision?: number }
 
 type Way = {
-  /** 0 open, 1 closed; `from` may be between. */
+  /** 0 open, 1 closed; both may be between. */
   from: number
-  to: 0 | 1
+  to: number
   spring: SheetSpring
   /** Share of the way per ms with which it begins, positive while closing. */
   velocity: number
@@ -30,7 +30,7 @@ export function sheetCourse({ from, to, spring, velocity }: Way): number[] {
   while (value.isAnimating && course.length < MOST_STEPS) {
     value.advance(COURSE_STEP_MS)
     const share = value.get()
-    if (to === 1 ? share >= 1 : share <= 0) break
+    if (to > from ? share >= to : share <= to) break
     // A finger that flew the other way carries it back at first, but not out of its way.
     course.push(Math.min(1, Math.max(0, share)))
   }

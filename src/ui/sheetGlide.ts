@@ -4,7 +4,8 @@ import { COURSE_STEP_MS, courseAt, type SheetSpring, sheetCourse } from './sheet
 export type SheetLayers = { panel: HTMLElement | null; scrim: HTMLElement | null; control: HTMLElement | null }
 
 type Glide = {
-  to: 0 | 1
+  /** 0 is open, 1 closed; a sheet with a place between stops there. */
+  to: number
   spring: SheetSpring
   /** Share of the way per ms; that of the glide it breaks off unless given. */
   velocity?: number | undefined
@@ -12,6 +13,9 @@ type Glide = {
   longestMs?: number
   onRest?: () => void
 }
+
+/** How much of a panel stays to be seen when closed: px, or a CSS length. */
+type Rest = number | string
 
 /** Moves a sheet's panel and scrim without React: 0 is open, 1 closed. */
 export type SheetGlide = {
@@ -35,10 +39,9 @@ const WHOLE_WAY_MS = 1000
 /**
  * The sheet is always carried by an animation of the browser's own, also at rest. These move a composited layer without painting, whereas a
  * transform that is written to the style has the engine go through every row of the list, and so does the first animation after none.
- * @param restPx how much of the panel stays to be seen when closed
  * @param layers the elements, asked for at each move
  */
-export function createSheetGlide(restPx: number, layers: () => SheetLayers): SheetGlide {
+export function createSheetGlide(rest: Rest, layers: () => SheetLayers): SheetGlide {
   let carrier: Carrier = { animations: [], kind: 'still', course: [1], pace: 0 }
   /** The old one ends last, so that nothing else is ever seen. */
   const carry = (next: Carrier) => {
@@ -48,7 +51,7 @@ export function createSheetGlide(restPx: number, layers: () => SheetLayers): She
     for (const animation of old.animations) animation.cancel()
   }
   const stop = (kind: 'held' | 'still', course: readonly number[], share: number) => {
-    const animations = animate(layers(), course, { duration: WHOLE_WAY_MS, fill: 'both' }, restPx)
+    const animations = animate(layers(), course, { duration: WHOLE_WAY_MS, fill: 'both' }, rest)
     for (const animation of animations) animation.pause()
     carry({ animations, kind, course, pace: 0 })
     place(share)
@@ -61,17 +64,17 @@ export function createSheetGlide(restPx: number, layers: () => SheetLayers): She
     const course = sheetCourse({ from: here.share, to, spring, velocity: velocity ?? here.velocity })
     const courseMs = (course.length - 1) * COURSE_STEP_MS
     const duration = Math.min(courseMs, longestMs)
-    const animations = duration > 0 ? animate(layers(), course, { duration, fill: 'both' }, restPx) : []
+    const animations = duration > 0 ? animate(layers(), course, { duration, fill: 'both' }, rest) : []
     const [lead] = animations
-    const rest = () => {
+    const end = () => {
       // The same from its beginning to its end: whoever has all animations finish, as a picture test does, moves nothing.
       stop('still', [to, to], 0)
       onRest?.()
     }
-    if (lead === undefined) return rest()
+    if (lead === undefined) return end()
     const started: Carrier = { animations, kind: 'gliding', course, pace: courseMs / duration }
     carry(started)
-    lead.onfinish = () => carrier === started && rest()
+    lead.onfinish = () => carrier === started && end()
   }
   return {
     now: () => placeOf(carrier).share,
@@ -83,8 +86,9 @@ export function createSheetGlide(restPx: number, layers: () => SheetLayers): She
 }
 
 /** Of the panel's own height, so that it stays true when its content or the window changes. */
-export function transformAt(closed: number, restPx: number): string {
-  return closed === 0 ? 'translate3d(0, 0, 0)' : `translate3d(0, calc(${closed} * (100% - ${restPx}px)), 0)`
+export function transformAt(closed: number, rest: Rest): string {
+  const seen = typeof rest === 'number' ? `${rest}px` : rest
+  return closed === 0 ? 'translate3d(0, 0, 0)' : `translate3d(0, calc(${closed} * (100% - ${seen})), 0)`
 }
 
 function placeOf({ animations: [lead], kind, course, pace }: Carrier): { share: number; velocity: number } {
@@ -95,9 +99,9 @@ function placeOf({ animations: [lead], kind, course, pace }: Carrier): { share: 
   return { share, velocity: velocity * pace }
 }
 
-function animate({ panel, scrim }: SheetLayers, shares: readonly number[], timing: KeyframeAnimationOptions, restPx: number): Animation[] {
+function animate({ panel, scrim }: SheetLayers, shares: readonly number[], timing: KeyframeAnimationOptions, rest: Rest): Animation[] {
   return [
-    panel?.animate({ transform: shares.map((share) => transformAt(share, restPx)) }, timing),
+    panel?.animate({ transform: shares.map((share) => transformAt(share, rest)) }, timing),
     scrim?.animate({ opacity: shares.map((share) => 1 - share) }, timing),
   ].filter((animation) => animation !== undefined)
 }

@@ -93,11 +93,6 @@ export const PRODUCT_SENTENCES: readonly ProductSentence[] = [
   ...given(8, '프로필 수정에 실패했습니다. 다시 시도해주세요.', '프로필 수정 중 오류가 발생했습니다.'),
   ...given(9, '방금전', '{minutes}분 전', '{hours}시간 전', '{days}일 전', '오래전'),
   ...given(9, '피부', '머리', '눈', '코', '입', '점', '상의', '하의', '세트', '신발', '악세서리'),
-]
-
-/** Texts of what is not built yet: about, contact, blog and market. A text that is used must leave this list. */
-export const NOT_YET_BUILT: readonly ProductSentence[] = [
-  ...given(2, '소개', '블로그', '문의하기', '고객센터', '{minutes}분'),
   ...given(2, '{name}님의 상점', '공식/중고몰', '내 아이템 판매', '판매 중인 아이템', '거래내역', '거래 내역', '공식몰', '중고몰'),
   ...given(2, '판매 중인 아이템이 없어요..', '내 아이템을 판매해보세요!'),
   ...given(3, '좋아요', '추천', '여름', '데일리', 'K-POP', '겨울', '심플', '러블리', '봄', '포인트'),
@@ -107,3 +102,6 @@ export const NOT_YET_BUILT: readonly ProductSentence[] = [
   ...given(8, '에러가 발생했습니다: {message}', '아이템 데이터를 받아오지 못했습니다.'),
   ...given(9, '우주정거장'),
 ]
+
+/** Texts of what is not built yet: about, contact and blog. A text that is used must leave this list. */
+export const NOT_YET_BUILT: readonly ProductSentence[] = [...given(2, '소개', '블로그', '문의하기', '고객센터', '{minutes}분')]

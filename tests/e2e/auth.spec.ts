@@ -153,5 +153,5 @@ test('a login in another tab brings this one in', async ({ page, context }) => {
   await page.goto('/market')
   await expect(page.getByRole('heading', { name: '로그인이 필요해요' })).toBeVisible()
   await logIn(await context.newPage(), 'doyun07@demo.byeolmuri.example')
-  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+  await expect(page.getByText('도윤님의 상점')).toBeVisible()
 })

@@ -413,6 +413,8 @@ test.describe('edit', () => {
 
   test('owned items that can not be had leave the base wardrobe and a way to try again', async ({ page }) => {
     await signUp(page)
+    // Without live events nothing is read again but by the button.
+    await page.routeWebSocket('**/api/live', () => undefined)
     let isDown = true
     await page.route('**/api/store/owned', (route) =>
       isDown ? route.fulfill({ status: 400, json: { code: 'INVALID_REQUEST', message: 'x' } }) : route.continue(),

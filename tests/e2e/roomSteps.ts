@@ -85,8 +85,9 @@ export async function discOf(page: Page, { x, y }: { x: number; y: number }): Pr
 export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-  for (let step = 1; step <= 12; step += 1) {
-    const share = step / 12
+  for (let step = 1; step <= 16; step += 1) {
+    // Rests before it leaves: after a flick the browser takes the next tap for its stop.
+    const share = Math.min(1, step / 12)
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
     await framesPass(page)

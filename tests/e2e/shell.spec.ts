@@ -115,13 +115,13 @@ test('every screen of the client is answered with 200, a picture or a call that 
 
 test('a screen whose file can not be fetched offers a reload, and the bar lives on', async ({ page }) => {
   await newMember(page)
-  await page.route('**/assets/MarketSoonScreen*', (route) => route.abort())
+  await page.route('**/assets/MarketScreen*', (route) => route.abort())
   await page.getByRole('link', { name: '상점' }).tap()
   await expect(page.getByRole('heading', { name: '새로운 버전이 있어요' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
-  await page.unroute('**/assets/MarketSoonScreen*')
+  await page.unroute('**/assets/MarketScreen*')
   await page.getByRole('button', { name: '새로고침' }).tap()
-  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
 })
 
 test('without an answer the guard offers another try', async ({ page }) => {
@@ -131,13 +131,13 @@ test('without an answer the guard offers another try', async ({ page }) => {
   await expect(page.getByText('인터넷 연결을 확인해 주세요')).toBeVisible()
   await page.unroute('**/api/auth/refresh')
   await page.getByRole('button', { name: '다시 시도' }).tap()
-  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
 })
 
 test('says it when the connection is lost, and moves the focus to a new screen', async ({ page, context }) => {
   await newMember(page)
   await page.getByRole('link', { name: '상점' }).tap()
-  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
   await expect(page.locator('main')).toBeFocused()
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText('인터넷 연결을 확인해 주세요')).toBeVisible()
@@ -151,7 +151,7 @@ test('a server that answers badly is not called a lost connection, and its retur
   await expect(page.getByText('잠시 후 다시 시도해 주세요')).toBeVisible()
   await page.unroute('**/api/auth/refresh')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
 })
 
 test('a screen that was never seen says without a connection that there is none, and comes with it', async ({ page, context }) => {
@@ -162,7 +162,7 @@ test('a screen that was never seen says without a connection that there is none,
   await page.getByRole('button', { name: '다시 시도' }).tap()
   await expect(page.getByRole('heading', { name: '연결하지 못했어요' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('상점을 준비하고 있어요')).toBeVisible()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
 })
 
 test('what comes after the start leaves the screen in peace when it can not come, and comes when the line is back', async ({ page }) => {

@@ -7,12 +7,16 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { StepDots } from '#ui/StepDots.tsx'
 import styles from './BackgroundStep.module.css'
+import { ChosenProvenance } from './ChosenProvenance.tsx'
+import { useSetup } from './SetupContext.tsx'
 import { SetupStage } from './SetupStage.tsx'
 import { StarCards } from './StarCards.tsx'
 import type { SendingStage } from './useSubmitSetup.ts'
+import type { Provenances } from './useWardrobe.ts'
 
 type Props = {
   stars: readonly PartInfo[]
+  provenances: Provenances
   dots: { count: number; current: number }
   sending: SendingStage
   onBack: () => void
@@ -23,8 +27,9 @@ type Props = {
 const STANDING = { figureHeightRatio: 0.325, feetRatio: 0.78 }
 
 /** Step 2: the star to live on. A tap on the character moves the sheet out of the way; its header brings it back. */
-export function BackgroundStep({ stars, dots, sending, onBack, onDone }: Props) {
+export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDone }: Props) {
   const [isOpen, setIsOpen] = useState(true)
+  const chosen = useSetup(({ background }) => background)
   const isBusy = sending !== null
   return (
     <div className={styles.screen}>
@@ -41,6 +46,7 @@ export function BackgroundStep({ stars, dots, sending, onBack, onDone }: Props) 
       </div>
       <BottomSheet isOpen={isOpen} onOpenChange={setIsOpen} title={characterText.starQuestion}>
         <StarCards stars={stars} isOff={isBusy} />
+        <ChosenProvenance files={stars.map(({ file }) => file)} chosen={chosen} provenances={provenances} className={styles.provenance} />
         <div className={styles.done} data-lower-button>
           <Button
             isFull

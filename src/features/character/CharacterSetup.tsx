@@ -65,7 +65,16 @@ function Steps({ flow, draft, onLeave }: StepsProps) {
     <div ref={content} tabIndex={-1} className={styles.step}>
       {step === 0 && <LookStep wardrobe={wardrobe} dots={dots} onBack={back} onNext={next} />}
       {step === 1 && <ProfileStep dots={dots} onBack={back} onNext={nextOfProfile} />}
-      {step === 2 && <BackgroundStep stars={wardrobe.stars} dots={dots} sending={stage} onBack={back} onDone={finish} />}
+      {step === 2 && (
+        <BackgroundStep
+          stars={wardrobe.stars}
+          provenances={wardrobe.provenances}
+          dots={dots}
+          sending={stage}
+          onBack={back}
+          onDone={finish}
+        />
+      )}
     </div>
   )
 }

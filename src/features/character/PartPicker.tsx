@@ -35,6 +35,7 @@ export function PartPicker({ wardrobe }: { wardrobe: WardrobeChoice }) {
         <PartGrid
           key={`${main} ${sub}`}
           groups={partGroups(slotsOf(main, sub), wardrobe.parts)}
+          provenances={wardrobe.provenances}
           notice={wardrobe.ownedFailed ? { onRetry: wardrobe.retryOwned } : null}
         />
       </TabPanel>

@@ -1,12 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
-import { getOwnedItems } from '#contract/market.ts'
 import { tidyName } from '#contract/rules/userName.ts'
 import { getHome, UserInfo } from '#contract/users.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
-import { endpointQuery } from '#lib/query/endpointQuery.ts'
-import { STALE } from '#lib/query/stale.ts'
+import { ownedItemsQuery } from './owned.queries.ts'
 import { refusalOf } from './refusal.ts'
 import type { SetupState } from './setup.store.ts'
 import type { Flow } from './setupSteps.ts'
@@ -17,7 +15,7 @@ const DRAWING_TIMEOUT_MS = 30_000
 
 /** The store items that this member owns. A new person owns none and may not ask. */
 export function ownedQuery(flow: Flow) {
-  return { ...endpointQuery(getOwnedItems), staleTime: STALE.seconds, enabled: flow === 'edit' }
+  return { ...ownedItemsQuery(), enabled: flow === 'edit' }
 }
 
 /**

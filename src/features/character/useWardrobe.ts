@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { Provenance } from '#contract/market.ts'
 import { ownedQuery } from './character.queries.ts'
 import { offeredParts, offeredStars } from './partGroups.ts'
 import { useSetupStore } from './SetupContext.tsx'
@@ -8,11 +9,18 @@ import { PARTS } from './wardrobe.ts'
 
 const NONE: readonly string[] = []
 
+/** What owned items remember, by their files; those that nobody wore remember nothing. */
+export type Provenances = ReadonlyMap<string, Provenance>
+
 /** What this member may choose from. While the owned items are on their way, the base wardrobe is there already. */
 export function useWardrobe(flow: Flow) {
   const store = useSetupStore()
   const { data, isError, isFetching, refetch } = useQuery(ownedQuery(flow))
   const owned = useMemo(() => new Set(data?.items.filter(({ isListed }) => !isListed).map(({ name }) => name) ?? NONE), [data])
+  const provenances: Provenances = useMemo(
+    () => new Map(data?.items.flatMap(({ name, provenance }) => (provenance && provenance.wearers > 0 ? [[name, provenance]] : []))),
+    [data],
+  )
   const isSettled = flow === 'onboarding' || data !== undefined
   // A draft may wear what was sold meanwhile. Nothing is judged before it is known what is owned.
   useEffect(() => {
@@ -22,10 +30,11 @@ export function useWardrobe(flow: Flow) {
     () => ({
       parts: offeredParts(PARTS, owned),
       stars: offeredStars(PARTS, owned),
+      provenances,
       ownedFailed: isError && !isFetching,
       retryOwned: () => void refetch(),
     }),
-    [owned, isError, isFetching, refetch],
+    [owned, provenances, isError, isFetching, refetch],
   )
 }
 

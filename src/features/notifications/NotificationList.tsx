@@ -2,25 +2,13 @@ import { useRef } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useNow } from '#lib/useNow.ts'
 import { notificationsText } from '#text/notifications.ko.ts'
-import { RETRY, RETRYING } from '#text/ui.ko.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EndOfList } from '#ui/EndOfList.tsx'
+import { type More, NextPage } from '#ui/NextPage.tsx'
 import { SectionLabel } from '#ui/SectionLabel.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { groupByDay } from './groups.ts'
 import styles from './NotificationList.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useDeleteNotification } from './notifications.queries.ts'
-
-/** How the next page stands; the reading query itself fits. */
-export type More = {
-  hasNextPage: boolean
-  isFetching: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}
 
 type Props = { notifications: Notification[]; isNew: (notification: Notification) => boolean; more: More }
 
@@ -47,28 +35,8 @@ export function NotificationList({ notifications, isNew, more }: Props) {
           </Card>
         </section>
       ))}
-      <NextPage more={more} />
+      <NextPage more={more} failed={notificationsText.moreFailed} />
     </div>
-  )
-}
-
-function NextPage({ more }: { more: More }) {
-  if (!more.hasNextPage) return null
-  if (more.isFetchNextPageError) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p className="b2">{notificationsText.moreFailed}</p>
-        <Button variant="soft" size="m" isPending={more.isFetchingNextPage} pendingText={RETRYING} onClick={() => more.fetchNextPage()}>
-          {RETRY}
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <>
-      {more.isFetchingNextPage && <SkeletonRows count={2} />}
-      <EndOfList isLoading={more.isFetching} onReached={() => more.fetchNextPage()} />
-    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { ElementSize } from '#lib/dom/useElementSize.ts'
-import { figureBox } from '#scene/model/starLayout.ts'
+import { figureBox, type Standing } from '#scene/model/starLayout.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
 
 /** Where the figure will stand on its star, ball in hand. */
-export function Silhouette({ width, height }: ElementSize) {
-  const box = figureBox({ width, height })
+export function Silhouette({ width, height, standing }: ElementSize & { standing?: Standing }) {
+  const box = figureBox({ width, height }, standing)
   return (
     <FigureOutline style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <circle cx="470" cy="452" r="36" />

@@ -1,5 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useQuery } from '@tanstack/react-query'
+import { ownedItemsQuery } from '#features/character/owned.queries.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +9,6 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './BackgroundChoice.module.css'
 import { offeredBackgrounds } from './backgrounds.ts'
 import { pictureOf, previewOf } from './pictureOf.ts'
-import { ownedItemsQuery } from './stations.queries.ts'
 
 const text = stationsText.form
 

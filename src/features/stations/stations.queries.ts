@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getOwnedItems } from '#contract/market.ts'
 import { enterStation, favoriteStation, getStations, type StationCard, unfavoriteStation } from '#contract/stations.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
+import { optimisticSwitch } from '#lib/optimisticSwitch.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
-import { STALE } from '#lib/query/stale.ts'
-import { favoriteSwitch, withFavorite } from './favorites.ts'
+import { withFavorite } from './favorites.ts'
 
 const queryKey = keyOf(getStations)
 
@@ -19,11 +18,6 @@ export function stationsQuery() {
 /** A station with its members, by stationId or code. */
 export function stationQuery(code: string) {
   return endpointQuery(enterStation, { params: { code } })
-}
-
-/** The store items this member owns; backgrounds of stations among them. */
-export function ownedItemsQuery() {
-  return { ...endpointQuery(getOwnedItems), staleTime: STALE.seconds }
 }
 
 /**
@@ -47,11 +41,11 @@ export function useStations(onSessionEnded: () => void) {
   })
 }
 
-/** Stars and unstars a station; see `favoriteSwitch`. */
+/** Stars and unstars a station; see `optimisticSwitch`. */
 export function useFavoriteSwitch(onFailed: (error: unknown) => void): (stationId: string, favorite: boolean) => Promise<void> {
   const client = useQueryClient()
   const [change] = useState(() =>
-    favoriteSwitch({
+    optimisticSwitch({
       send: async (stationId, favorite) => {
         await call(favorite ? favoriteStation : unfavoriteStation, { params: { stationId } })
       },

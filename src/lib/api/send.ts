@@ -5,7 +5,13 @@ import { ApiError } from './apiError.ts'
 import { takeEarly } from './earlyAnswers.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
-export type SendOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
+export type SendOptions = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  keepalive?: boolean
+  /** Of a call that moves money: the same key is paid once, however often it is sent. See `useIdempotencyKey`. */
+  idempotencyKey?: string
+}
 
 const TIMEOUT_MS = 15_000
 
@@ -24,7 +30,7 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: R
  * @throws ApiError NETWORK when no answer came within the time; the abort's own reason when the caller gave up
  */
 export async function send(endpoint: Endpoint, input: RawInput, token: string | null, options: SendOptions = {}): Promise<Response> {
-  const { signal, timeoutMs = TIMEOUT_MS, keepalive = false } = options
+  const { signal, timeoutMs = TIMEOUT_MS, keepalive = false, idempotencyKey } = options
   const address = addressOf(endpoint, input)
   const early = await takeEarly(address)
   if (early) return early
@@ -33,7 +39,10 @@ export async function send(endpoint: Endpoint, input: RawInput, token: string | 
       method: endpoint.method,
       timeout: timeoutMs,
       keepalive,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
       ...(input.body === undefined ? {} : { json: input.body }),
       ...(signal ? { signal } : {}),
     })

@@ -9,10 +9,9 @@ import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { ShareButton } from '#features/star/ShareButton.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
-import { walletQuery } from '#features/wallet/wallet.queries.ts'
+import { AssetBox } from '#features/wallet/AssetBox.tsx'
 import { lateComponent } from '#lib/lateComponent.ts'
 import { homeText } from '#text/home.ko.ts'
-import { AssetPill } from '#ui/AssetPill.tsx'
 import { IconLink } from '#ui/IconLink.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import styles from './HomeScreen.module.css'
@@ -61,12 +60,9 @@ function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
 }
 
 function TopBar() {
-  const { data: wallet, isError } = useQuery(walletQuery())
-  const unknown = isError ? null : undefined
   return (
     <div className={styles.top}>
-      <AssetPill kind="coin" amount={wallet?.coin ?? unknown} look="glass" />
-      <AssetPill kind="stone" amount={wallet?.stone ?? unknown} look="glass" />
+      <AssetBox look="glass" />
       <nav aria-label={homeText.menu} className={styles.icons}>
         <IconLink look="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
           <Suspense>

@@ -1,0 +1,30 @@
+import type { Look } from '#contract/look.ts'
+import { layersOf } from '../model/layerOrder.ts'
+import { hasLayer, layerSource } from './layerUrls.ts'
+import { loadPicture, readyPicture } from './loadPicture.ts'
+import { pictureSize, pictureUrls } from './pictureUrls.ts'
+
+/*
+ * Brings the wardrobe's manifest, as the stage does: load it lazily.
+ */
+
+/**
+ * Decodes what a look needs beyond what is decoded already, one picture after the other, so that wearing it is painted at once.
+ * A picture that can not be had is left to whoever wears it.
+ * @param widthPx of the figure's artboard, CSS px
+ */
+export async function prefetchLook(look: Look, widthPx: number): Promise<void> {
+  for (const name of layersOf(look, hasLayer)) {
+    const source = layerSource(name, widthPx * window.devicePixelRatio)
+    if (!readyPicture(source)) await loadPicture(source).catch(() => undefined)
+  }
+}
+
+/**
+ * Has the browser keep a background. It is not decoded: a few of them would fill the cache of pictures.
+ * @param file `bg_star_6.png`
+ */
+export async function prefetchBackground(file: string, widthPx: number): Promise<void> {
+  const name = file.replace(/\.png$/, '')
+  if (pictureSize(name)) await fetch(pictureUrls(name, widthPx * window.devicePixelRatio).webp, { priority: 'low' }).catch(() => undefined)
+}

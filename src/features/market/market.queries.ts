@@ -1,0 +1,25 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { getMyListings, getOfficialItems, getOwnedItems, getPrices, getResaleItems, getTransactions } from '#contract/market.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { STALE } from '#lib/query/stale.ts'
+
+/** What a purchase, a sale or an offer may change. */
+const CHANGED_BY_TRADE = [getWallet, getOwnedItems, getOfficialItems, getResaleItems, getMyListings, getPrices, getTransactions] as const
+
+/** Reads everything again that a trade may have changed, as far as a screen shows it. */
+export function readMarketAgain(client: QueryClient): void {
+  for (const endpoint of CHANGED_BY_TRADE) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
+}
+
+/** `readMarketAgain` for components. */
+export function useReadMarketAgain(): () => void {
+  const client = useQueryClient()
+  return () => readMarketAgain(client)
+}
+
+/** One's own offers that are on sale. */
+export function myListingsQuery() {
+  return { ...endpointQuery(getMyListings), staleTime: STALE.seconds }
+}

@@ -1,0 +1,82 @@
+import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { PRICE_CHECK } from '#contract/limits.ts'
+import type { OwnedItem } from '#contract/market.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { separated } from '#lib/separated.ts'
+import { sellingText } from '#text/marketSelling.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { pricesQuery } from '../prices/prices.queries.ts'
+import { hasEnough } from '../prices/suggestedPrice.ts'
+import { PriceForm } from './PriceForm.tsx'
+import styles from './SellForm.module.css'
+import { sellDraft } from './sellDraft.ts'
+import type { useCreateListing } from './selling.queries.ts'
+
+type Props = {
+  item: OwnedItem
+  /** What the field begins with. */
+  typed: string
+  listing: ReturnType<typeof useCreateListing>
+}
+
+/** The modal's form: what is typed outlives every refusal and a reload. */
+export function SellForm({ item, typed: first, listing: { mutate, isPending, error, reset } }: Props) {
+  const [typed, setTyped] = useState(first)
+  const input = useRef<HTMLInputElement>(null)
+  // A price that stands there already is to be read first, not to be covered by a keyboard.
+  useEffect(() => {
+    if (first === '') input.current?.focus()
+  }, [first])
+  const type = (price: string) => {
+    if (isPending) return
+    setTyped(price)
+    reset()
+    sellDraft.write({ itemId: item.id, isFormOpen: true, price })
+  }
+  const submit = (price: number) => {
+    if (!isPending) mutate({ id: item.id, price }, { onSuccess: () => sellDraft.clear() })
+  }
+  return (
+    <div className={styles.form}>
+      <PriceForm
+        label={sellingText.price}
+        officialPrice={item.price}
+        typed={typed}
+        onType={type}
+        input={input}
+        hint={<MedianHint item={item} />}
+        refusal={error && refusalOf(error, item)}
+        onSubmit={submit}
+      >
+        <Button type="submit" isFull disabled={typed === ''} isPending={isPending} pendingText={sellingText.selling}>
+          {sellingText.sell}
+        </Button>
+      </PriceForm>
+    </div>
+  )
+}
+
+/** What it was sold for lately, when there were trades enough. */
+function MedianHint({ item }: { item: OwnedItem }) {
+  const { data } = useQuery(pricesQuery(item))
+  const median = data && hasEnough(data.days30) ? data.days30.median : null
+  return (
+    <p className={cx('caption', styles.hint)}>
+      {median !== null && (
+        <>
+          <InfoIcon size={18} weight="fill" aria-hidden />
+          {sellingText.median(PRICE_CHECK.days[0], separated(Math.round(median)))}
+        </>
+      )}
+    </p>
+  )
+}
+
+function refusalOf(error: Error, { type }: OwnedItem): string {
+  if (isApiError(error, 'WORN') && type === 'STATIONBACKGROUND') return sellingText.wornStation
+  return sentenceOf(error)
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { MARKET_CATEGORIES, type MarketCategory, type OwnedItem } from '#contract/market.ts'
+import { sellingText } from '#text/marketSelling.ko.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Chips } from '#ui/Chips.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { TabPanel } from '#ui/TabPanel.tsx'
+import { UnderlineTabs } from '#ui/UnderlineTabs.tsx'
+import { ItemPicture } from '../ItemPicture.tsx'
+import styles from './SellPicker.module.css'
+import type { Hindrance } from './sellability.ts'
+import { firstFilled, itemsUnder, SELL_CHIPS, type SellChip } from './sellTabs.ts'
+
+const PANEL = 'sell-items'
+const TABS = MARKET_CATEGORIES.map((value) => ({ value, label: sellingText.tabs[value] }))
+const NO_CHIPS: Record<MarketCategory, SellChip> = { face: 'all', fashion: 'all', bg: 'all' }
+
+type Props = {
+  items: readonly OwnedItem[]
+  hindrance: (item: OwnedItem) => Hindrance | null
+  onPick: (item: OwnedItem) => void
+}
+
+/** Owned store items under tabs and chips; each tab remembers its own chip. */
+export function SellPicker({ items, hindrance, onPick }: Props) {
+  const [category, setCategory] = useState(() => firstFilled(items))
+  const [chips, setChips] = useState(NO_CHIPS)
+  const chip = chips[category]
+  const choices = (Object.keys(SELL_CHIPS[category]) as SellChip[]).map((value) => ({ value, label: sellingText.chips[value] }))
+  const shown = itemsUnder(items, category, chip)
+  return (
+    <>
+      <UnderlineTabs label={sellingText.tabsLabel} panelId={PANEL} choices={TABS} value={category} onChange={setCategory} />
+      <TabPanel panelId={PANEL} value={category} className={styles.panel ?? ''}>
+        <div className={styles.chips}>
+          <Chips
+            key={category}
+            label={sellingText.chipsLabel[category]}
+            choices={choices}
+            value={chip}
+            onChange={(chosen) => setChips({ ...chips, [category]: chosen })}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <NoItems words={sellingText.emptyChip} />
+        ) : (
+          <ul className={cx(styles.grid, category === 'bg' && styles.wide)}>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <ItemCell item={item} hindrance={hindrance(item)} onPick={() => onPick(item)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </TabPanel>
+    </>
+  )
+}
+
+function ItemCell({ item, hindrance, onPick }: { item: OwnedItem; hindrance: Hindrance | null; onPick: () => void }) {
+  return (
+    <button type="button" className={styles.cell} onClick={onPick}>
+      <span className={styles.tile}>
+        <ItemPicture name={item.name} title={item.title ?? ''} widthPx={170} />
+        {hindrance && (
+          <span className={styles.badge}>
+            <Badge tone={hindrance === 'WORN' ? 'brand' : 'star'}>{sellingText.badges[hindrance]}</Badge>
+          </span>
+        )}
+      </span>
+      <span className={cx('caption', 'ellipsis', styles.name)}>{item.title}</span>
+    </button>
+  )
+}
+
+/** Nothing to sell here, and where to find something. */
+export function NoItems({ words: { title, sub } }: { words: { title: string; sub: string } }) {
+  const link = (
+    <ButtonLink to="/market/official-store" variant="soft" size="m">
+      {sellingText.empty.action}
+    </ButtonLink>
+  )
+  return <EmptyState picture="empty_selling" title={title} sub={sub} action={link} />
+}

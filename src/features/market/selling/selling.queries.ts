@@ -1,0 +1,48 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { cancelListing, changeListing, createListing, getMyListings, type Listing } from '#contract/market.ts'
+import { discountPercent } from '#contract/rules/prices.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { useIdempotencyKey } from '#lib/api/useIdempotencyKey.ts'
+import { readMarketAgain, useReadMarketAgain } from '../market.queries.ts'
+
+/** Offers an owned item. Whatever the answer, the lists are read again: a refusal means that they were not true. */
+export function useCreateListing() {
+  const readAgain = useReadMarketAgain()
+  const withKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: { id: string; price: number }) =>
+      withKey(`list ${body.id} ${body.price}`, (idempotencyKey) => call(createListing, { body }, { idempotencyKey })),
+    onSettled: readAgain,
+  })
+}
+
+/** Changes the price of one's own offer, at once where it is shown. */
+export function useChangeListing() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, price }: { id: string; price: number }) => call(changeListing, { params: { listingId: id }, body: { price } }),
+    onSuccess: (_answer, { id, price }) =>
+      inListings(client, (listings) => listings.map((one) => (one.id === id ? priced(one, price) : one))),
+    onSettled: () => readMarketAgain(client),
+  })
+}
+
+/** Takes one's own offer down. */
+export function useCancelListing() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(cancelListing, { params: { listingId: id } }),
+    onSuccess: (_answer, id) => inListings(client, (listings) => listings.filter((one) => one.id !== id)),
+    onSettled: () => readMarketAgain(client),
+  })
+}
+
+function inListings(client: QueryClient, change: (listings: Listing[]) => Listing[]): void {
+  client.setQueryData<OutputOf<typeof getMyListings>>(keyOf(getMyListings), (now) => now && { listings: change(now.listings) })
+}
+
+function priced(listing: Listing, price: number): Listing {
+  return { ...listing, discounted_price: price, discountPct: discountPercent(listing.price, price) }
+}

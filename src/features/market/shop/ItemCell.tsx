@@ -1,0 +1,105 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { memo } from 'react'
+import { shopText } from '#text/marketShop.ko.ts'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
+import { ItemPicture, isClothing } from '../ItemPicture.tsx'
+import { StoneAmount } from '../StoneAmount.tsx'
+import { HeartButton } from './HeartButton.tsx'
+import styles from './ItemCell.module.css'
+import { useShop, useShopStore } from './shop.store.ts'
+import { isOffer, placeOf, priceOf, type ShopItem, titleOf } from './shopItem.ts'
+
+type Props = {
+  item: ShopItem
+  isWished: boolean
+  /** The theme that everything on the screen has is no news. */
+  hidesRecommended: boolean
+  onWish: (id: string, isWished: boolean) => void
+}
+
+/** A card of a shop: tapping it tries the item on. It hears of its own choice only, so that a tap renders two cards and not two hundred. */
+export const ItemCell = memo(function ItemCell({ item, isWished, hidesRecommended, onWish }: Props) {
+  const { toggleItem } = useShopStore().getState()
+  const isSelected = useShop(({ selectedId }) => selectedId === item.id)
+  const place = placeOf(item)
+  const isArt = place === 'star' || place === 'station'
+  return (
+    <li
+      data-item={item.id}
+      data-selected={isSelected || undefined}
+      className={cx(styles.cell, isOffer(item) && styles.offer, isArt && styles[place])}
+    >
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        className={cx(styles.card, isSelected && styles.selected)}
+        onClick={() => toggleItem(item)}
+      >
+        <span className={styles.thumb}>
+          <Thumb item={item} />
+          <Corner item={item} hidesRecommended={hidesRecommended} />
+          {isArt && isSelected && (
+            <span className={styles.check}>
+              <CheckIcon size={16} weight="bold" aria-hidden />
+            </span>
+          )}
+        </span>
+        <span className={cx('ellipsis', styles.name)}>{titleOf(item)}</span>
+        <Facts item={item} isArt={isArt} />
+      </button>
+      {!item.isOwned && (
+        <HeartButton title={titleOf(item)} isOn={isWished} isOnArt={!isClothing(item.name)} onChange={(isOn) => onWish(item.id, isOn)} />
+      )}
+    </li>
+  )
+})
+
+function Thumb({ item }: { item: ShopItem }) {
+  if (placeOf(item) === 'star') {
+    return <Picture name={item.name.replace(/\.png$/, '')} alt="" widthPx={isOffer(item) ? 170 : 120} className={styles.star} />
+  }
+  return <ItemPicture name={item.name} title={titleOf(item)} widthPx={isOffer(item) ? 170 : 112} />
+}
+
+/** One word at most: that it is one's own, how much cheaper it is, or what it is made for. */
+function Corner({ item, hidesRecommended }: Pick<Props, 'item' | 'hidesRecommended'>) {
+  if (item.isOwned) return <span className={cx(styles.badge, styles.owned)}>{shopText.owned}</span>
+  if (isOffer(item)) {
+    return item.discountPct > 0 && <span className={cx(styles.badge, styles.discount)}>{shopText.discount(item.discountPct)}</span>
+  }
+  const theme = shopText.badgeThemes.find((each) => item.theme.includes(each))
+  if (theme === undefined || (hidesRecommended && theme === shopText.recommended)) return null
+  return <span className={styles.badge}>{theme}</span>
+}
+
+function Facts({ item, isArt }: { item: ShopItem; isArt: boolean }) {
+  return (
+    <>
+      <span className={styles.facts}>
+        {item.isOwned ? (
+          <span className={styles.mine}>{isArt ? shopText.inBackgrounds : shopText.inWardrobe}</span>
+        ) : (
+          <StoneAmount size="s" stones={priceOf(item)} />
+        )}
+        {isOffer(item) && !item.isOwned && <OfferFacts price={item.price} now={item.discounted_price} count={item.count} />}
+      </span>
+      {isOffer(item) && <ProvenanceLine provenance={item.provenance} className={styles.provenance} />}
+    </>
+  )
+}
+
+function OfferFacts({ price, now, count }: { price: number; now: number; count: number }) {
+  return (
+    <>
+      {now < price && (
+        <s className={styles.struck}>
+          <span className="visually-hidden">{shopText.officialPrice} </span>
+          {price}
+        </s>
+      )}
+      <span className={styles.count}>{shopText.onSale(count)}</span>
+    </>
+  )
+}

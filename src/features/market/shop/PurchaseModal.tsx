@@ -1,0 +1,142 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Wallet } from '#contract/wallet.ts'
+import { walletQuery } from '#features/wallet/wallet.queries.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { shopText } from '#text/marketShop.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { ItemPicture } from '../ItemPicture.tsx'
+import { StoneAmount } from '../StoneAmount.tsx'
+import { EarnWays } from './EarnWays.tsx'
+import styles from './PurchaseModal.module.css'
+import { NotEnough, PurchaseNotice } from './PurchaseNotice.tsx'
+import { useShop, useShopStore } from './shop.store.ts'
+import { placeOf, priceOf, type ShopItem, titleOf } from './shopItem.ts'
+import { usePurchase } from './usePurchase.ts'
+import { useShopList } from './useShopList.ts'
+
+const words = shopText.purchase
+
+/** Asks before stones are spent: what it is, what it costs, and what is left then. */
+export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; item: ShopItem; onExchange: () => void }) {
+  const id = useId()
+  const { closePurchase, endBuying } = useShopStore().getState()
+  const shop = useShop((state) => state.shop)
+  const purchase = usePurchase(endBuying)
+  const { data: wallet } = useQuery(walletQuery())
+  const offer = useOffer(item)
+  const price = priceOf(offer ?? item)
+  // Perhaps it is paid already, and the balance says so: another try has the same key and tells.
+  const isUnsure = isApiError(purchase.error, 'NETWORK')
+  const isShort = wallet !== undefined && wallet.stone < price && offer !== null && !isUnsure && !purchase.isPending
+  const close = () => {
+    purchase.reset()
+    closePurchase()
+  }
+  return (
+    <Modal isOpen={isOpen} onClose={purchase.isPending ? undefined : close} labelledBy={id}>
+      <div className={styles.head}>
+        <p className={cx('label', styles.shop)}>{shopText.shops[shop]}</p>
+        <IconButton
+          label={words.close}
+          icon={<XIcon size={22} weight="bold" />}
+          className={styles.close}
+          aria-disabled={purchase.isPending}
+          onClick={() => !purchase.isPending && close()}
+        />
+      </div>
+      <Picture item={item} />
+      <h2 id={id} className={cx('t2', styles.title)}>
+        {titleOf(item)}
+      </h2>
+      <p className={cx('b2', styles.description)}>{item.description}</p>
+      <Sums price={price} wallet={wallet} isSure={!isUnsure} />
+      {isShort && <NotEnough missing={price - wallet.stone} />}
+      {purchase.error !== null && !purchase.isPending && <PurchaseNotice error={purchase.error} offer={offer} isShort={isShort} />}
+      {isShort && (
+        <EarnWays
+          coin={wallet.coin}
+          onExchange={() => {
+            close()
+            onExchange()
+          }}
+        />
+      )}
+      <Buttons
+        isShort={isShort}
+        isOff={offer === null || offer.isOwned === true}
+        isPending={purchase.isPending}
+        onBuy={() => offer && purchase.mutate(offer)}
+      />
+    </Modal>
+  )
+}
+
+/** The card as the shop has it now: at another price, or sold there no more, after what it was refused with. */
+function useOffer(item: ShopItem): ShopItem | null {
+  return useShopList().items.find(({ id }) => id === item.id) ?? null
+}
+
+function Picture({ item }: { item: ShopItem }) {
+  const isWide = placeOf(item) === 'station' || placeOf(item) === 'star'
+  return (
+    <div className={cx(styles.picture, isWide && styles.wide)}>
+      <ItemPicture name={item.name} title={titleOf(item)} widthPx={isWide ? 256 : 160} />
+    </div>
+  )
+}
+
+function Sums({ price, wallet, isSure }: { price: number; wallet: Wallet | undefined; isSure: boolean }) {
+  const after = wallet && wallet.stone - price
+  return (
+    <dl className={styles.sums}>
+      <dt>{words.price}</dt>
+      <dd>
+        <StoneAmount stones={price} size="m" />
+      </dd>
+      <dt>{words.balance}</dt>
+      <dd>
+        <StoneAmount stones={wallet?.stone} size="m" />
+      </dd>
+      {isSure && (after === undefined || after >= 0) && (
+        <>
+          <dt className={styles.after}>{words.after}</dt>
+          <dd className={cx(styles.after, styles.rest)}>
+            <StoneAmount stones={after} size="l" />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+type ButtonsProps = { isShort: boolean; isOff: boolean; isPending: boolean; onBuy: () => void }
+
+function Buttons({ isShort, isOff, isPending, onBuy }: ButtonsProps) {
+  const buy = (
+    <Button
+      isFull
+      variant={isShort || isOff ? 'off' : 'primary'}
+      disabled={isShort || isOff}
+      isPending={isPending}
+      pendingText={words.pending}
+      onClick={onBuy}
+    >
+      {words.confirm}
+    </Button>
+  )
+  if (!isShort) return <div className={styles.buttons}>{buy}</div>
+  return (
+    <div className={cx(styles.buttons, styles.pair)}>
+      {buy}
+      <ButtonLink isFull to="/report">
+        {words.goAnswer}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { animated } from '@react-spring/web'
+import { useState } from 'react'
+import { PICTURE_FAILED } from '#contract/text/sentences.ts'
+import { useElementSize } from '#lib/dom/useElementSize.ts'
+import { figureBox, STANDING } from '#scene/model/starLayout.ts'
+import { pictureSize } from '#scene/stage/pictureUrls.ts'
+import { StarView } from '#scene/star/StarView.tsx'
+import { shopText } from '#text/marketShop.ko.ts'
+import { cx } from '#ui/cx.ts'
+import { FigureOutline } from '#ui/FigureOutline.tsx'
+import { showPopup } from '#ui/feedback.store.ts'
+import styles from './ShopStage.module.css'
+import { useShop } from './shop.store.ts'
+import { useCloserLook } from './useCloserLook.ts'
+import { ZoomTools } from './ZoomTools.tsx'
+
+/** How the figure stands over the sheet, of a box that reaches 24 px under it. At home size it stands as at home. */
+const HALF = { figureHeightRatio: 0.675, feetRatio: 0.915 }
+
+type Props = {
+  /** Address of the composed picture of the saved look. */
+  character: string
+  name: string
+  /** As large as the screen, with the figure at home size. */
+  isFull: boolean
+  isAlive: boolean
+  onTap: () => void
+  /** All is painted, the figure's artboard so wide, CSS px. */
+  onReady: (widthPx: number) => void
+}
+
+/** Oneself on one's star, or in the room of a station, in what one tries on. */
+export function ShopStage({ character, name, isFull, isAlive, onTap, onReady }: Props) {
+  const [ref, size] = useElementSize()
+  const [hasFigure, setHasFigure] = useState(false)
+  const look = useShop((state) => state.look)
+  const background = useShop(({ star, station, saved }) => [station, star].find((file) => file && isKnown(file)) ?? saved.star)
+  const { target, style, isClose, onKeyDown, press } = useCloserLook(size, onTap)
+  const standing = isFull ? STANDING : HALF
+  const widthPx = size ? figureBox(size, standing).width : 0
+  return (
+    <section
+      ref={ref}
+      className={cx('on-art', styles.stage, isFull && styles.full)}
+      aria-label={shopText.preview(name)}
+      onKeyDown={onKeyDown}
+    >
+      <animated.div className={styles.picture} style={style}>
+        {size && (
+          <StarView
+            widthPx={size.width}
+            heightPx={size.height}
+            {...standing}
+            {...{ look, background, character, isAlive }}
+            hopsOnChange
+            detail={isClose ? 2 : 1}
+            onFigure={() => setHasFigure(true)}
+            onReady={() => onReady(widthPx)}
+            onError={() => showPopup(PICTURE_FAILED)}
+          />
+        )}
+        {size && !hasFigure && <FigureOutline style={placeOf(size, standing)} />}
+      </animated.div>
+      <div ref={target} className={styles.gestures} />
+      <ZoomTools onPress={press} />
+    </section>
+  )
+}
+
+/** A background that is newer than this version of the app has no measures here. */
+function isKnown(file: string): boolean {
+  return pictureSize(file.replace(/\.png$/, '')) !== undefined
+}
+
+function placeOf(size: { width: number; height: number }, standing: typeof HALF) {
+  const { x, y, width, height } = figureBox(size, standing)
+  return { left: x, top: y, width, height }
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { itemsOf, markOwned, type ShopPages, shopPagesQuery, wishesOf, withWish } from './shop.queries.ts'
+import type { ShopItem } from './shopItem.ts'
+
+const item = (id: string) => ({ id, theme: [] as string[] }) as ShopItem
+const pages = (...lists: string[][]): ShopPages => ({
+  pages: lists.map((ids) => ({ items: ids.map(item), wishlist: ['a'] })),
+  pageParams: lists.map(() => undefined),
+})
+
+it('an item that two pages carry is shown once', () => {
+  expect(itemsOf(pages(['a', 'b'], ['b', 'c'])).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+it('a heart is given once and taken back, whatever stood there', () => {
+  const [given, taken] = [withWish(pages(['a', 'b']), 'b', true), withWish(pages(['a'], ['b']), 'a', false)]
+  expect([...wishesOf(given)]).toEqual(['a', 'b'])
+  expect([...wishesOf(withWish(given, 'b', true))]).toEqual(['a', 'b'])
+  expect([...wishesOf(taken)]).toEqual([])
+})
+
+it('what was bought is owned in both shops at once', () => {
+  const client = new QueryClient()
+  const keys = [shopPagesQuery('official', 'fashion').queryKey, shopPagesQuery('resale', 'fashion').queryKey]
+  for (const key of keys) client.setQueryData(key, pages(['a', 'b']))
+  markOwned(client, 'b')
+  for (const key of keys)
+    expect(itemsOf(client.getQueryData(key) as ShopPages).map(({ isOwned }) => isOwned === true)).toEqual([false, true])
+})

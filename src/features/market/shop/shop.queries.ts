@@ -1,0 +1,102 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  addOfficialWish,
+  addResaleWish,
+  getOfficialItems,
+  getResaleItems,
+  type MarketCategory,
+  removeOfficialWish,
+  removeResaleWish,
+} from '#contract/market.ts'
+import type { ApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { optimisticSwitch } from '#lib/optimisticSwitch.ts'
+import { STALE } from '#lib/query/stale.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import type { Shop, ShopItem } from './shopItem.ts'
+
+type ShopPage = { items: ShopItem[]; wishlist: string[]; nextCursor?: string | null | undefined }
+export type ShopPages = InfiniteData<ShopPage, string | undefined>
+
+const LIST = { official: getOfficialItems, resale: getResaleItems } as const
+const ADD_WISH = { official: addOfficialWish, resale: addResaleWish } as const
+const REMOVE_WISH = { official: removeOfficialWish, resale: removeResaleWish } as const
+
+/** What a shop sells of a category, page by page, and the hearts one gave in that shop. */
+export function shopPagesQuery(shop: Shop, category: MarketCategory) {
+  return infiniteQueryOptions<ShopPage, ApiError, ShopPages, QueryKey, string | undefined>({
+    queryKey: [...keyOf(LIST[shop]), category],
+    queryFn: ({ pageParam, signal }) => call(LIST[shop], { params: { category }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: STALE.seconds,
+  })
+}
+
+/** Each item once: between two pages the shop may have changed. */
+export function itemsOf({ pages }: ShopPages): ShopItem[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
+}
+
+/** Every page carries all hearts of the shop. */
+export function wishesOf({ pages }: ShopPages): ReadonlySet<string> {
+  return new Set(pages.at(-1)?.wishlist)
+}
+
+/** The pages with a heart given or taken back. */
+export function withWish(data: ShopPages, id: string, isWished: boolean): ShopPages {
+  const change = (wishlist: string[]) => [...wishlist.filter((other) => other !== id), ...(isWished ? [id] : [])]
+  return { ...data, pages: data.pages.map((page) => ({ ...page, wishlist: change(page.wishlist) })) }
+}
+
+/** Says of an item in both shops that it is owned now: until they were read again nobody shall buy it twice. */
+export function markOwned(client: QueryClient, id: string): void {
+  for (const endpoint of Object.values(LIST)) {
+    client.setQueriesData<ShopPages>({ queryKey: keyOf(endpoint) }, (data) => data && withOwned(data, id))
+  }
+}
+
+function withOwned(data: ShopPages, id: string): ShopPages {
+  const own = (item: ShopItem) => (item.id === id ? { ...item, isOwned: true } : item)
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(own) })) }
+}
+
+/** Reads a shop again, as far as a screen shows it; settles when it is here, or could not be had. */
+export function readShopAgain(client: QueryClient, shop: Shop): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(LIST[shop]) })
+}
+
+/** Gives hearts and takes them back; see `optimisticSwitch`. */
+export function useWishSwitch(shop: Shop): (id: string, isWished: boolean) => void {
+  const client = useQueryClient()
+  const [switches] = useState(() => ({ official: wishSwitch(client, 'official'), resale: wishSwitch(client, 'resale') }))
+  return switches[shop]
+}
+
+function wishSwitch(client: QueryClient, shop: Shop): (id: string, isWished: boolean) => void {
+  const queryKey = keyOf(LIST[shop])
+  let hasBrokenOff = false
+  const change = optimisticSwitch({
+    send: async (id, isWished) => {
+      await call(isWished ? ADD_WISH[shop] : REMOVE_WISH[shop], { body: { id } })
+    },
+    show: (id, isWished) => {
+      // An answer that is on its way would show the old heart again.
+      hasBrokenOff ||= client.isFetching({ queryKey }) > 0
+      void client.cancelQueries({ queryKey })
+      client.setQueriesData<ShopPages>({ queryKey }, (data) => data && withWish(data, id, isWished))
+    },
+    onFailed: (error) => {
+      showToast(sentenceOf(error), { icon: 'warning' })
+      hasBrokenOff = true
+    },
+    onSettled: () => {
+      if (hasBrokenOff) void client.invalidateQueries({ queryKey })
+      hasBrokenOff = false
+    },
+  })
+  return (id, isWished) => void change(id, isWished)
+}

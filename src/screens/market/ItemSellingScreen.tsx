@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LISTINGS_A_MEMBER } from '#contract/limits.ts'
+import type { Listing } from '#contract/market.ts'
+import { myListingsQuery } from '#features/market/market.queries.ts'
+import { ListingCard } from '#features/market/selling/ListingCard.tsx'
+import { PriceChangeSheet } from '#features/market/selling/PriceChangeSheet.tsx'
+import { TakeDownModal } from '#features/market/selling/TakeDownModal.tsx'
+import { useGoBack } from '#lib/useGoBack.ts'
+import { useNow } from '#lib/useNow.ts'
+import { sellingText } from '#text/marketSelling.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadError } from '#ui/LoadError.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './ItemSellingScreen.module.css'
+
+/** What is asked about an offer. It stays while its dialog closes. */
+type Asked = { listing: Listing; what: 'change' | 'takeDown'; time: number }
+
+/** /market/my-item-selling: one's own offers that are on sale. */
+export function ItemSellingScreen() {
+  const goBack = useGoBack('/market')
+  const { data, isError, isFetching, refetch } = useQuery(myListingsQuery())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (what: Asked['what']) => (listing: Listing) => {
+    setAsked({ listing, what, time: (asked?.time ?? 0) + 1 })
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return (
+    <div className={styles.screen}>
+      <AppBar title={sellingText.sellingTitle} onBack={goBack} />
+      {data === undefined && !isError && <Bones />}
+      {data === undefined && isError && (
+        <LoadError message={sellingText.listingsFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data?.listings.length === 0 && <Nothing />}
+      {data && data.listings.length > 0 && <Listings listings={data.listings} onChange={ask('change')} onTakeDown={ask('takeDown')} />}
+      {asked?.what === 'change' && <PriceChangeSheet key={asked.time} listing={asked.listing} isOpen={isOpen} onClose={close} />}
+      {asked?.what === 'takeDown' && <TakeDownModal key={asked.time} listing={asked.listing} isOpen={isOpen} onClose={close} />}
+    </div>
+  )
+}
+
+type ListingsProps = { listings: Listing[]; onChange: (listing: Listing) => void; onTakeDown: (listing: Listing) => void }
+
+function Listings({ listings, onChange, onTakeDown }: ListingsProps) {
+  const now = useNow()
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={cx('label', styles.count)}>
+          {sellingText.onSale} <b>{listings.length}</b>
+        </span>
+        <span className="caption">{sellingText.most(LISTINGS_A_MEMBER)}</span>
+      </p>
+      <ul className={styles.list}>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} now={now} onChange={() => onChange(listing)} onTakeDown={() => onTakeDown(listing)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Nothing() {
+  const { title, sub, action } = sellingText.emptyListings
+  const link = (
+    <ButtonLink to="/market/my-item-sell" variant="soft" size="m">
+      {action}
+    </ButtonLink>
+  )
+  return <EmptyState picture="empty_selling" title={title} sub={sub} action={link} />
+}
+
+function Bones() {
+  return (
+    <div role="status" aria-label={LOADING} className={styles.bones}>
+      {['one', 'two', 'three'].map((card) => (
+        <Skeleton key={card} height={158} radiusPx={20} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { AssetBox } from '#features/wallet/AssetBox.tsx'
+import { marketHomeText } from '#text/marketHome.ko.ts'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { MarketArt } from './MarketArt.tsx'
+import styles from './MarketScreen.module.css'
+
+/** /market: one's own shop, and the ways from there. */
+export function MarketScreen() {
+  const { data } = useQuery(meQuery())
+  const me = data && hasProfile(data) ? data : undefined
+  return (
+    <div className={styles.screen}>
+      <div className={styles.art}>
+        <MarketArt key={me?.character} character={me?.character} label={me && marketHomeText.figure(me.userName)} />
+      </div>
+      <header className={styles.header}>
+        <h1 className={cx('t1', styles.title)}>{marketHomeText.title}</h1>
+        <AssetBox look="glass" />
+        {me && <p className={styles.shop}>{marketHomeText.shopOf(me.userName)}</p>}
+      </header>
+      <nav aria-label={marketHomeText.menu} className={styles.ways}>
+        <Link to="/market/official-store" className={cx(styles.card, styles.shops)}>
+          <span>
+            <span className={cx('t2', styles.shopsTitle)}>{marketHomeText.shops}</span>
+            <span className={cx('b2', styles.shopsSub)}>{marketHomeText.shopsSub}</span>
+          </span>
+          <Picture name="icon_shop" alt="" widthPx={104} isEager className={styles.shopsPicture} />
+        </Link>
+        <Link to="/market/my-item-sell" className={cx(styles.card, styles.half)}>
+          <Picture name="icon_sell" alt="" widthPx={44} isEager />
+          {marketHomeText.sell}
+        </Link>
+        <Link to="/market/my-item-selling" className={cx(styles.card, styles.half)}>
+          <Picture name="icon_onsale" alt="" widthPx={44} isEager />
+          {marketHomeText.selling}
+        </Link>
+        <Link to="/market/transaction-history" className={cx(styles.card, styles.row)}>
+          <Picture name="icon_receipt" alt="" widthPx={36} isEager />
+          <span className={styles.rowTitle}>{marketHomeText.transactions}</span>
+          <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
+        </Link>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { RETRY, RETRYING } from '#text/ui.ko.ts'
+import { Button } from './Button.tsx'
+import { EndOfList } from './EndOfList.tsx'
+import styles from './NextPage.module.css'
+import { SkeletonRows } from './Skeleton.tsx'
+
+/** How the next page stands; the reading query itself fits. */
+export type More = {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** Stands below a list that is read page by page: asks for the next one as one scrolls, and offers another try when it did not come. */
+export function NextPage({ more, failed }: { more: More; failed: string }) {
+  if (!more.hasNextPage) return null
+  if (more.isFetchNextPageError) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p className="b2">{failed}</p>
+        <Button variant="soft" size="m" isPending={more.isFetchingNextPage} pendingText={RETRYING} onClick={() => more.fetchNextPage()}>
+          {RETRY}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {more.isFetchingNextPage && <SkeletonRows count={2} />}
+      <EndOfList isLoading={more.isFetching} onReached={() => more.fetchNextPage()} />
+    </>
+  )
+}

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#contract/rules/serviceDate.ts'
+import { countCalls, expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, test } from '#tests/helpers/e2e.ts'
+import { framesPass } from '#tests/helpers/motion.ts'
+import { noNotifications } from '#tests/helpers/noNotifications.ts'
+import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
+
+/** Two of the cheapest items, at 40 stones each. */
+const NOSE = { id: 'face_nose_2', title: '별 반창고 코' }
+const SCRUNCHIE = { id: 'item_leftWrist_3', title: '말랑 스크런치' }
+const LISTINGS = '/api/store/resale/listings'
+const buy = (member: Caller, { id }: { id: string }) => member.call('POST', '/store/official/purchase', { id })
+const itemCell = (page: Page, { title }: { title: string }) => page.getByRole('tabpanel').getByRole('button', { name: title })
+const sellButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '판매하기' })
+
+/** Opens the form for an owned item. */
+async function openForm(page: Page, item: { title: string }) {
+  await itemCell(page, item).tap()
+  await sellButton(page).tap()
+  await expect(page.getByLabel('판매 가격')).toBeFocused()
+}
+
+test('an item is offered, and leaves the wardrobe @small', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await buy(me, NOSE)
+  await page.goto('/market/my-item-sell')
+  await expect(itemCell(page, NOSE)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await openForm(page, NOSE)
+
+  const offers = countCalls(page, LISTINGS)
+  const price = page.getByLabel('판매 가격')
+  await expect(sellButton(page)).toBeDisabled()
+  await price.fill('4가1')
+  await expect(price).toHaveValue('41')
+  await expect(page.getByText('1 스톤부터 공식가 40 스톤까지 정할 수 있어요')).toBeVisible()
+  await sellButton(page).tap()
+  await expect(price).toBeFocused()
+  expect(offers()).toBe(0)
+  await page.getByRole('button', { name: '20% 할인' }).tap()
+  await expect(price).toHaveValue('32')
+  await expect(page.getByText('(수수료 3)')).toBeVisible()
+  await expectNothingForAxe(page)
+  await sellButton(page).tap()
+  await expect(page.getByRole('dialog', { name: '판매글을 등록했어요!' })).toContainText('32')
+  expect(offers()).toBe(1)
+  await page.getByRole('button', { name: '계속 판매하기' }).tap()
+  await expect(itemCell(page, NOSE)).toHaveAccessibleName(/판매 중/)
+
+  // A page that is left while the modal's history entry is still being taken back would be held up.
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(0)
+  await page.goto('/home/charactersetting')
+  await page.getByRole('button', { name: '코', exact: true }).tap()
+  await expect(page.getByRole('button', { name: '없음' })).toBeVisible()
+  await expect(page.getByRole('button', { name: NOSE.title })).toHaveCount(0)
+})
+
+test('an offer costs something else, and is taken down again @small', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await buy(me, NOSE)
+  await me.call('POST', '/store/resale/listings', { id: NOSE.id, price: 32 })
+  await page.goto('/market/my-item-selling')
+  const card = page.getByRole('listitem').filter({ hasText: NOSE.title })
+  await expect(card).toContainText('20%')
+  await expect(card).toContainText('14일 뒤에 끝나요 · 받을 스톤 29')
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+  await card.getByRole('button', { name: /가격 바꾸기/ }).tap()
+  await page.getByLabel('새 가격').fill('40')
+  await page.getByRole('button', { name: '이 가격으로 바꾸기' }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card).toContainText('받을 스톤 36')
+  await expect(card).not.toContainText('%')
+
+  await card.getByRole('button', { name: /판매 내리기/ }).tap()
+  await expect(page.getByText(`${NOSE.title}가 내 옷장으로 돌아와요.`)).toBeVisible()
+  await page.getByRole('button', { name: '내리기', exact: true }).tap()
+  await expect(page.getByText('판매 중인 아이템이 없어요..')).toBeVisible()
+  await page.getByRole('link', { name: '판매하러 가기' }).tap()
+  await expect(itemCell(page, NOSE)).not.toHaveAccessibleName(/판매 중/)
+})
+
+test("a sale elsewhere changes the seller's list, notice and balance without a reload", async ({ page }, testInfo) => {
+  const seller = await ownPhone(page, '민아')
+  await noNotifications(seller)
+  await buy(seller, NOSE)
+  await buy(seller, SCRUNCHIE)
+  const { listingId } = await seller.call('POST', '/store/resale/listings', { id: NOSE.id, price: 30 })
+  await seller.call('POST', '/store/resale/listings', { id: SCRUNCHIE.id, price: 20 })
+  await page.goto('/market/my-item-selling')
+  const cards = page.getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  // Asked about just when somebody buys it.
+  await cards
+    .filter({ hasText: NOSE.title })
+    .getByRole('button', { name: /판매 내리기/ })
+    .tap()
+  await expect(page.getByRole('button', { name: '내리기', exact: true })).toBeVisible()
+  const buyer = await newCaller(testInfo, '도윤')
+  await buyer.call('POST', `/store/resale/listings/${listingId}/purchase`, { expectedPrice: 30 })
+  await expect(page.locator('li')).toHaveCount(1)
+  await page.getByRole('button', { name: '내리기', exact: true }).tap()
+  await expect(page.getByRole('status').filter({ hasText: '조금 전에 다른 분이 구매했어요' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cards).toContainText([SCRUNCHIE.title])
+
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '별' }).tap()
+  await expect(page.getByText(String(300 - 40 - 40 + 27), { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '알림 읽지 않은 알림 1개' })).toBeVisible()
+})
+
+test('what was typed outlives every refusal, the price check and a reload', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await buy(me, NOSE)
+  await page.goto('/market/my-item-sell')
+  await openForm(page, NOSE)
+  const price = page.getByLabel('판매 가격')
+  await price.fill('25')
+  const refusals = [
+    { code: 'WORN', words: '지금 착용하고 있는 아이템은 팔 수 없어요' },
+    { code: 'LISTINGS_FULL', words: '한 번에 10개까지 판매할 수 있어요' },
+    { code: null, words: '인터넷 연결을 확인해 주세요' },
+  ]
+  const keys: (string | undefined)[] = []
+  for (const { code, words } of refusals) {
+    await page.route(`**${LISTINGS}`, (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return code === null ? route.abort() : route.fulfill({ status: 409, json: { code, message: code } })
+    })
+    await sellButton(page).tap()
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(price).toHaveValue('25')
+    await page.unroute(`**${LISTINGS}`)
+  }
+  expect(new Set(keys).size).toBe(3)
+
+  await page.getByRole('link', { name: '시세확인' }).tap()
+  await expect(page.getByText('최저 판매가', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '뒤로' }).tap()
+  await expect(price).toHaveValue('25')
+  await page.getByRole('link', { name: '시세확인' }).tap()
+  const filled = /(\d+) 스톤이 미리 채워져요/.exec(await page.getByText('스톤이 미리 채워져요').innerText())?.[1] ?? ''
+  await page.getByRole('button', { name: '이 가격으로 판매하기' }).tap()
+  await expect(price).toHaveValue(filled)
+  await page.reload()
+  await expect(price).toHaveValue(filled)
+
+  // The same try again after an answer that was lost on its way: one offer.
+  let isLost = false
+  await page.route(`**${LISTINGS}`, async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  await sellButton(page).tap()
+  await expect(page.getByRole('alert').filter({ hasText: '인터넷 연결을 확인해 주세요' })).toBeVisible()
+  await sellButton(page).tap()
+  await expect(page.getByText('판매글을 등록했어요!')).toBeVisible()
+  expect((await me.call('GET', '/store/resale/listings/mine')).listings).toHaveLength(1)
+  await goBackFromOverlay(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(itemCell(page, NOSE)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('trades are read by finger, by keys and as a table @small', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await buy(me, NOSE)
+  const path = '/store/prices?name=face_nose_2.png&id=face_nose_2'
+  const prices = await me.call('GET', path)
+  const dayOf = (ago: number, ...some: number[]) => ({
+    date: addDays(prices.today, -ago),
+    median: some[some.length >> 1],
+    count: some.length,
+    prices: some,
+  })
+  const points = [dayOf(60, 39), dayOf(20, 38), dayOf(3, 30, 34, 36), dayOf(0, 32)]
+  const days30 = { count: 5, median: 34, min: 30, max: 38 }
+  const told = { points, days30, days90: { ...days30, count: 6, max: 39 }, lowestOnSale: 31, onSale: 7 }
+  const few = { count: 2, median: 35, min: 34, max: 36 }
+  let answer: object = {
+    points: [dayOf(40, 34, 36)],
+    days30: { count: 0, median: null, min: null, max: null },
+    days90: few,
+    lowestOnSale: 31,
+  }
+  await page.route('**/api/store/prices?*', (route) => route.fulfill({ json: { ...prices, ...answer } }))
+  await page.goto('/market/my-item-price-check?name=face_nose_2.png&id=face_nose_2')
+  await expect(page.getByText('아직 거래가 적어 시세를 보여드리기 어려워요')).toBeVisible()
+  await expect(page.getByText('최근 90일 동안 두 번 거래됐어요.')).toBeVisible()
+  await expect(page.getByText('최저 판매가 31 스톤이 미리 채워져요')).toBeVisible()
+  answer = told
+  await page.goto('/market/my-item-price-check?name=face_nose_2.png&id=face_nose_2')
+  await expect(page.getByText('최근 30일 중앙값')).toBeVisible()
+  await expect(page.getByText('공식가보다 15% 낮아요')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+
+  const short = (ago: number) => addDays(prices.today, -ago).slice(5).replace('-', '.')
+  const chart = page.getByRole('slider', { name: '거래가 있던 날의 가격' })
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', `${short(20)}, 38 스톤`)
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuetext', `${short(3)}, 34 스톤, 거래 3건의 중앙값`)
+  await expect(chart.getByText('34 스톤')).toBeVisible()
+  const box = await chart.boundingBox()
+  if (box === null) throw new Error('no chart')
+  await page.touchscreen.tap(box.x + box.width * 0.2, box.y + 80)
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  const finger = await page.context().newCDPSession(page)
+  const at = (share: number) => [{ x: box.x + box.width * share, y: box.y + 80 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.3) })
+  for (const share of [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
+    await framesPass(page)
+  }
+  // It rests before it leaves: no fling, which the next tap would only end.
+  await framesPass(page, 8)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(chart).toHaveAttribute('aria-valuenow', '3')
+
+  // The table is there for screen readers before it is shown.
+  const table = page.getByRole('table', { name: /최근 30일/ })
+  await expect(table.getByRole('row')).toHaveCount(6)
+  await page.getByRole('button', { name: '표로 보기' }).tap()
+  await expect(chart).toHaveCount(0)
+  await expect(table.getByRole('row').nth(1)).toContainText([`${short(6)}~${short(0)}`, '4', '30', '33', '36'].join(''))
+  await expectNothingForAxe(page)
+  await page.getByText('90일', { exact: true }).tap()
+  await expect(page.getByRole('table', { name: /최근 90일/ }).getByRole('row')).toHaveCount(14)
+  await expect(page.getByText('중앙값 34 스톤이 미리 채워져요')).toBeVisible()
+  await page.getByRole('button', { name: '이 가격으로 판매하기' }).tap()
+  await expect(page.getByLabel('판매 가격')).toHaveValue('34')
+  await expect(page.getByRole('dialog')).toContainText('최근 30일 중앙값은 34 스톤이에요')
+})
