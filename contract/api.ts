@@ -4,6 +4,7 @@ import * as character from './character.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
 import * as health from './health.ts'
+import * as invitations from './invitations.ts'
 import * as market from './market.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
@@ -11,6 +12,7 @@ import * as profileSettings from './profileSettings.ts'
 import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as signals from './signals.ts'
+import * as site from './site.ts'
 import * as stationReports from './stationReports.ts'
 import * as stations from './stations.ts'
 import * as users from './users.ts'
@@ -34,6 +36,8 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     stationReports,
     wallet,
     market,
+    invitations,
+    site,
     health,
   ].flatMap((file) => Object.entries(file).filter(isEndpoint)),
 )

@@ -51,6 +51,8 @@ export const ERRORS = {
   CODE_MISSES: { status: 429, message: sentences.CODE_MISSES },
   ADMIN_ONLY: { status: 403, message: sentences.ADMIN_ONLY },
   MEMBER_PINNED: { status: 403, message: sentences.MEMBER_PINNED },
+  /** By time, by its maker, by a new code, or with its station. */
+  INVITATION_ENDED: { status: 410, message: sentences.INVITATION_ENDED },
   NOT_WRITTEN: { status: 404, message: sentences.NOT_WRITTEN },
   ITEM_NOT_FOUND: { status: 404, message: sentences.ITEM_NOT_FOUND },
   ALREADY_OWNED: { status: 409, message: sentences.ALREADY_OWNED },

@@ -115,3 +115,6 @@ export const MARKET_PAGE = 120
 export const WISH_TOLD_DAYS = 7
 /** An answer to a money call is kept for its key this long. */
 export const IDEMPOTENCY_HOURS = 24
+
+/** A link that invites into a station or to a star. Source: the issue about the public side. */
+export const INVITATION = { days: 7, joins: 20 } as const

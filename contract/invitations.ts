@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { Acknowledgement, endpoint } from './endpoint.ts'
+import { FriendStatus } from './people.ts'
+import { StationCodeParam } from './rules/stationText.ts'
+
+/** 128 random bits as 22 characters of base64url. */
+export const InvitationToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+
+/** A link that its maker can still pass on. Times are ISO 8601 with offset. */
+export const Invitation = z.object({
+  token: z.string(),
+  kind: z.enum(['station', 'star']),
+  /** Of a station's invitation. */
+  stationId: z.string().optional(),
+  stationName: z.string().optional(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** How many more members may come by it. */
+  joinsLeft: z.number().int(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** `ended`: by time, by its maker, by a new code of the station, or because its station or maker is gone. `full`: no place or no joining left. */
+export const InvitationState = z.enum(['open', 'full', 'ended'])
+
+/** What anybody who has the link may see: no other member, no answer, no e-mail. Only `state` and `kind` of one that ended. */
+export const InvitationPreview = z.object({
+  kind: z.enum(['station', 'star']),
+  state: InvitationState,
+  inviterName: z.string().optional(),
+  stationName: z.string().optional(),
+  /** File name of the station's or the star's background. */
+  background: z.string().optional(),
+  members: z.number().int().optional(),
+  freePlaces: z.number().int().optional(),
+  /** Today's question. */
+  question: z.string().optional(),
+})
+export type InvitationPreview = z.output<typeof InvitationPreview>
+
+const byToken = { params: z.object({ token: InvitationToken }) }
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations',
+  summary: "Make a link into a station or to one's own star; while one for the same place is open, that one is answered",
+  tag: 'invitations',
+  access: 'member',
+  input: {
+    body: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('station'), stationId: StationCodeParam }),
+      z.object({ kind: z.literal('star') }),
+    ]),
+  },
+  output: Invitation,
+  errors: ['STATION_NOT_FOUND'],
+  perMinute: 20,
+})
+
+export const getInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  summary: "One's own links that are still open, newest first: at most one for each station and one for the star",
+  tag: 'invitations',
+  access: 'member',
+  input: {},
+  output: z.object({ invitations: z.array(Invitation) }),
+  errors: [],
+})
+
+export const endInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitations/:token',
+  summary: "End one's own link; one that has ended stays so",
+  tag: 'invitations',
+  access: 'member',
+  input: byToken,
+  output: Acknowledgement,
+  errors: ['NOT_FOUND'],
+})
+
+export const previewInvitation = endpoint({
+  method: 'GET',
+  path: '/invitations/:token',
+  summary: 'What an invitation shows to anybody; an unknown one counts as a try',
+  tag: 'invitations',
+  access: 'visitor',
+  input: byToken,
+  output: InvitationPreview,
+  errors: ['NOT_FOUND'],
+  perMinute: 60,
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/:token/accept',
+  summary: 'Come into the station, or ask its maker to be friends; who is in it or is a friend already is led there, and counts for nothing',
+  tag: 'invitations',
+  access: 'member',
+  input: byToken,
+  output: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('station'), stationId: z.string(), stationCode: z.string() }),
+    /** `status`: how the caller stands to the maker now. One's own link answers one's own userId and SELF. */
+    z.object({ kind: z.literal('star'), userId: z.string(), userName: z.string(), status: z.union([FriendStatus, z.literal('SELF')]) }),
+  ]),
+  errors: ['NOT_FOUND', 'INVITATION_ENDED', 'STATION_FULL', 'STATIONS_FULL', 'REQUESTS_SPENT', 'REQUEST_TOO_SOON', 'REQUEST_REFUSED', 'FRIENDS_FULL'],
+  perMinute: 20,
+})
