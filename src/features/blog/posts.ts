@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
+import type { PostCategory } from '#contract/blog.ts'
 
-export type PostCategory = 'product' | 'privacy' | 'ux' | 'research' | 'engineering' | 'team'
-
-/** What a list says about a post. */
+/** What lists and heads say of a post. `date` is YYYY-MM-DD; `cover` is a picture's name; the excerpt may be ''. */
 export type PostSummary = {
   slug: string
   title: string
-  /** YYYY-MM-DD */
   date: string
   author: string
   tags: readonly string[]
@@ -15,13 +13,20 @@ export type PostSummary = {
   cover: string | null
   readingMinutes: number
 }
+export type PostHeading = { id: string; text: string }
+type Loaded = { body: ReactNode; headings: PostHeading[] }
 
-export type PostContent = { body: ReactNode; headings: readonly { id: string; text: string }[] }
+/** All posts, newest first. */
+export const posts: readonly PostSummary[] = Object.values(
+  import.meta.glob<PostSummary>('../../../content/blog/*.md', { query: '?summary', import: 'summary', eager: true }),
+).sort((one, other) => (one.date < other.date ? 1 : -1))
 
-/** All posts, the newest first. */
-export const posts: readonly PostSummary[] = []
+const bodies = import.meta.glob<Loaded>('../../../content/blog/*.md')
 
-/** The text of a post; null when there is none of that name. */
-export async function loadPost(_slug: string): Promise<PostContent | null> {
-  return null
+/** A post's text, which comes in a file of its own; null when there is no such post. */
+export async function loadPost(slug: string): Promise<Loaded | null> {
+  const load = posts.some((post) => post.slug === slug) ? bodies[`../../../content/blog/${slug}.md`] : undefined
+  if (load === undefined) return null
+  const { body, headings } = await load()
+  return { body, headings }
 }
