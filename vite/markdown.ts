@@ -24,7 +24,17 @@ export async function readMarkdown(source: string, file = 'this text'): Promise<
 export function readSummary(source: string, file: string, pictures?: ReadonlySet<string>): object {
   const { title, date, author, tags, category, excerpt, cover } = checkPost(source, file, pictures)
   const minutes = readingMinutes(splitMatter(source, file).text)
-  return { slug: slugOf(file), title, date, author: author ?? markdownText.team, tags, category, excerpt: excerpt ?? '', cover: cover ?? null, readingMinutes: minutes }
+  return {
+    slug: slugOf(file),
+    title,
+    date,
+    author: author ?? markdownText.team,
+    tags,
+    category,
+    excerpt: excerpt ?? '',
+    cover: cover ?? null,
+    readingMinutes: minutes,
+  }
 }
 
 /** Whole minutes for a text at 200 words a minute, at least one. */
@@ -86,7 +96,8 @@ function elementOf(node: Node): string | null {
   // A link to a page of ours opens inside the app.
   const isOurs = tagName === 'a' && /^\/(?!\/)/.test(String(properties.href))
   const props = Object.entries(properties).map(
-    ([name, value]) => `${JSON.stringify(isOurs && name === 'href' ? 'to' : attributeName(name))}: ${JSON.stringify(attributeValue(value))}`,
+    ([name, value]) =>
+      `${JSON.stringify(isOurs && name === 'href' ? 'to' : attributeName(name))}: ${JSON.stringify(attributeValue(value))}`,
   )
   // React refuses a `br` or `img` with children, be there none in the list.
   const children = shown.length === 0 ? [] : [`children: [${elementsOf(shown)}]`]
