@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Fragment, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Link, MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { readingMinutes, readMarkdown } from './markdown.ts'
 
@@ -10,8 +9,8 @@ import { readingMinutes, readMarkdown } from './markdown.ts'
 async function drawn(source: string): Promise<string> {
   const complaints = vi.spyOn(console, 'error')
   const { body } = await readMarkdown(source)
-  const elements: ReactNode = new Function('Fragment', 'jsxs', 'Link', `return ${body}`)(Fragment, jsxs, Link)
-  const markup = renderToStaticMarkup(createElement(MemoryRouter, null, elements))
+  const elements: ReactNode = new Function('Fragment', 'jsxs', `return ${body}`)(Fragment, jsxs)
+  const markup = renderToStaticMarkup(elements)
   expect(complaints).not.toHaveBeenCalled()
   complaints.mockRestore()
   return markup.replaceAll('\n', '')
@@ -21,7 +20,7 @@ it.each([
   ['## 제목\n\n한 줄 **굵게** `code`', '<h2 id="제목">제목</h2><p>한 줄 <strong>굵게</strong> <code>code</code></p>'],
   ['~~지움~~<br>', '<p><del>지움</del></p>'],
   ['첫 줄  \n둘째 줄', '<p>첫 줄<br/>둘째 줄</p>'],
-  ['[글](/blog)', '<p><a href="/blog" data-discover="true">글</a></p>'],
+  ['[글](/blog)', '<p><a href="/blog">글</a></p>'],
   ['![그림](/content/x.png)', '<p><img src="/content/x.png" alt="그림" loading="lazy" decoding="async"/></p>'],
   ['## 여섯 명의 방!\n\n## 여섯 명의 방', '<h2 id="여섯-명의-방">여섯 명의 방!</h2><h2 id="여섯-명의-방-2">여섯 명의 방</h2>'],
   ['3. 셋\n4. 넷', '<ol start="3"><li>셋</li><li>넷</li></ol>'],

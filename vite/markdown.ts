@@ -24,17 +24,7 @@ export async function readMarkdown(source: string, file = 'this text'): Promise<
 export function readSummary(source: string, file: string, pictures?: ReadonlySet<string>): object {
   const { title, date, author, tags, category, excerpt, cover } = checkPost(source, file, pictures)
   const minutes = readingMinutes(splitMatter(source, file).text)
-  return {
-    slug: slugOf(file),
-    title,
-    date,
-    author: author ?? markdownText.team,
-    tags,
-    category,
-    excerpt: excerpt ?? '',
-    cover: cover ?? null,
-    readingMinutes: minutes,
-  }
+  return { slug: slugOf(file), title, date, author: author ?? markdownText.team, tags, category, excerpt: excerpt ?? '', cover: cover ?? null, readingMinutes: minutes }
 }
 
 /** Whole minutes for a text at 200 words a minute, at least one. */
@@ -67,7 +57,6 @@ export function markdown(): Plugin {
       return {
         code: [
           "import { Fragment, jsxs } from 'react/jsx-runtime'",
-          ...(body.includes('jsxs(Link, ') ? ["import { Link } from 'react-router-dom'"] : []),
           `export const matter = ${JSON.stringify(matter)}`,
           `export const headings = ${JSON.stringify(headings)}`,
           `export const body = ${body}\n`,
@@ -93,15 +82,12 @@ function elementOf(node: Node): string | null {
   if (node.type !== 'element') return null
   const { tagName, properties } = node
   const shown = TABLE_PARTS.includes(tagName) ? node.children.filter(({ type }) => type === 'element') : node.children
-  // A link to a page of ours opens inside the app.
-  const isOurs = tagName === 'a' && /^\/(?!\/)/.test(String(properties.href))
   const props = Object.entries(properties).map(
-    ([name, value]) =>
-      `${JSON.stringify(isOurs && name === 'href' ? 'to' : attributeName(name))}: ${JSON.stringify(attributeValue(value))}`,
+    ([name, value]) => `${JSON.stringify(attributeName(name))}: ${JSON.stringify(attributeValue(value))}`,
   )
   // React refuses a `br` or `img` with children, be there none in the list.
   const children = shown.length === 0 ? [] : [`children: [${elementsOf(shown)}]`]
-  return `jsxs(${isOurs ? 'Link' : JSON.stringify(tagName)}, { ${[...props, ...children].join(', ')} })`
+  return `jsxs(${JSON.stringify(tagName)}, { ${[...props, ...children].join(', ')} })`
 }
 
 /** React knows an attribute by the name that the tree has it by, but for these two families. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PostCategory } from '#contract/blog.ts'
 
+export type { PostCategory }
+
 /** What lists and heads say of a post. `date` is YYYY-MM-DD; `cover` is a picture's name; the excerpt may be ''. */
 export type PostSummary = {
   slug: string
@@ -13,18 +15,17 @@ export type PostSummary = {
   cover: string | null
   readingMinutes: number
 }
-export type PostHeading = { id: string; text: string }
-type Loaded = { body: ReactNode; headings: PostHeading[] }
+export type PostContent = { body: ReactNode; headings: readonly { id: string; text: string }[] }
 
 /** All posts, newest first. */
 export const posts: readonly PostSummary[] = Object.values(
   import.meta.glob<PostSummary>('../../../content/blog/*.md', { query: '?summary', import: 'summary', eager: true }),
 ).sort((one, other) => (one.date < other.date ? 1 : -1))
 
-const bodies = import.meta.glob<Loaded>('../../../content/blog/*.md')
+const bodies = import.meta.glob<PostContent>('../../../content/blog/*.md')
 
 /** A post's text, which comes in a file of its own; null when there is no such post. */
-export async function loadPost(slug: string): Promise<Loaded | null> {
+export async function loadPost(slug: string): Promise<PostContent | null> {
   const load = posts.some((post) => post.slug === slug) ? bodies[`../../../content/blog/${slug}.md`] : undefined
   if (load === undefined) return null
   const { body, headings } = await load()
