@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { markdownText } from '../src/text/markdown.ko.ts'
+import { prerenderText } from '../src/text/prerender.ko.ts'
 import { checkPost, checkPosts, POSTS, slugOf, splitMatter } from './frontMatter.ts'
 import { type Heading, type Node, toTree } from './markdownTree.ts'
 
@@ -24,7 +24,17 @@ export async function readMarkdown(source: string, file = 'this text'): Promise<
 export function readSummary(source: string, file: string, pictures?: ReadonlySet<string>): object {
   const { title, date, author, tags, category, excerpt, cover } = checkPost(source, file, pictures)
   const minutes = readingMinutes(splitMatter(source, file).text)
-  return { slug: slugOf(file), title, date, author: author ?? markdownText.team, tags, category, excerpt: excerpt ?? '', cover: cover ?? null, readingMinutes: minutes }
+  return {
+    slug: slugOf(file),
+    title,
+    date,
+    author: author ?? prerenderText.team,
+    tags,
+    category,
+    excerpt: excerpt ?? '',
+    cover: cover ?? null,
+    readingMinutes: minutes,
+  }
 }
 
 /** Whole minutes for a text at 200 words a minute, at least one. */
