@@ -1,6 +1,10 @@
 /** Every address at which the client has a screen. At any other it says that there is none, and the server answers 404. */
 export const SCREEN_PATHS = [
   '/',
+  '/about',
+  '/contact',
+  '/blog',
+  '/blog/:slug',
   '/terms',
   '/privacy',
   '/login',

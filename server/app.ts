@@ -28,6 +28,7 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
 import { stationsRoutes } from './modules/stations/stations.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -103,6 +104,7 @@ function registerModules(api: App, deps: Deps) {
   notificationRoutes(api, deps)
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
+  siteRoutes(api, deps)
   liveRoute(api, deps)
 }
 

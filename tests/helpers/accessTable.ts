@@ -84,6 +84,7 @@ const { stationBackground, ...SETTINGS } = A_STATION
 export const ACCESS: Record<string, AccessRow> = {
   getHealth: anybody('200'),
   getReadiness: anybody('200'),
+  getSite: anybody('200'),
 
   getProviders: anybody('200'),
   loginWithNaver: anybody('401 LOGIN_FAILED', () => ({ body: { code: 'unknown' } })),
