@@ -19,7 +19,10 @@ const PostMatter = z.strictObject({
   tags: z.array(words('tags'), 'tags must be a list').min(1, 'tags must name at least one').refine(areUnique, 'tags must differ'),
   category: z.enum(POST_CATEGORIES, `category must be one of ${POST_CATEGORIES.join(', ')}`),
   excerpt: words('excerpt').optional(),
-  cover: z.string().regex(/^[a-z0-9_]+$/, "cover must be a picture's name, as cover_01_six_stars").optional(),
+  cover: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, "cover must be a picture's name, as cover_01_six_stars")
+    .optional(),
 })
 export type PostMatter = z.output<typeof PostMatter>
 
@@ -46,7 +49,8 @@ export function checkPost(source: string, file: string, pictures?: ReadonlySet<s
     const [field] = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys : path
     return `${file}: ${String(field ?? 'front matter')}: ${sentenceOf(String(field), matter, message)}`
   })
-  if (!PostSlug.safeParse(slugOf(file)).success) faults.push(`${file}: file name: must be small letters, digits and single hyphens, then .md`)
+  if (!PostSlug.safeParse(slugOf(file)).success)
+    faults.push(`${file}: file name: must be small letters, digits and single hyphens, then .md`)
   const cover = data?.cover
   if (cover !== undefined && pictures && !pictures.has(cover)) faults.push(`${file}: cover: there is no picture ${cover}`)
   if (data === undefined || faults.length > 0) throw new Error(faults.join('\n'))
@@ -62,7 +66,9 @@ export function checkPosts(folder: string, pictures?: ReadonlySet<string>): void
     if (other) faults.push(`${file}: ${field}: ${value} is already that of ${other}`)
     seen.set(`${field} ${value}`, file)
   }
-  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.md')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((entry) => entry.endsWith('.md'))
+    .sort()) {
     const file = `${POSTS}/${name}`
     try {
       claim('slug', slugOf(file).toLowerCase(), file)

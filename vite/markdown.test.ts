@@ -44,7 +44,9 @@ it('draws footnotes with addresses that lead there and back, and says in Korean 
   expect(idsOf('href')).toHaveLength(6)
   for (const target of idsOf('href')) expect(ids).toContain(target)
   expect(html).toContain('<section data-footnotes="true" class="footnotes"><h2 id="footnote-label">각주</h2>')
-  expect(html).toMatch(/aria-label="↩ 본문으로, 각주 1"[^>]*>↩ 본문으로<\/a> <a [^>]*aria-label="↩ 본문으로 2, 각주 1"[^>]*>↩ 본문으로 2<\/a>/)
+  expect(html).toMatch(
+    /aria-label="↩ 본문으로, 각주 1"[^>]*>↩ 본문으로<\/a> <a [^>]*aria-label="↩ 본문으로 2, 각주 1"[^>]*>↩ 본문으로 2<\/a>/,
+  )
 })
 
 it('names the headings of the second level for a list of contents, without that of the footnotes', async () => {

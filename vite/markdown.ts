@@ -24,7 +24,17 @@ export async function readMarkdown(source: string, file = 'this text'): Promise<
 export function readSummary(source: string, file: string, pictures?: ReadonlySet<string>): object {
   const { title, date, author, tags, category, excerpt, cover } = checkPost(source, file, pictures)
   const minutes = readingMinutes(splitMatter(source, file).text)
-  return { slug: slugOf(file), title, date, author: author ?? markdownText.team, tags, category, excerpt: excerpt ?? '', cover: cover ?? null, readingMinutes: minutes }
+  return {
+    slug: slugOf(file),
+    title,
+    date,
+    author: author ?? markdownText.team,
+    tags,
+    category,
+    excerpt: excerpt ?? '',
+    cover: cover ?? null,
+    readingMinutes: minutes,
+  }
 }
 
 /** Whole minutes for a text at 200 words a minute, at least one. */

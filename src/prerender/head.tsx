@@ -36,11 +36,7 @@ export function Head({ head, isDark }: { head: PageHead; isDark: boolean }) {
       <meta name="theme-color" content={isDark ? THEME.dark : THEME.light} />
       <meta name="format-detection" content="telephone=no" />
       {head.hero && <HeroPreload {...head.hero} />}
-      {head.canonical === null ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={`${ORIGIN}${head.canonical}`} />
-      )}
+      {head.canonical === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${ORIGIN}${head.canonical}`} />}
       <Preview head={head} />
       {Object.entries(head.meta ?? {}).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
@@ -48,7 +44,9 @@ export function Head({ head, isDark }: { head: PageHead; isDark: boolean }) {
       <link rel="icon" href="/favicon.ico" sizes="48x48" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="alternate" type="application/rss+xml" title={prerenderText.feed} href="/blog/rss.xml" />
-      {head.structured?.map((thing) => <Structured key={JSON.stringify(thing)} thing={thing} />)}
+      {head.structured?.map((thing) => (
+        <Structured key={JSON.stringify(thing)} thing={thing} />
+      ))}
     </>
   )
 }
