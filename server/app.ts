@@ -12,6 +12,7 @@ import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
 import { logAnswers, loggerOf } from './http/logger.ts'
 import { installOpenApi, openApiRoute } from './http/openApi.ts'
+import { openPublicPages } from './http/publicPages.ts'
 import { installRateLimits } from './http/rateLimit.ts'
 import { installRequestForm } from './http/requestForm.ts'
 import type { App } from './http/route.ts'
@@ -84,7 +85,9 @@ export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>
     { prefix: '/api' },
   )
   idpRoutes(app, deps)
-  await fileRoutes(app, deps)
+  const publicPages = openPublicPages(config)
+  app.addHook('onListen', async () => void publicPages.prepareAll().catch((error) => app.log.error({ err: error }, 'public pages')))
+  await fileRoutes(app, deps, publicPages)
   return app
 }
 

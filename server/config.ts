@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { keptSecret } from './keptSecret.ts'
 
@@ -67,9 +68,6 @@ const httpAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
 const text = z.string().optional()
 
-/** The footer of the public pages has room for so much. */
-const COMPANY_LINES_MAX = 6
-const COMPANY_LINE_MAX = 120
 /** Reserved for examples: nobody gets that mail. */
 const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
 
@@ -111,7 +109,10 @@ const Settings = z.object({
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address, as in help@example.com.').optional(),
   COMPANY_LINES: z
     .string()
-    .refine(areCompanyLines, `COMPANY_LINES must be at most ${COMPANY_LINES_MAX} lines, parted by |, of at most ${COMPANY_LINE_MAX} characters.`)
+    .refine(
+      areCompanyLines,
+      `COMPANY_LINES must be at most ${COMPANY_LINES.max} lines, parted by |, of at most ${COMPANY_LINES.maxLength} characters.`,
+    )
     .optional(),
   AD_ACCOUNT: z
     .string()
@@ -203,7 +204,7 @@ function companyLinesOf(value = ''): string[] {
 
 function areCompanyLines(value: string): boolean {
   const lines = companyLinesOf(value)
-  return lines.length <= COMPANY_LINES_MAX && lines.every((line) => line.length <= COMPANY_LINE_MAX)
+  return lines.length <= COMPANY_LINES.max && lines.every((line) => line.length <= COMPANY_LINES.maxLength)
 }
 
 /** Random characters repeat: 32 hexadecimal ones have 7 or fewer different ones once in 25 million times. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { markdownText } from '../src/text/markdown.ko.ts'
+import { prerenderText } from '../src/text/prerender.ko.ts'
 import { checkPost, checkPosts, POSTS, slugOf, splitMatter } from './frontMatter.ts'
 import { type Heading, type Node, toTree } from './markdownTree.ts'
 
@@ -28,7 +28,7 @@ export function readSummary(source: string, file: string, pictures?: ReadonlySet
     slug: slugOf(file),
     title,
     date,
-    author: author ?? markdownText.team,
+    author: author ?? prerenderText.team,
     tags,
     category,
     excerpt: excerpt ?? '',

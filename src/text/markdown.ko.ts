@@ -1,6 +1,5 @@
 /** What the build writes into a document beside its own words. */
 export const markdownText = {
-  team: '별무리 팀',
   footnotes: '각주',
   back: (again: number) => (again > 1 ? `↩ 본문으로 ${again}` : '↩ 본문으로'),
   backLabel: (note: number, again: number) => `${markdownText.back(again)}, 각주 ${note}`,

@@ -1,6 +1,7 @@
 /** What search engines, previews of links and feed readers are told; no screen shows it. */
 export const prerenderText = {
   product: '별무리',
+  team: '별무리 팀',
   blog: '블로그',
   feed: '별무리 블로그',
   imageAlt: '밤하늘 아래 별 위에서 손을 흔드는 별무리 캐릭터들',
