@@ -46,9 +46,13 @@ function Consent() {
   return (
     <p className={cx('caption', styles.consent)}>
       {before}
-      <Link to="/terms" state={FROM_APP}>{terms}</Link>
+      <Link to="/terms" state={FROM_APP}>
+        {terms}
+      </Link>
       {and}
-      <Link to="/privacy" state={FROM_APP}>{privacy}</Link>
+      <Link to="/privacy" state={FROM_APP}>
+        {privacy}
+      </Link>
       {after}
     </p>
   )

@@ -1,7 +1,7 @@
+import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
-import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import type { ReactNode } from 'react'
 import { contactText, publicText } from '#text/public.ko.ts'
