@@ -101,7 +101,5 @@ export const PRODUCT_SENTENCES: readonly ProductSentence[] = [
   ...given(8, '공식몰 아이템을 불러오는 중입니다...', '중고몰 아이템을 불러오는 중입니다...'),
   ...given(8, '에러가 발생했습니다: {message}', '아이템 데이터를 받아오지 못했습니다.'),
   ...given(9, '우주정거장'),
+  ...given(2, '소개', '블로그', '문의하기', '고객센터', '{minutes}분', '404 - Not Found'),
 ]
-
-/** Texts of what is not built yet: about, contact and blog. A text that is used must leave this list. */
-export const NOT_YET_BUILT: readonly ProductSentence[] = [...given(2, '소개', '블로그', '문의하기', '고객센터', '{minutes}분')]
