@@ -50,12 +50,12 @@ async function bundle(): Promise<Manifest> {
 }
 
 /** The page with its style, which comes with it: a file of its own would come a turn later. */
-function complete({ name, html, sources }: DrawnPage): string {
+function complete({ name, html, sources, script }: DrawnPage): string {
   // It would be refused: no policy of ours allows a style that stands in an attribute.
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
-  return html.replace(HEAD_END, `${fontTags()}<style>${style}</style>`)
+  return html.replace(HEAD_END, `${fontTags()}<style>${style}</style>${script === undefined ? '' : scriptTag(script)}`)
 }
 
 /** Style sheets of a module, those of what it imports first. */
@@ -65,6 +65,14 @@ function sheetsOf(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
   return [...(built.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(built.css ?? [])]
+}
+
+/** Built apart from the pages: `vite/landing.config.ts`. */
+function scriptTag(script: string): string {
+  const built: Manifest = JSON.parse(readFileSync(join(ROOT, 'dist/.vite/landing.json'), 'utf8'))
+  const file = built[script]?.file
+  if (file === undefined) throw new Error(`${script} was not built`)
+  return `<script type="module" src="/${file}"></script>`
 }
 
 function fontTags(): string {
