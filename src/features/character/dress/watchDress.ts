@@ -115,7 +115,7 @@ function whenNear(section: HTMLElement, act: () => void, signal: AbortSignal): v
 function copyPlaces(from: HTMLElement, to: HTMLElement): void {
   const before = from.querySelectorAll('fieldset')
   to.querySelectorAll('fieldset').forEach((row, at) => {
-    row.scrollLeft = before[at]?.scrollLeft ?? 0
+    row.scrollLeft = before[at]?.scrollLeft || row.scrollLeft
   })
   const at = [...from.querySelectorAll<Element>(BUTTONS)].indexOf(document.activeElement ?? from)
   to.querySelectorAll<HTMLElement>(BUTTONS)[at]?.focus({ preventScroll: true })
