@@ -32,10 +32,6 @@ export async function buildClient() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return 0
   const code = await run(tool('vite'), ['build', '--logLevel', 'error'], { env: { NODE_ENV: 'production' } })
   if (code !== 0) return code
-  const landingCode = await run(tool('vite'), ['build', '--config', 'vite/landing.config.ts', '--logLevel', 'error'], {
-    env: { NODE_ENV: 'production' },
-  })
-  if (landingCode !== 0) return landingCode
   const pagesCode = await run('node', ['vite/prerender.ts'], { env: { NODE_ENV: 'production' } })
   if (pagesCode !== 0) return pagesCode
   writeFileSync(STAMP, digest)

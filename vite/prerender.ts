@@ -1,26 +1,33 @@
 // Draws the public pages to complete HTML in dist/pages, after the client was built: node vite/prerender.ts
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest } from 'vite'
 import { markdown } from './markdown.ts'
+import { makePageFonts } from './pageFonts.ts'
+import { buildPageScript } from './pageScript.ts'
 
 type Pages = typeof import('../src/prerender/pages.tsx')
 type DrawnPage = ReturnType<Pages['drawPages']>[number]
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUNDLE = join(ROOT, 'node_modules/.cache/prerender')
-const PAGES = join(ROOT, 'dist/pages')
+const DIST = join(ROOT, 'dist')
+const PAGES = join(DIST, 'pages')
 const ENTRY = 'src/prerender/pages.tsx'
 const BASE_STYLE = 'src/prerender/base.ts'
 
 const manifest = await bundle()
 const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(join(BUNDLE, manifest[ENTRY]?.file ?? '')).href)
 const pages = drawPages()
+const fontsOf = await makePageFonts(
+  pages.map(({ html }) => html),
+  DIST,
+)
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
-for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), complete(page))
+for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await complete(page))
 for (const [name, text] of Object.entries(drawFeeds(pages))) writeFileSync(join(PAGES, name), text)
 writeFileSync(join(PAGES, 'pages.json'), JSON.stringify(pages.map(({ name, path, script }) => ({ name, path, hasScript: !!script }))))
 
@@ -50,12 +57,16 @@ async function bundle(): Promise<Manifest> {
 }
 
 /** The page with its style, which comes with it: a file of its own would come a turn later. */
-function complete({ name, html, sources, script }: DrawnPage): string {
+async function complete({ name, html, sources, script }: DrawnPage): Promise<string> {
   // It would be refused: no policy of ours allows a style that stands in an attribute.
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
-  return html.replace(HEAD_END, `${fontTags()}<style>${style}</style>${script === undefined ? '' : scriptTag(script)}`)
+  return html.replace(HEAD_END, `<style>${fontsOf(html)}${style}</style>${script ? await scriptTag(script) : ''}`)
+}
+
+async function scriptTag(entry: string): Promise<string> {
+  return `<script type="module" src="/${await buildPageScript(entry, DIST)}"></script>`
 }
 
 /** Style sheets of a module, those of what it imports first. */
@@ -65,18 +76,4 @@ function sheetsOf(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
   return [...(built.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(built.css ?? [])]
-}
-
-/** Built apart from the pages: `vite/landing.config.ts`. */
-function scriptTag(script: string): string {
-  const built: Manifest = JSON.parse(readFileSync(join(ROOT, 'dist/.vite/landing.json'), 'utf8'))
-  const file = built[script]?.file
-  if (file === undefined) throw new Error(`${script} was not built`)
-  return `<script type="module" src="/${file}"></script>`
-}
-
-function fontTags(): string {
-  const assets = readdirSync(join(ROOT, 'dist/assets'))
-  const face = assets.find((name) => /^pretendard-core-\w+\.css$/.test(name))
-  return `<link rel="stylesheet" href="/assets/${face}">`
 }

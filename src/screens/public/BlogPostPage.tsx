@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PostHeading, PostSummary } from '#features/blog/posts.ts'
+import type { PostSummary } from '#features/blog/posts.ts'
 import { blogText } from '#text/blog.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -14,7 +14,7 @@ import { ToList } from './ToList.tsx'
 type Props = {
   post: PostSummary
   body: ReactNode
-  headings: readonly PostHeading[]
+  headings: readonly { id: string; text: string }[]
   previous: PostSummary | null
   next: PostSummary | null
 }

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { leanLibraries } from './leanLibraries.ts'
+import { precompress } from './precompress.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** What a page may bring before anybody touches it, in bytes. */
+const MOST_BYTES = 5000
+
+/**
+ * Builds the script of a static page, with what it imports late, into the client's folder. Apart from the app: of its files nearly every one
+ * leads to the first, which starts the app, and makes its calls, wherever it runs.
+ * @returns the script's name below that folder
+ * @throws Error when it grew beyond what a page may bring
+ */
+export async function buildPageScript(entry: string, client: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), leanLibraries(), precompress()],
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: entry,
+        output: {
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+        },
+      },
+    },
+  })
+  const files = 'output' in result ? result.output : []
+  const script = files.find((file) => file.type === 'chunk' && file.isEntry)
+  if (script?.type !== 'chunk') throw new Error(`${entry} was not built`)
+  if (script.code.length > MOST_BYTES) throw new Error(`${entry} has ${script.code.length} bytes, and may have ${MOST_BYTES}`)
+  return script.fileName
+}
