@@ -66,7 +66,11 @@ async function makeFonts(): Promise<Fonts> {
       return `url(/${add(`pretendard-${slice}`, 'woff2', 'font/woff2', readFileSync(join(dirname(SHEET), path)))})`
     })
     .replaceAll(/\s+/g, ' ')
-  return { files, core: add('pretendard-core', 'css', 'text/css', faceOf(core, 'swap')), slices: add('pretendard-slices', 'css', 'text/css', slices) }
+  return {
+    files,
+    core: add('pretendard-core', 'css', 'text/css', faceOf(core, 'swap')),
+    slices: add('pretendard-slices', 'css', 'text/css', slices),
+  }
 }
 
 function coreFont(): Promise<Buffer> {
