@@ -63,7 +63,7 @@ function FreePlace() {
     <div className={styles.free} aria-hidden>
       <i className={styles.beam} />
       <i className={styles.ring} />
-      <svg className={styles.sparks} viewBox="0 0 92 92">
+      <svg className={styles.sparks} viewBox="0 0 92 92" aria-hidden>
         <g transform="translate(46 58) rotate(8) scale(1.4)" strokeLinejoin="round">
           <path d={STAR} fill="#B9792B" stroke="#B9792B" strokeWidth="5.4" />
           <path d={STAR} fill="#FFD45E" stroke="#FFD45E" strokeWidth="3.2" />
