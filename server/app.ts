@@ -23,6 +23,7 @@ import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
@@ -103,6 +104,7 @@ function registerModules(api: App, deps: Deps) {
   notificationRoutes(api, deps)
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
+  invitationsRoutes(api, deps)
   liveRoute(api, deps)
 }
 
