@@ -1,5 +1,4 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
-import type { ReactNode } from 'react'
 import { KakaoMark, NaverMark } from '#features/auth/ProviderMark.tsx'
 import { authText } from '#text/auth.ko.ts'
 import { invitePageText as text } from '#text/invitePage.ko.ts'
@@ -8,6 +7,9 @@ import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './InvitePage.module.css'
 import { InviteScene } from './InviteScene.tsx'
+
+/** Why an invitation's page has nothing to show. */
+export type InviteGoneReason = 'ended' | 'unknown' | 'misses' | 'busy'
 
 type Place = { kind: 'station' | 'star'; state: 'open' | 'full' }
 
@@ -32,15 +34,15 @@ export function InvitePage({ kind, state }: Place) {
             {isOpen && kind === 'star' && text.befriend('{{inviterName}}')}
             {!isOpen && text.full}
           </p>
-          {isOpen ? <Providers /> : <WaysOn caption={text.fullSub} />}
+          {isOpen ? <Providers /> : <FullWaysOn />}
         </div>
       </main>
     </div>
   )
 }
 
-/** /i/{token} where the invitation has ended, or never was. */
-export function InviteGonePage({ reason }: { reason: 'ended' | 'unknown' }) {
+/** /i/{token} where nothing can be shown: the invitation has ended, or never was, or cannot be looked up now. */
+export function InviteGonePage({ reason }: { reason: InviteGoneReason }) {
   const { title, caption } = text[reason]
   return (
     <div className={cx('dark', styles.page)}>
@@ -49,9 +51,10 @@ export function InviteGonePage({ reason }: { reason: 'ended' | 'unknown' }) {
         <div className={styles.middle}>
           <Picture name="error_path" alt="" widthPx={240} isHero />
           <h1 className={cx('t1', styles.goneTitle)}>{title}</h1>
+          <p className={cx('b1', styles.goneCaption)}>{caption}</p>
         </div>
         <div className={styles.foot}>
-          <WaysOn caption={caption} />
+          <WaysOn />
         </div>
       </main>
     </div>
@@ -110,10 +113,18 @@ function Providers() {
   )
 }
 
-function WaysOn({ caption }: { caption: ReactNode }) {
+function FullWaysOn() {
   return (
     <>
-      <p className={cx('b1', styles.caption)}>{caption}</p>
+      <p className={cx('b1', styles.caption)}>{text.fullSub}</p>
+      <WaysOn />
+    </>
+  )
+}
+
+function WaysOn() {
+  return (
+    <>
       <a href="/" className={cx(buttonClass({ isFull: true }), styles.on)}>
         {text.about}
       </a>
