@@ -9,6 +9,9 @@ export const USER_ID_LENGTH = { min: 4, max: 10 } as const
 export const MINIMUM_AGE_YEARS = 14
 export const DEFAULT_BIRTH_DATE = '2000-01-01'
 
+/** Lines of the public pages' footer that the operator writes. */
+export const COMPANY_LINES = { max: 6, maxLength: 120 } as const
+
 export const OPENING_BALANCE = { coin: 0, stone: 300 } as const
 
 export const TOAST_MS = 1500

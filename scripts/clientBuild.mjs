@@ -24,12 +24,14 @@ const INPUTS = [
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.inputs')
 
-/** Builds the client when one of its inputs changed since the last build. @returns an exit code. */
+/** Builds the client and the public pages when one of its inputs changed since the last build. @returns an exit code. */
 export async function buildClient() {
   const digest = digestOf(INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return 0
   const code = await run(tool('vite'), ['build', '--logLevel', 'error'], { env: { NODE_ENV: 'production' } })
   if (code !== 0) return code
+  const pagesCode = await run('node', ['vite/prerender.ts'], { env: { NODE_ENV: 'production' } })
+  if (pagesCode !== 0) return pagesCode
   writeFileSync(STAMP, digest)
   return 0
 }

@@ -12,6 +12,7 @@ import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
 import { logAnswers, loggerOf } from './http/logger.ts'
 import { installOpenApi, openApiRoute } from './http/openApi.ts'
+import { openPublicPages } from './http/publicPages.ts'
 import { installRateLimits } from './http/rateLimit.ts'
 import { installRequestForm } from './http/requestForm.ts'
 import type { App } from './http/route.ts'
@@ -23,12 +24,14 @@ import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
+import { invitationPage } from './modules/invitations/invitationPage.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
 import { stationsRoutes } from './modules/stations/stations.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -84,7 +87,10 @@ export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>
     { prefix: '/api' },
   )
   idpRoutes(app, deps)
-  await fileRoutes(app, deps)
+  const publicPages = openPublicPages(config)
+  app.addHook('onListen', async () => void publicPages.prepareAll().catch((error) => app.log.error({ err: error }, 'public pages')))
+  invitationPage(app, deps, publicPages)
+  await fileRoutes(app, deps, publicPages)
   return app
 }
 
@@ -105,6 +111,7 @@ function registerModules(api: App, deps: Deps) {
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
   invitationsRoutes(api, deps)
+  siteRoutes(api, deps)
   liveRoute(api, deps)
 }
 

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { COMPANY_LINES } from '#contract/limits.ts'
+import type { Site } from '#contract/site.ts'
 import { keptSecret } from './keptSecret.ts'
 
 /** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
@@ -35,6 +37,10 @@ export type Config = {
   hasDemoWorld: boolean
   /** All rate limits are multiplied by this; more than 1 only outside production, for tests and measurements. */
   rateLimitFactor: number
+  /** What the public pages say about whoever runs this service. */
+  site: Site
+  /** The account of an advertising network that the landing page names; null without one. */
+  adAccount: string | null
 }
 
 /** One sentence for each setting that is missing or wrong, so that one look at the log is enough. */
@@ -61,6 +67,9 @@ const port = (name: string) =>
 const httpAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
 const text = z.string().optional()
+
+/** Reserved for examples: nobody gets that mail. */
+const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
 
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
 const HOW_TO_MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
@@ -97,6 +106,18 @@ const Settings = z.object({
     .optional(),
   DEMO_WORLD: z.enum(['on', 'off'], 'DEMO_WORLD must be on or off.').default('on'),
   RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address, as in help@example.com.').optional(),
+  COMPANY_LINES: z
+    .string()
+    .refine(
+      areCompanyLines,
+      `COMPANY_LINES must be at most ${COMPANY_LINES.max} lines, parted by |, of at most ${COMPANY_LINES.maxLength} characters.`,
+    )
+    .optional(),
+  AD_ACCOUNT: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{4,64}$/, 'AD_ACCOUNT must be the account as the network writes it, as in ca-pub-1234567890123456.')
+    .optional(),
 })
 type LoginSettings = Pick<Given, 'NAVER_CLIENT_ID' | 'NAVER_CLIENT_SECRET' | 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET'>
 type Given = { [Name in keyof typeof Settings.shape]?: string | undefined }
@@ -139,6 +160,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     hasDemoWorld: !isProduction && settings.DEMO_WORLD === 'on',
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    site: { supportEmail: settings.SUPPORT_EMAIL ?? DEVELOPMENT_EMAIL, companyLines: companyLinesOf(settings.COMPANY_LINES) },
+    adAccount: settings.AD_ACCOUNT ?? null,
   }
 }
 
@@ -149,6 +172,7 @@ function findProblems(settings: Given): string[] {
   const isProduction = !['development', 'test'].includes(settings.NODE_ENV ?? 'development')
   if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
   if (isProduction && !settings.JWT_SECRET) problems.push(`JWT_SECRET is missing: at least 32 random characters. ${HOW_TO_MAKE_A_SECRET}`)
+  if (isProduction && !settings.SUPPORT_EMAIL) problems.push('SUPPORT_EMAIL is missing: the address at which members write for help.')
   if (settings.NAVER_CLIENT_ID && !settings.NAVER_CLIENT_SECRET) problems.push('NAVER_CLIENT_SECRET is missing beside NAVER_CLIENT_ID.')
   if (settings.NAVER_CLIENT_SECRET && !settings.NAVER_CLIENT_ID) problems.push('NAVER_CLIENT_ID is missing beside NAVER_CLIENT_SECRET.')
   if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
@@ -169,6 +193,18 @@ function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, redirectUri: string): ProviderKeys | null {
   return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, redirectUri }
+}
+
+function companyLinesOf(value = ''): string[] {
+  return value
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function areCompanyLines(value: string): boolean {
+  const lines = companyLinesOf(value)
+  return lines.length <= COMPANY_LINES.max && lines.every((line) => line.length <= COMPANY_LINES.maxLength)
 }
 
 /** Random characters repeat: 32 hexadecimal ones have 7 or fewer different ones once in 25 million times. */

@@ -1,50 +1,86 @@
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { parse } from 'yaml'
+import { prerenderText } from '../src/text/prerender.ko.ts'
+import { checkPost, checkPosts, POSTS, slugOf, splitMatter } from './frontMatter.ts'
+import { type Heading, type Node, toTree } from './markdownTree.ts'
 
-/** What a sanitized syntax tree of HTML (hast) consists of, as far as it is drawn. */
-type Node =
-  | { type: 'text'; value: string }
-  | { type: 'element'; tagName: string; properties: Record<string, unknown>; children: Node[] }
-  | { type: 'comment' | 'doctype' | 'raw' }
-
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** React puts no text into these, not even the line breaks between their parts. */
 const TABLE_PARTS = ['table', 'thead', 'tbody', 'tr']
+const WORDS_A_MINUTE = 200
 
-/** The footnotes' ids have their prefix already: a second one would part them from the addresses that lead to them. */
-const SAFE = { ...defaultSchema, clobberPrefix: '' }
+type Read = { matter: Record<string, unknown>; headings: Heading[]; body: string }
 
-const toHtmlTree = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, SAFE)
+/** Reads a markdown source into its front matter, its headings, and JavaScript that makes its body as React elements. */
+export async function readMarkdown(source: string, file = 'this text'): Promise<Read> {
+  const { matter, text } = splitMatter(source, file)
+  const { nodes, headings } = await toTree(text)
+  return { matter, headings, body: `jsxs(Fragment, { children: [${elementsOf(nodes)}] })` }
+}
 
-/** Reads a markdown source into its front matter and JavaScript that makes its body as React elements. */
-export async function readMarkdown(source: string): Promise<{ matter: Record<string, unknown>; body: string }> {
-  const text = source.replaceAll('\r\n', '\n')
-  const [whole = '', matter = ''] = FRONT_MATTER.exec(text) ?? []
-  const tree = await toHtmlTree.run(toHtmlTree.parse(text.slice(whole.length)))
-  const body = `jsxs(Fragment, { children: [${elementsOf(tree.children as Node[])}] })`
-  return { matter: (parse(matter) as Record<string, unknown> | null) ?? {}, body }
+/** What a list says of a post. @throws Error that names file and field */
+export function readSummary(source: string, file: string, pictures?: ReadonlySet<string>): object {
+  const { title, date, author, tags, category, excerpt, cover } = checkPost(source, file, pictures)
+  const minutes = readingMinutes(splitMatter(source, file).text)
+  return {
+    slug: slugOf(file),
+    title,
+    date,
+    author: author ?? prerenderText.team,
+    tags,
+    category,
+    excerpt: excerpt ?? '',
+    cover: cover ?? null,
+    readingMinutes: minutes,
+  }
+}
+
+/** Whole minutes for a text at 200 words a minute, at least one. */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.ceil(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))
 }
 
 /**
- * Lets the client import `x.md` as `{ matter, body }`, rendered at build time: no parser travels to the phone. The body is React elements, not
- * HTML, so that the content security policy can forbid a page to read any text as HTML.
+ * Lets the client import `x.md` as `{ matter, headings, body }`, and `x.md?summary` as what a list says of a post, rendered at build time: no parser
+ * travels to the phone. The body is React elements, not HTML, so that the content security policy can forbid a page to read any text as HTML.
  */
 export function markdown(): Plugin {
+  let pictures: ReadonlySet<string> | undefined
   return {
     name: 'markdown',
     enforce: 'pre',
+    buildStart() {
+      pictures = pictureNames()
+      if (existsSync(join(ROOT, POSTS))) checkPosts(join(ROOT, POSTS), pictures)
+    },
+    load(id) {
+      const [path = '', query] = id.split('?')
+      if (!path.endsWith('.md') || query !== 'summary') return null
+      this.addWatchFile(path)
+      return `export const summary = ${JSON.stringify(readSummary(readFileSync(path, 'utf8'), relative(ROOT, path), pictures))}\n`
+    },
     async transform(source, id) {
       if (!id.endsWith('.md')) return null
-      const { matter, body } = await readMarkdown(source)
-      const code = ["import { Fragment, jsxs } from 'react/jsx-runtime'", `export const matter = ${JSON.stringify(matter)}`]
-      return { code: [...code, `export const body = ${body}\n`].join('\n'), map: null }
+      const { matter, headings, body } = await readMarkdown(source, relative(ROOT, id))
+      return {
+        code: [
+          "import { Fragment, jsxs } from 'react/jsx-runtime'",
+          `export const matter = ${JSON.stringify(matter)}`,
+          `export const headings = ${JSON.stringify(headings)}`,
+          `export const body = ${body}\n`,
+        ].join('\n'),
+        map: null,
+      }
     },
   }
+}
+
+/** Names of the built pictures; none are known before their manifest is built. */
+function pictureNames(): ReadonlySet<string> | undefined {
+  const path = join(ROOT, 'art/manifest/pictures.json')
+  return existsSync(path) ? new Set(Object.keys(JSON.parse(readFileSync(path, 'utf8')))) : undefined
 }
 
 function elementsOf(nodes: Node[]): string {

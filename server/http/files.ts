@@ -10,6 +10,7 @@ import { sizeOf } from '../image/pictureSizes.ts'
 import { AppError } from './appError.ts'
 import { currentDigests } from './pictureDigests.ts'
 import { readPreviewPage } from './previewPage.ts'
+import type { PublicPages } from './publicPages.ts'
 import type { App } from './route.ts'
 import { readScreenFiles } from './screenFiles.ts'
 import { leaveOutPageHeaders } from './security.ts'
@@ -27,13 +28,22 @@ const COMPOSED = /^(character|profile)_[0-9a-f]+\./
 /** Nothing below assets/ begins with a dot, so what does leads out of it. */
 const OUTSIDE = /(^|[\\/])\./
 
-/** Pictures, fonts, the built client, and its page for every address of the client. */
-export async function fileRoutes(app: App, { config, pictures, builtPictures }: Pick<Deps, 'config' | 'pictures' | 'builtPictures'>) {
+/** Pictures, fonts, the built client, the public pages, and the client's own page for every other address of it. */
+export async function fileRoutes(
+  app: App,
+  { config, pictures, builtPictures }: Pick<Deps, 'config' | 'pictures' | 'builtPictures'>,
+  publicPages: PublicPages,
+) {
   const sendComposed = composedPictures(config, pictures)
   const isCurrentDigest = currentDigests()
   const screenFiles = readScreenFiles(CLIENT)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isKnown = isScreenPath(pathOf(request))
+    const page = publicPages.find(request.url) ?? (isKnown ? null : publicPages.unknownPath)
+    if (page) return publicPages.send(request, reply, page.name, { status: page.status })
+    return sendShell(request, reply, isKnown)
+  }
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, isKnown: boolean) => {
     // Browsers say how they fetch a page. Programs that make previews say nothing.
     const isForPreview = request.headers['sec-fetch-mode'] === undefined
     // At an unknown address the page is no file either: sent as one, it would be answered by 304 or in part, not by 404.
@@ -70,6 +80,12 @@ export async function fileRoutes(app: App, { config, pictures, builtPictures }: 
     return send(reply, join('assets', file), CLIENT, true)
   })
   app.get('/', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply))
+  app.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) =>
+    publicPages.sendText(request, reply, 'rss.xml', 'application/rss+xml; charset=utf-8'),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
+    publicPages.sendText(request, reply, 'sitemap.xml', 'application/xml; charset=utf-8'),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND')
     return sendPage(request, reply)

@@ -33,10 +33,17 @@ function throwWhenShown(error: unknown): ComponentType {
   }
 }
 
+/** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
+const PUBLIC = { isWide: true }
+
 const visitorScreens = [
-  screen('/', titles.public, async () => (await import('#screens/public/LandingScreen.tsx')).LandingScreen),
-  screen('/terms', titles.terms, async () => (await import('#screens/public/TermsScreen.tsx')).TermsScreen),
-  screen('/privacy', titles.privacy, async () => (await import('#screens/public/PrivacyScreen.tsx')).PrivacyScreen),
+  screen('/', titles.public, async () => (await import('#screens/public/LandingScreen.tsx')).LandingScreen, PUBLIC),
+  screen('/about', titles.about, async () => (await import('#screens/public/AboutScreen.tsx')).AboutScreen, PUBLIC),
+  screen('/contact', titles.contact, async () => (await import('#screens/public/ContactScreen.tsx')).ContactScreen, PUBLIC),
+  screen('/terms', titles.terms, async () => (await import('#screens/public/TermsScreen.tsx')).TermsScreen, PUBLIC),
+  screen('/privacy', titles.privacy, async () => (await import('#screens/public/PrivacyScreen.tsx')).PrivacyScreen, PUBLIC),
+  screen('/blog', titles.blog, async () => (await import('#screens/public/BlogIndexScreen.tsx')).BlogIndexScreen, PUBLIC),
+  screen('/blog/:slug', titles.blog, async () => (await import('#screens/public/BlogPostScreen.tsx')).BlogPostScreen, PUBLIC),
   screen('/login', titles.login, async () => (await import('#screens/login/LoginScreen.tsx')).LoginScreen),
   screen('/naverlogin', titles.login, async () => (await import('#screens/login/NaverLoginScreen.tsx')).NaverLoginScreen),
   screen('/kakaologin', titles.login, async () => (await import('#screens/login/KakaoLoginScreen.tsx')).KakaoLoginScreen),
@@ -136,7 +143,10 @@ export const routes: RouteObject[] = [
       ...developerScreens,
       { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
       { element: <SessionGuard wants="member" />, children: [...invitedScreens, { element: <MemberArea />, children: memberScreens }] },
-      screen('*', titles.unknown, async () => (await import('#screens/errors/UnknownPathScreen.tsx')).UnknownPathScreen, { isDark: true }),
+      screen('*', titles.unknown, async () => (await import('#screens/public/UnknownPathPage.tsx')).UnknownPathPage, {
+        ...PUBLIC,
+        isDark: true,
+      }),
     ],
   },
 ]

@@ -4,14 +4,14 @@ import { shellText } from '#text/shell.ko.ts'
 import { applyTheme, isDarkPath } from './theme.ts'
 
 /** What a route says about its screen. */
-export type ScreenHandle = { title: string; isDark?: boolean }
+export type ScreenHandle = { title: string; isDark?: boolean; isWide?: boolean }
 
 /**
  * What a change of path does beside drawing the new screen: day or night, the document's title, scroll to the top, and for
  * screen readers focus on the new screen and its title spoken.
  */
-export function useFreshScreen(pathname: string): { main: RefObject<HTMLElement | null>; title: string } {
-  const main = useRef<HTMLElement>(null)
+export function useFreshScreen(pathname: string): { main: RefObject<HTMLDivElement | null>; title: string; isWide: boolean } {
+  const main = useRef<HTMLDivElement>(null)
   const [title, setTitle] = useState('')
   const shownPath = useRef<string | null>(null)
   const handle = (useMatches() as UIMatch<unknown, ScreenHandle | undefined>[]).findLast((match) => match.handle)?.handle
@@ -29,5 +29,5 @@ export function useFreshScreen(pathname: string): { main: RefObject<HTMLElement 
     main.current?.focus({ preventScroll: true })
     setTitle(nextTitle)
   }, [pathname, nextTitle, isDark])
-  return { main, title }
+  return { main, title, isWide: handle?.isWide ?? false }
 }

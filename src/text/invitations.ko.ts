@@ -45,6 +45,7 @@ export const invitationsText = {
     requested: { title: '친구 요청을 보냈어요!', caption: (name: string) => `${name}님이 수락하면 친구가 돼요` },
     friends: { title: (name: string) => `${name}님과 친구예요!`, caption: '별에 놀러 가 보세요' },
     self: { title: '내가 만든 초대예요', caption: '링크를 친구에게 보내 보세요' },
+    toRequests: '요청 중인 친구 보기',
     toStar: (name: string) => `${name}님의 별 보러 가기`,
   },
 } as const

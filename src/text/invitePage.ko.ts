@@ -19,6 +19,7 @@ export const invitePageText = {
   head: {
     station: (inviter: string, station: string) => `${inviter}님이 '${station}'에 초대했어요 · 별무리`,
     star: (inviter: string) => `${inviter}님이 별에 초대했어요 · 별무리`,
+    gone: (title: string) => `${title} · 별무리`,
     stationAbout: '여섯 명까지만 모이는 작은 정거장에서 하루 한 줄씩 마음을 나눠요.',
     starAbout: '별무리에서 친구가 되어 하루 한 줄씩 마음을 나눠요.',
   },

@@ -10,6 +10,8 @@ export type PictureProps = {
   widthPx: number
   /** Follows the picture's own shape unless given. */
   heightPx?: number
+  /** How wide it is shown where that changes with the window, as in `sizes`; `widthPx` by itself unless given. */
+  sizes?: string
   className?: string | undefined
   style?: CSSProperties
   /** Loads at once and before others; for the picture that a screen is about. */
@@ -19,14 +21,14 @@ export type PictureProps = {
 }
 
 /** A drawn picture in the width that the screen needs, with its room kept free before it comes. */
-export function Picture({ name, alt, widthPx, heightPx, className, style, isHero = false, isEager = isHero }: PictureProps) {
+export function Picture({ name, alt, widthPx, heightPx, sizes, className, style, isHero = false, isEager = isHero }: PictureProps) {
   const info = manifest[name]
   const version = info ? `?v=${info.v}` : ''
   const height = heightPx ?? (info ? Math.round((widthPx * info.height) / info.width) : widthPx)
   const sources = info?.widths.map((width) => `/content/${name}.w${width}.webp${version} ${width}w`).join(', ')
   return (
-    <picture style={{ display: 'contents' }}>
-      {sources && <source type="image/webp" srcSet={sources} sizes={`${widthPx}px`} />}
+    <picture>
+      {sources && <source type="image/webp" srcSet={sources} sizes={sizes ?? `${widthPx}px`} />}
       <img
         src={`/content/${name}.png${version}`}
         alt={alt}

@@ -9,7 +9,7 @@ import { ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
 
 const JWT_SECRET = 'Y3Vyc2VkIGJlIHRoZSBzZWNyZXQgb25l'
 const NAVER = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', JWT_SECRET }
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', JWT_SECRET, SUPPORT_EMAIL: 'help@example.com' }
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -35,6 +35,16 @@ describe('settings', () => {
       kakao: null,
       hasDemoWorld: true,
       trustProxy: false,
+      site: { supportEmail: 'help@byeolmuri.example', companyLines: [] },
+      adAccount: null,
+    })
+  })
+
+  it('reads what the public pages say about the operator', () => {
+    const COMPANY_LINES = ' 주식회사 별무리 | 사업자등록번호 000-00-00000 || 서울 <script> '
+    expect(readConfig({ JWT_SECRET, SUPPORT_EMAIL: 'a@b.kr', COMPANY_LINES, AD_ACCOUNT: 'ca-pub-1234567890123456' })).toMatchObject({
+      site: { supportEmail: 'a@b.kr', companyLines: ['주식회사 별무리', '사업자등록번호 000-00-00000', '서울 <script>'] },
+      adAccount: 'ca-pub-1234567890123456',
     })
   })
 
@@ -70,6 +80,7 @@ describe('settings', () => {
     expect(problemsOf({ NODE_ENV: 'prod', JWT_SECRET })).toEqual([
       'NODE_ENV must be one of development, test, production.',
       expect.stringMatching(/^PUBLIC_URL is missing/),
+      expect.stringMatching(/^SUPPORT_EMAIL is missing/),
       expect.stringContaining('NAVER_CLIENT_ID'),
     ])
     for (const NODE_ENV of ['development', 'test', '']) expect(problemsOf({ NODE_ENV, JWT_SECRET })).toEqual([])
@@ -81,6 +92,7 @@ describe('settings', () => {
       'PORT',
       'PUBLIC_URL',
       'JWT_SECRET',
+      'SUPPORT_EMAIL',
       'NAVER_CLIENT_SECRET',
       'RATE_LIMIT_FACTOR',
     ])
@@ -97,6 +109,9 @@ describe('settings', () => {
       DEMO_WORLD: 'maybe',
       IMAGE_MAKER_SECRET: 'short',
       TRUST_PROXY: 'nginx',
+      SUPPORT_EMAIL: 'help',
+      COMPANY_LINES: '1|2|3|4|5|6|7',
+      AD_ACCOUNT: '"><script>',
     })
     const names = [
       'PORT',
@@ -108,6 +123,9 @@ describe('settings', () => {
       'DEMO_WORLD',
       'IMAGE_MAKER_SECRET',
       'TRUST_PROXY',
+      'SUPPORT_EMAIL',
+      'COMPANY_LINES',
+      'AD_ACCOUNT',
     ]
     for (const name of names) {
       expect(problems.filter((sentence) => sentence.startsWith(`${name} must`))).toHaveLength(1)
@@ -155,7 +173,7 @@ it('.env.example explains every setting that anything reads, and no other', () =
 describe('login providers', () => {
   it('production without keys names the settings that are missing', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n')
-    for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'KAKAO_CLIENT_ID'])
+    for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SUPPORT_EMAIL', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'KAKAO_CLIENT_ID'])
       expect(problems).toContain(name)
   })
 

@@ -92,6 +92,7 @@ async function linkOfOwner({ test, owner, stationId }: AccessWorld, kind: 'stati
 export const ACCESS: Record<string, AccessRow> = {
   getHealth: anybody('200'),
   getReadiness: anybody('200'),
+  getSite: anybody('200'),
 
   getProviders: anybody('200'),
   loginWithNaver: anybody('401 LOGIN_FAILED', () => ({ body: { code: 'unknown' } })),

@@ -50,6 +50,7 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages): void {
       ...shown,
       backgroundVersion: digests.get(background) ?? '',
       token: request.params.token,
+      image: `/content/og_default.png?v=${digests.get('og_default') ?? ''}`,
       naver: offered('naver'),
       kakao: offered('kakao'),
     }

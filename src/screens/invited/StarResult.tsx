@@ -28,9 +28,16 @@ export function StarResult({ userId, userName, status }: Props) {
       {...words}
       action={
         <div className={styles.ways}>
-          <ButtonLink to="/friendstar" state={{ userId }} replace isFull>
-            {text.toStar(userName)}
-          </ButtonLink>
+          {status === 'FRIEND' ? (
+            <ButtonLink to="/friendstar" state={{ userId }} replace isFull>
+              {text.toStar(userName)}
+            </ButtonLink>
+          ) : (
+            // Their star opens with the friendship.
+            <ButtonLink to="/friendtab" replace isFull>
+              {text.toRequests}
+            </ButtonLink>
+          )}
           {home}
         </div>
       }

@@ -1,7 +1,12 @@
 import { body, matter } from '#content/legal/privacy.md'
 import { LegalPage } from './LegalPage.tsx'
+import { PublicScreen } from './PublicScreen.tsx'
 
 /** /privacy */
 export function PrivacyScreen() {
-  return <LegalPage matter={matter} body={body} />
+  return (
+    <PublicScreen>
+      <LegalPage matter={matter} body={body} />
+    </PublicScreen>
+  )
 }

@@ -1,21 +1,41 @@
-import { Link } from 'react-router-dom'
 import { publicText } from '#text/public.ko.ts'
-import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
 import styles from './PublicFooter.module.css'
+import { PublicLink } from './PublicLink.tsx'
+import { useSite } from './SiteContext.tsx'
+
+const LINKS = [
+  { to: '/about', text: publicText.company },
+  { to: '/terms', text: publicText.terms },
+  { to: '/privacy', text: publicText.privacy },
+  { to: '/contact', text: publicText.support },
+] as const
 
 /** The foot of every public page. */
 export function PublicFooter() {
+  const site = useSite()
   return (
     <footer className={styles.footer}>
-      <nav className={styles.links}>
-        <Link to="/terms" className="label">
-          {publicText.terms}
-        </Link>
-        <Link to="/privacy" className={cx('label', styles.important)}>
-          {publicText.privacy}
-        </Link>
-      </nav>
-      <p className={cx('caption', styles.copyright)}>{publicText.copyright}</p>
+      <div className={styles.column}>
+        <div>
+          <Picture name="logo_wordmark_white" alt="" widthPx={65} heightPx={26} />
+          {site && (
+            <p className={styles.company}>
+              {site.companyLines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          )}
+          <p className={styles.copyright}>{publicText.copyright}</p>
+        </div>
+        <nav aria-label={publicText.footMenu} className={styles.links}>
+          {LINKS.map(({ to, text }) => (
+            <PublicLink key={to} to={to}>
+              {to === '/privacy' ? <strong>{text}</strong> : text}
+            </PublicLink>
+          ))}
+        </nav>
+      </div>
     </footer>
   )
 }

@@ -1,7 +1,12 @@
 import { body, matter } from '#content/legal/terms.md'
 import { LegalPage } from './LegalPage.tsx'
+import { PublicScreen } from './PublicScreen.tsx'
 
 /** /terms */
 export function TermsScreen() {
-  return <LegalPage matter={matter} body={body} />
+  return (
+    <PublicScreen>
+      <LegalPage matter={matter} body={body} />
+    </PublicScreen>
+  )
 }

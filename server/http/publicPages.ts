@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COMPANY_LINES } from '#contract/limits.ts'
+import { comparedPath } from '#contract/screenPaths.ts'
+import type { Config } from '../config.ts'
+import { AppError } from './appError.ts'
+import { fillPage, type PageValues } from './fillPage.ts'
+
+/** A line of dist/pages/pages.json, which the build writes (`vite/prerender.ts`). */
+type Listed = { name: string; path: string | null; hasScript: boolean }
+type Prepared = { text: string; etag: string; br: Buffer; gzip: Buffer }
+type Found = { name: string; status: 200 | 404 }
+
+/** The pages and files that the build drew, filled with what only this server knows. */
+export type PublicPages = {
+  /** Which page stands at an address, given with its query; null when the address is none of a public page, or nothing was built. */
+  find(url: string): Found | null
+  /** What stands at an address that is no page; null when nothing was built. */
+  unknownPath: Found | null
+  /**
+   * Answers with a page as it was prepared, or, where `values` are given, filled with these for this request alone. Its policy allows its own
+   * style and script and nothing else. @throws AppError NOT_FOUND when the build has no such page
+   */
+  send(request: FastifyRequest, reply: FastifyReply, name: string, how?: { status?: number; values?: PageValues }): Promise<FastifyReply>
+  /** Answers with a text file beside the pages, as `rss.xml`, or with any other text that has placeholders. */
+  sendText(request: FastifyRequest, reply: FastifyReply, name: string, type: string, text?: string): Promise<FastifyReply>
+  /** Prepares all, so that no visitor waits for it. */
+  prepareAll(): Promise<void>
+}
+
+const PAGES = fileURLToPath(new URL('../../dist/pages/', import.meta.url))
+const HTML = 'text/html; charset=utf-8'
+const UNKNOWN_PATH: Found = { name: 'unknown-path', status: 404 }
+const UNKNOWN_POST: Found = { name: 'post-not-found', status: 404 }
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** @param folder where the build wrote its pages */
+export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site' | 'adAccount'>, folder = PAGES): PublicPages {
+  const index = join(folder, 'pages.json')
+  const listed: Listed[] = existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : []
+  const known = new Map(listed.map((page) => [page.name, page]))
+  const addresses = new Map(listed.flatMap(({ name, path }) => (path === null ? [] : [[path, name] as const])))
+  const fixed = fixedValues(config)
+  const texts = new Map<string, string>()
+  const prepared = new Map<string, Promise<Prepared>>()
+
+  const textOf = (file: string): string => {
+    const text = texts.get(file) ?? fillPage(readFileSync(join(folder, file), 'utf8'), fixed)
+    texts.set(file, text)
+    return text
+  }
+  const preparedOf = (file: string, text: () => string): Promise<Prepared> => {
+    const one = prepared.get(file) ?? prepare(text())
+    prepared.set(file, one)
+    return one
+  }
+  const pages: PublicPages = {
+    find: (url) => find(addresses, url),
+    unknownPath: known.has(UNKNOWN_PATH.name) ? UNKNOWN_PATH : null,
+    send: async (request, reply, name, { status = 200, values } = {}) => {
+      const page = known.get(name)
+      if (page === undefined) throw new AppError('NOT_FOUND')
+      const file = `${name}.html`
+      reply
+        .code(status)
+        .type(HTML)
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policyOf(textOf(file), page.hasScript))
+      if (values) return reply.send(fillPage(textOf(file), values))
+      return answer(request, reply, await preparedOf(file, () => textOf(file)), status === 200)
+    },
+    sendText: async (request, reply, name, type, text) => {
+      if (text === undefined && !existsSync(join(folder, name))) throw new AppError('NOT_FOUND')
+      reply.type(type).header('cache-control', 'no-cache')
+      return answer(request, reply, await preparedOf(name, () => (text === undefined ? textOf(name) : fillPage(text, fixed))), true)
+    },
+    prepareAll: async () => {
+      // One after the other: visitors come first.
+      for (const { name } of listed) await preparedOf(`${name}.html`, () => textOf(`${name}.html`))
+    },
+  }
+  return pages
+}
+
+function fixedValues({ publicUrl, site, adAccount }: Pick<Config, 'publicUrl' | 'site' | 'adAccount'>): PageValues {
+  const lines = Array.from({ length: COMPANY_LINES.max }, (_, at) => [`companyLine${at + 1}`, site.companyLines[at] ?? null])
+  return { origin: new URL(publicUrl).origin, supportEmail: site.supportEmail, adAccount, ...Object.fromEntries(lines) }
+}
+
+function find(addresses: ReadonlyMap<string, string>, url: string): Found | null {
+  const [path = '', query = ''] = url.split('?')
+  const compared = comparedPath(path)
+  const search = new URLSearchParams(query)
+  // What is chosen by a query is another drawing of the same page; what no post has shows all.
+  const chosen = ['category', 'tag'].map((key) => addresses.get(`${compared}?${key}=${encodeURIComponent(search.get(key) ?? '')}`))
+  const name = chosen.find((one) => one !== undefined) ?? addresses.get(compared)
+  if (name !== undefined) return { name, status: 200 }
+  return addresses.size > 0 && /^\/blog\/[^/]+$/.test(compared) ? UNKNOWN_POST : null
+}
+
+async function prepare(text: string): Promise<Prepared> {
+  const [br, gz] = await Promise.all([
+    brotli(text, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+    zip(text, { level: 9 }),
+  ])
+  return { text, etag: `W/"${digestOf(text).slice(0, 22)}"`, br, gzip: gz }
+}
+
+/** @param isKept whether a browser that has it already is told so */
+function answer(request: FastifyRequest, reply: FastifyReply, page: Prepared, isKept: boolean): FastifyReply {
+  reply.header('vary', 'accept-encoding')
+  if (isKept) {
+    reply.header('etag', page.etag)
+    const given = request.headers['if-none-match'] ?? ''
+    if (given === '*' || given.split(/\s*,\s*/).includes(page.etag)) return reply.code(304).send()
+  }
+  const encoding = (['br', 'gzip'] as const).find((name) => takes(request.headers['accept-encoding'] ?? '', name))
+  return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.text)
+}
+
+function takes(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name, weight = ''] = part.split(';').map((piece) => piece.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight)
+  })
+}
+
+/** A page of our own words: its style by its digest, pictures and fonts from here, and a script only where it has one. */
+function policyOf(html: string, hasScript: boolean): string {
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => `'sha256-${digestOf(style)}'`)
+  return [
+    "default-src 'none'",
+    ["style-src 'self'", ...styles].join(' '),
+    `img-src 'self'${hasScript ? ' data: blob:' : ''}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

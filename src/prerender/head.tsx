@@ -1,0 +1,115 @@
+import manifest from '#art/manifest/pictures.json' with { type: 'json' }
+import { prerenderText } from '#text/prerender.ko.ts'
+
+/** What search engines, previews and feed readers are told about a page. Addresses are paths; the server writes its own before them. */
+export type PageHead = {
+  /** Whole, as the tab shows it. */
+  title: string
+  description: string
+  /** The one address of the page; null for pages that nobody should list. */
+  canonical: string | null
+  /** A picture's name; the default picture without one. */
+  cover?: string | null
+  article?: { published: string; author: string; tags: readonly string[] }
+  /** schema.org objects. Placeholders in them may stand for addresses only: these need no escaping in JSON. */
+  structured?: readonly object[]
+  /** A picture that the page begins with, fetched before its style and text are read. */
+  hero?: { name: string; sizes: string }
+  /** Of a page that is passed on but never listed: its path, and the path of a picture that is made for it. */
+  passedOn?: { path: string; image: string }
+  /** Tags that this page alone has: name and content. */
+  meta?: Readonly<Record<string, string>>
+}
+
+/** The server's public address. */
+export const ORIGIN = '{{origin}}'
+const DEFAULT_IMAGE = { name: 'og_default', width: 1200, height: 630 }
+const COVER_SIZE = { width: 1200, height: 675 }
+const THEME = { light: '#F5F4FB', dark: '#0D0C24' }
+
+/** Everything in a page's head but its style. */
+export function Head({ head, isDark }: { head: PageHead; isDark: boolean }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="theme-color" content={isDark ? THEME.dark : THEME.light} />
+      <meta name="format-detection" content="telephone=no" />
+      {head.hero && <HeroPreload {...head.hero} />}
+      {head.canonical === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${ORIGIN}${head.canonical}`} />}
+      <Preview head={head} />
+      {Object.entries(head.meta ?? {}).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      <link rel="icon" href="/favicon.ico" sizes="48x48" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="alternate" type="application/rss+xml" title={prerenderText.feed} href="/blog/rss.xml" />
+      {head.structured?.map((thing) => (
+        <Structured key={JSON.stringify(thing)} thing={thing} />
+      ))}
+    </>
+  )
+}
+
+/** Open Graph, and what others read beside it. */
+function Preview({ head }: { head: PageHead }) {
+  const { title, description, article, cover, canonical, passedOn } = head
+  const path = passedOn?.path ?? canonical
+  const image = cover ? { name: cover, ...COVER_SIZE } : DEFAULT_IMAGE
+  const tags: [string, string][] = [
+    ['og:type', article ? 'article' : 'website'],
+    ['og:site_name', prerenderText.product],
+    ['og:locale', 'ko_KR'],
+    ['og:title', title],
+    ['og:description', description],
+    ...(path === null ? [] : [['og:url', `${ORIGIN}${path}`] as [string, string]]),
+    ['og:image', passedOn ? `${ORIGIN}${passedOn.image}` : pictureAddress(image.name)],
+    ['og:image:width', String(image.width)],
+    ['og:image:height', String(image.height)],
+    ['og:image:alt', cover || passedOn ? title : prerenderText.imageAlt],
+    ...(article ? articleTags(article) : []),
+  ]
+  return (
+    <>
+      {tags.map(([property, content]) => (
+        <meta key={`${property} ${content}`} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+function articleTags({ published, author, tags }: NonNullable<PageHead['article']>): [string, string][] {
+  return [
+    ['article:published_time', publishedTime(published)],
+    ['article:author', author],
+    ...tags.map((tag) => ['article:tag', tag] as [string, string]),
+  ]
+}
+
+/** A day of Seoul as an instant. */
+export function publishedTime(date: string): string {
+  return `${date}T09:00:00+09:00`
+}
+
+/** The whole address of a picture for programs elsewhere, which keep it under that address. */
+export function pictureAddress(name: string): string {
+  const info = manifest[name]
+  return `${ORIGIN}/content/${name}.png${info ? `?v=${info.v}` : ''}`
+}
+
+function HeroPreload({ name, sizes }: NonNullable<PageHead['hero']>) {
+  const info = manifest[name]
+  if (!info) return null
+  const sources = info.widths.map((width) => `/content/${name}.w${width}.webp?v=${info.v} ${width}w`).join(', ')
+  return <link rel="preload" as="image" type="image/webp" imageSrcSet={sources} imageSizes={sizes} fetchPriority="high" />
+}
+
+function Structured({ thing }: { thing: object }) {
+  // Its type makes it no script; that no text of it can end the element is seen to here.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write JSON-LD; drawn at build, never in a browser
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

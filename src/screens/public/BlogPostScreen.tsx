@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { loadPost, posts } from '#features/blog/posts.ts'
+import { STALE } from '#lib/query/stale.ts'
+import { blogText } from '#text/blog.ko.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { BlogPostPage } from './BlogPostPage.tsx'
+import { PostNotFoundPage } from './PostNotFoundPage.tsx'
+import { PublicScreen } from './PublicScreen.tsx'
+
+/** /blog/:slug */
+export function BlogPostScreen() {
+  const { slug = '' } = useParams()
+  return (
+    <PublicScreen>
+      <Post key={slug} slug={slug} />
+    </PublicScreen>
+  )
+}
+
+function Post({ slug }: { slug: string }) {
+  const at = posts.findIndex((one) => one.slug === slug)
+  const post = posts[at]
+  const content = useQuery({ queryKey: ['post', slug], queryFn: () => loadPost(slug), enabled: !!post, staleTime: STALE.forever })
+  if (!post || content.data === null) return <PostNotFoundPage newest={posts[0] ?? null} />
+  const body = content.data?.body ?? (
+    <Waiting isFailed={content.isError} onRetry={() => void content.refetch()} isRetrying={content.isFetching} />
+  )
+  return (
+    <BlogPostPage
+      post={post}
+      body={body}
+      headings={content.data?.headings ?? []}
+      previous={posts[at + 1] ?? null}
+      next={posts[at - 1] ?? null}
+    />
+  )
+}
+
+function Waiting({ isFailed, onRetry, isRetrying }: { isFailed: boolean; onRetry: () => void; isRetrying: boolean }) {
+  return isFailed ? <LoadError message={blogText.failed} onRetry={onRetry} isRetrying={isRetrying} /> : <SkeletonRows />
+}

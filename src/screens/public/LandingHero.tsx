@@ -1,0 +1,45 @@
+import { landingText } from '#text/public.ko.ts'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './LandingHero.module.css'
+import { StartLink } from './StartLink.tsx'
+
+/** The first screen of the landing page: what this is, three figures that greet, and the way in. */
+export function LandingHero() {
+  return (
+    <section className={cx('on-art', styles.hero)}>
+      <Picture name="bg_landing" alt="" widthPx={428} className={styles.sky} isHero />
+      <div className={styles.words}>
+        <p className={cx('micro', styles.badge)}>{landingText.badge}</p>
+        <h1 className={cx('t-display', styles.headline)}>
+          {landingText.headline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className={cx('b1', styles.sub)}>
+          {landingText.sub.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </p>
+      </div>
+      <div className={styles.crowd}>
+        <Greeter name="doyun" widthPx={171} className={styles.left} />
+        <Greeter name="haru" widthPx={171} className={styles.right} />
+        <Greeter name="mina" widthPx={225} className={styles.middle} />
+      </div>
+      <div className={styles.start}>
+        <StartLink className={styles.cta} />
+        <p className={cx('caption', styles.hint)}>{landingText.startHint}</p>
+      </div>
+    </section>
+  )
+}
+
+/** A figure that greets; its soles, and their shadow, are at 94% of its height. */
+function Greeter({ name, widthPx, className }: { name: string; widthPx: number; className: string | undefined }) {
+  return (
+    <span className={cx(styles.figure, className)}>
+      <Picture name={`greeter_${name}`} alt="" widthPx={widthPx} className={styles.image} isHero />
+    </span>
+  )
+}

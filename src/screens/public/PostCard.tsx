@@ -1,0 +1,24 @@
+import type { PostSummary } from '#features/blog/posts.ts'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './PostCard.module.css'
+import { PostFacts } from './PostFacts.tsx'
+import { PublicLink } from './PublicLink.tsx'
+
+/** A post in the list; the whole card is one link, which is named by the title. */
+export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
+  return (
+    <article className={styles.card}>
+      {post.cover && <Picture name={post.cover} alt="" widthPx={388} className={styles.cover} isHero={isFirst} />}
+      <div className={styles.words}>
+        <h2 className={cx('t2', styles.title)}>
+          <PublicLink to={`/blog/${post.slug}`} className={styles.link}>
+            {post.title}
+          </PublicLink>
+        </h2>
+        {post.excerpt && <p className={cx('b2', styles.excerpt)}>{post.excerpt}</p>}
+        <PostFacts post={post} hasCategory />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { authText } from '#text/auth.ko.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+
+const { title, caption, action } = authText.unknownPath
+
+/** What stands at any address that is no page. */
+export function UnknownPathPage() {
+  return (
+    <main>
+      <NightScreen
+        picture="error_path"
+        title={title}
+        caption={caption}
+        action={
+          <ButtonLink to="/" isFull>
+            {action}
+          </ButtonLink>
+        }
+      />
+    </main>
+  )
+}

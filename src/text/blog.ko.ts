@@ -1,0 +1,32 @@
+/** Sentences of the blog. */
+export const blogText = {
+  heading: '블로그',
+  description: '작은 우주를 만드는 사람들의 이야기예요.',
+  categories: '글 종류',
+  all: '전체',
+  category: {
+    product: '제품',
+    privacy: '개인정보',
+    ux: '사용 경험',
+    research: '연구',
+    engineering: '기술',
+    team: '팀',
+  },
+  tagged: (tag: string) => `‘${tag}’ 글 모음`,
+  empty: { title: '아직 이런 글이 없어요', text: '다른 종류의 글을 골라 보세요.', action: '모든 글 보기' },
+  minutes: (minutes: number) => `${minutes}분`,
+  minutesLabel: '읽는 시간',
+  failed: '글을 불러오지 못했어요',
+  toList: '블로그 목록',
+  contents: '이 글의 차례',
+  tags: '태그',
+  around: '이어지는 글',
+  previous: '이전 글',
+  next: '다음 글',
+  notFound: {
+    title: '404 - Not Found',
+    text: '존재하지 않는 글이에요.',
+    action: '블로그 목록으로 돌아가기',
+    newest: '이런 글은 어떠세요?',
+  },
+} as const

@@ -1,0 +1,67 @@
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { markdownText } from '../src/text/markdown.ko.ts'
+
+/** What a sanitized syntax tree of HTML (hast) consists of, as far as it is drawn. */
+export type Node = { type: 'text'; value: string } | Element | { type: 'comment' | 'doctype' | 'raw' }
+type Element = { type: 'element'; tagName: string; properties: Record<string, unknown>; children: Node[] }
+/** A heading that a list of contents leads to. */
+export type Heading = { id: string; text: string }
+
+/** The footnotes' ids have their prefix already: a second one would part them from the addresses that lead to them. */
+const SAFE = { ...defaultSchema, clobberPrefix: '' }
+const FOOTNOTES = {
+  footnoteLabel: markdownText.footnotes,
+  footnoteLabelProperties: {},
+  footnoteBackContent: (_note: number, again: number) => markdownText.back(again),
+  footnoteBackLabel: (note: number, again: number) => markdownText.backLabel(note + 1, again),
+}
+const FOOTNOTE_LABEL = 'footnote-label'
+
+const toHtmlTree = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, FOOTNOTES).use(rehypeSanitize, SAFE)
+
+/** Reads markdown into a sanitized tree whose headings have ids, whose outer links say nothing of us, and whose pictures come when they are near. */
+export async function toTree(text: string): Promise<{ nodes: Node[]; headings: Heading[] }> {
+  const tree = await toHtmlTree.run(toHtmlTree.parse(text))
+  const nodes = tree.children as Node[]
+  const headings: Heading[] = []
+  const taken = new Set<string>()
+  const visit = (node: Node) => {
+    if (node.type !== 'element') return
+    if (/^h[2-4]$/.test(node.tagName) && node.properties.id !== FOOTNOTE_LABEL) {
+      const heading = { id: freeId(wordsOf(node), taken), text: wordsOf(node) }
+      node.properties.id = heading.id
+      if (node.tagName === 'h2') headings.push(heading)
+    }
+    complete(node)
+    node.children.forEach(visit)
+  }
+  nodes.forEach(visit)
+  return { nodes, headings }
+}
+
+function complete({ tagName, properties }: Element): void {
+  if (tagName === 'a' && /^(https?:)?\/\//.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
+  if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
+  if (tagName === 'input') properties.ariaLabel = properties.checked ? markdownText.done : markdownText.toDo
+}
+
+/** An address out of words, as `여섯-명의-방`; the second of the same words ends with -2. */
+function freeId(words: string, taken: Set<string>): string {
+  const plain = words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  let id = plain
+  for (let count = 2; taken.has(id); count += 1) id = `${plain}-${count}`
+  taken.add(id)
+  return id
+}
+
+function wordsOf(node: Node): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(wordsOf).join('') : ''
+}

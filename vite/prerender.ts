@@ -1,0 +1,74 @@
+// Draws the public pages to complete HTML in dist/pages, after the client was built: node vite/prerender.ts
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Manifest } from 'vite'
+import { markdown } from './markdown.ts'
+
+type Pages = typeof import('../src/prerender/pages.tsx')
+type DrawnPage = ReturnType<Pages['drawPages']>[number]
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BUNDLE = join(ROOT, 'node_modules/.cache/prerender')
+const PAGES = join(ROOT, 'dist/pages')
+const ENTRY = 'src/prerender/pages.tsx'
+const BASE_STYLE = 'src/prerender/base.ts'
+
+const manifest = await bundle()
+const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(join(BUNDLE, manifest[ENTRY]?.file ?? '')).href)
+const pages = drawPages()
+rmSync(PAGES, { recursive: true, force: true })
+mkdirSync(PAGES, { recursive: true })
+for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), complete(page))
+for (const [name, text] of Object.entries(drawFeeds(pages))) writeFileSync(join(PAGES, name), text)
+writeFileSync(join(PAGES, 'pages.json'), JSON.stringify(pages.map(({ name, path, script }) => ({ name, path, hasScript: !!script }))))
+
+/** Builds the pages to run here, each with what it imports as an entry of its own, so that its style can be told from the others'. */
+async function bundle(): Promise<Manifest> {
+  const components = globSync('src/screens/public/*Page.tsx', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), markdown()],
+    ssr: { noExternal: [/@phosphor-icons/] },
+    build: {
+      ssr: true,
+      outDir: BUNDLE,
+      emptyOutDir: true,
+      manifest: true,
+      ssrEmitAssets: true,
+      cssMinify: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: [ENTRY, BASE_STYLE, ...components] },
+    },
+  })
+  return JSON.parse(readFileSync(join(BUNDLE, '.vite/manifest.json'), 'utf8'))
+}
+
+/** The page with its style, which comes with it: a file of its own would come a turn later. */
+function complete({ name, html, sources }: DrawnPage): string {
+  // It would be refused: no policy of ours allows a style that stands in an attribute.
+  if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
+  const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
+  const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
+  return html.replace(HEAD_END, `${fontTags()}<style>${style}</style>`)
+}
+
+/** Style sheets of a module, those of what it imports first. */
+function sheetsOf(name: string, seen = new Set<string>()): string[] {
+  const built = manifest[name]
+  if (!built) throw new Error(`${name} is no source of a page: it must be a file of src/screens/public that ends with Page.tsx`)
+  if (seen.has(name)) return []
+  seen.add(name)
+  return [...(built.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(built.css ?? [])]
+}
+
+function fontTags(): string {
+  const assets = readdirSync(join(ROOT, 'dist/assets'))
+  const face = assets.find((name) => /^pretendard-core-\w+\.css$/.test(name))
+  return `<link rel="stylesheet" href="/assets/${face}">`
+}
