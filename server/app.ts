@@ -47,8 +47,13 @@ const TIMEOUT_CHECK_MS = 1_000
 /**
  * Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls.
  * @param admission how calls wait for their turn, where it is not as usual
+ * @param publicPages others than those that the build wrote
  */
-export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>): Promise<App> {
+export async function buildApp(
+  deps: Deps,
+  admission?: Partial<AdmissionOptions>,
+  publicPages = openPublicPages(deps.config),
+): Promise<App> {
   const { config } = deps
   const app = createServer(deps)
   logAnswers(app)
@@ -87,7 +92,6 @@ export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>
     { prefix: '/api' },
   )
   idpRoutes(app, deps)
-  const publicPages = openPublicPages(config)
   app.addHook('onListen', async () => void publicPages.prepareAll().catch((error) => app.log.error({ err: error }, 'public pages')))
   invitationPage(app, deps, publicPages)
   await fileRoutes(app, deps, publicPages)
