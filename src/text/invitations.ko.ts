@@ -31,6 +31,8 @@ export const invitationsText = {
     coming: { title: '초대받은 곳으로 가는 중!', caption: '자리를 준비하고 있어요' },
     by: (name: string) => `${name}님이 초대했어요`,
     starOf: (name: string) => `${name}님의 별`,
+    places: (count: number) => `자리 ${count}개 남았어요`,
+    befriend: (name: string) => `${name}님에게 친구 요청을 보내요`,
     enter: '들어가기',
     entering: '들어가는 중...',
     request: '친구 요청 보내기',

@@ -13,7 +13,12 @@ export function drawnInvitePages(): { pages: PublicPages; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-pages-'))
   for (const { name, head, element } of invitePages) {
     const drawn = renderToStaticMarkup(
-      createElement('html', { lang: 'ko' }, createElement('head', null, createElement(Head, { head, isDark: true })), createElement('body', null, element)),
+      createElement(
+        'html',
+        { lang: 'ko' },
+        createElement('head', null, createElement(Head, { head, isDark: true })),
+        createElement('body', null, element),
+      ),
     )
     writeFileSync(join(folder, `${name}.html`), `<!doctype html>${drawn}`)
   }

@@ -45,7 +45,13 @@ const PATIENCE_MS = 20_000
  * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
  * Rate limits are a thousand times wider unless `config.rateLimitFactor` says otherwise.
  */
-export async function startTestApp({ config, isClockStill = false, admission, publicPages, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  config,
+  isClockStill = false,
+  admission,
+  publicPages,
+  ...overrides
+}: TestAppOptions = {}): Promise<TestApp> {
   const url = inject('databaseUrl')
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(url, `create schema ${schema}`)

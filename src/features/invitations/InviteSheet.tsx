@@ -90,8 +90,9 @@ function Facts({ invitation }: { invitation: Invitation }) {
         value={linkOf(invitation)}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <p className="caption">
-        {text.until(untilText(invitation.expiresAt))} · {text.joinsLeft(invitation.joinsLeft)}
+      <p className={cx('caption', styles.terms)}>
+        <span>{text.until(untilText(invitation.expiresAt))}</span>
+        <span>{text.joinsLeft(invitation.joinsLeft)}</span>
       </p>
     </div>
   )

@@ -16,6 +16,7 @@ type Words = { title: string; caption: string }
 export function RefusedScreen({ words }: { words: Words }) {
   return (
     <NightScreen
+      isTitleFirst
       picture="error_path"
       {...words}
       action={
@@ -39,6 +40,7 @@ export function wordsOf(error: unknown): Words {
 export function FailedScreen({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   return (
     <NightScreen
+      isTitleFirst
       picture="empty_search"
       pictureWidthPx={200}
       title={text.failed}

@@ -15,7 +15,7 @@ export function StarResult({ userId, userName, status }: Props) {
       {text.home}
     </ButtonLink>
   )
-  if (status === 'SELF') return <NightScreen picture="empty_friends" pictureWidthPx={200} {...text.self} action={home} />
+  if (status === 'SELF') return <NightScreen isTitleFirst picture="empty_friends" pictureWidthPx={200} {...text.self} action={home} />
   const words =
     status === 'FRIEND'
       ? { title: text.friends.title(userName), caption: text.friends.caption }
