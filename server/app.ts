@@ -24,6 +24,7 @@ import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>
     { prefix: '/api' },
   )
   idpRoutes(app, deps)
+  invitationPictureRoute(app, deps)
   await fileRoutes(app, deps)
   return app
 }
