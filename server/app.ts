@@ -26,6 +26,7 @@ import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
 import { invitationPage } from './modules/invitations/invitationPage.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(
   idpRoutes(app, deps)
   app.addHook('onListen', async () => void publicPages.prepareAll().catch((error) => app.log.error({ err: error }, 'public pages')))
   invitationPage(app, deps, publicPages)
+  invitationPictureRoute(app, deps)
   await fileRoutes(app, deps, publicPages)
   return app
 }

@@ -15,7 +15,7 @@ export type PageHead = {
   structured?: readonly object[]
   /** A picture that the page begins with, fetched before its style and text are read. */
   hero?: { name: string; sizes: string }
-  /** Of a page that is passed on but never listed: its path, and the path of a picture that is made for it. */
+  /** Of a page that is passed on but never listed: its path, and the whole address of a picture that is made for it. */
   passedOn?: { path: string; image: string }
   /** Tags that this page alone has: name and content. */
   meta?: Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ function Preview({ head }: { head: PageHead }) {
     ['og:title', title],
     ['og:description', description],
     ...(path === null ? [] : [['og:url', `${ORIGIN}${path}`] as [string, string]]),
-    ['og:image', passedOn ? `${ORIGIN}${passedOn.image}` : pictureAddress(image.name)],
+    ['og:image', passedOn ? passedOn.image : pictureAddress(image.name)],
     ['og:image:width', String(image.width)],
     ['og:image:height', String(image.height)],
     ['og:image:alt', cover || passedOn ? title : prerenderText.imageAlt],

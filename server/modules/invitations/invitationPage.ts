@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { InvitationToken } from '#contract/invitations.ts'
-import { CODE_MISSES_AN_HOUR, STATION_CAPACITY } from '#contract/limits.ts'
-import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { Provider } from '#contract/auth.ts'
+import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
+import { CODE_MISSES_AN_HOUR } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { toAppError } from '#server/http/errors.ts'
@@ -10,9 +10,9 @@ import type { PublicPages } from '#server/http/publicPages.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 import { loginProviders } from '#server/modules/auth/providers/providers.ts'
-import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { readPublicMember } from '#server/modules/users/users.service.ts'
-import { type ReadInvitation, readInvitation } from './invitations.service.ts'
+import { previewOf, type ReadInvitation, readInvitation } from './invitations.service.ts'
+import { invitationPictureUrl } from './picture.service.ts'
 
 /** From one address. A link that is passed around a school is opened by many at once. */
 const PAGES_A_MINUTE = 300
@@ -42,15 +42,18 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages): void {
     throw new AppError('NOT_FOUND')
   }
   const show = async (request: Request, reply: FastifyReply) => {
+    const { token } = request.params
     const invitation = await read(request, reply)
-    const shown = await shownValues(deps, invitation, (error) => request.log.warn({ err: error }, 'an inviter could not be drawn'))
-    const { background } = shown
-    const offered = (name: 'naver' | 'kakao') => (providers(name, request) ? 'on' : 'off')
+    // Their figure may have to be drawn anew.
+    const maker = invitation.maker && (await readPublicMember(deps, invitation.maker.personId, warnOf(request)))
+    if (!maker) throw new AppError('INVITATION_ENDED')
+    const drawn = { ...invitation, maker }
+    const offered = (name: Provider) => (providers(name, request) ? 'on' : 'off')
     const values = {
-      ...shown,
-      backgroundVersion: digests.get(background) ?? '',
-      token: request.params.token,
-      image: `/content/og_default.png?v=${digests.get('og_default') ?? ''}`,
+      ...valuesOf(await previewOf(deps, drawn), digests),
+      token,
+      figure: stemOf(maker.character),
+      image: invitationPictureUrl(deps, token, drawn),
       naver: offered('naver'),
       kakao: offered('kakao'),
     }
@@ -75,24 +78,14 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages): void {
   }
 }
 
-/** What is filled in. @throws AppError INVITATION_ENDED */
-async function shownValues(deps: Deps, { kind, maker, doorplate }: ReadInvitation, onPictureFailure: (error: unknown) => void) {
-  const at = deps.clock()
-  // Their picture may have to be drawn anew.
-  const [inviter, question] = await Promise.all([
-    maker && readPublicMember(deps, maker.personId, onPictureFailure),
-    questionOf(deps.db, serviceDateOf(at), at),
-  ])
-  if (!inviter || (kind === 'station' && !doorplate)) throw new AppError('INVITATION_ENDED')
-  const { userName, character, starBackground } = inviter
-  const members = doorplate?.members ?? 1
-  return {
-    inviterName: userName,
-    stationName: doorplate?.name ?? '',
-    background: (doorplate?.background ?? starBackground).replace(/\.png$/, ''),
-    members: String(members),
-    freePlaces: String(STATION_CAPACITY - members),
-    figure: character.replace(/\.png$/, ''),
-    question,
-  }
+const warnOf = (request: FastifyRequest) => (error: unknown) => request.log.warn({ err: error }, 'an inviter could not be drawn')
+
+const stemOf = (file: string): string => file.replace(/\.png$/, '')
+
+/** What anybody may see. Beside a star's invitation nobody else stands. */
+function valuesOf(preview: InvitationPreview, digests: ReadonlyMap<string, string>) {
+  const { inviterName = '', stationName = '', background = '', question = '', members = 1, freePlaces = 0 } = preview
+  const name = stemOf(background)
+  const counts = { members: String(members), freePlaces: String(freePlaces) }
+  return { inviterName, stationName, question, background: name, backgroundVersion: digests.get(name) ?? '', ...counts }
 }

@@ -32,7 +32,8 @@ export function invitationsRoutes(app: App, deps: Deps): void {
   })
   route(app, contract.previewInvitation, async ({ input, request, reply }) => {
     const viewerId = await viewerOf(app, request)
-    return known(await invitations.readPreview(deps, input.params.token, viewerId), request, reply)
+    const invitation = await known(await invitations.readInvitation(deps, input.params.token, viewerId), request, reply)
+    return invitations.previewOf(deps, invitation)
   })
   route(app, contract.acceptInvitation, async ({ input, caller, request, reply }) =>
     known(await accept(deps, caller.personId, input.params.token), request, reply),

@@ -98,11 +98,8 @@ async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerI
   return (await findMembers(db, [personId])).get(personId)
 }
 
-/** `readInvitation` as the contract has it, with today's question: what a page shows to anybody. */
-export async function readPreview(deps: Deps, token: string, viewerId: string | null = null): Promise<InvitationPreview | undefined> {
-  const read = await readInvitation(deps, token, viewerId)
-  if (!read) return undefined
-  const { kind, state, maker, doorplate } = read
+/** What a page shows of an invitation to anybody, with today's question. */
+export async function previewOf(deps: Deps, { kind, state, maker, doorplate }: ReadInvitation): Promise<InvitationPreview> {
   if (!maker) return { kind, state }
   const at = deps.clock()
   const question = await questionOf(deps.db, serviceDateOf(at), at)
