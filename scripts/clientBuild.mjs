@@ -14,6 +14,7 @@ const INPUTS = [
   'art/manifest',
   'art/catalogue.json',
   'art/artboard.json',
+  'art/dress.json',
   'art/layers.json',
   'index.html',
   'vite.config.ts',

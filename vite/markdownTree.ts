@@ -46,6 +46,8 @@ export async function toTree(text: string): Promise<{ nodes: Node[]; headings: H
 function complete({ tagName, properties }: Element): void {
   if (tagName === 'a' && /^(https?:)?\/\//.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
   if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
+  // What is wider than the page scrolls by itself, and must be reached by the keyboard.
+  if (tagName === 'table' || tagName === 'pre') properties.tabIndex = 0
   if (tagName === 'input') properties.ariaLabel = properties.checked ? markdownText.done : markdownText.toDo
 }
 

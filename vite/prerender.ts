@@ -5,13 +5,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest } from 'vite'
 import { markdown } from './markdown.ts'
+import { buildPageScript } from './pageScript.ts'
+import { compressFile } from './precompress.ts'
 
 type Pages = typeof import('../src/prerender/pages.tsx')
 type DrawnPage = ReturnType<Pages['drawPages']>[number]
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUNDLE = join(ROOT, 'node_modules/.cache/prerender')
-const PAGES = join(ROOT, 'dist/pages')
+const DIST = join(ROOT, 'dist')
+const PAGES = join(DIST, 'pages')
 const ENTRY = 'src/prerender/pages.tsx'
 const BASE_STYLE = 'src/prerender/base.ts'
 
@@ -20,7 +23,7 @@ const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(joi
 const pages = drawPages()
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
-for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), complete(page))
+for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await complete(page))
 for (const [name, text] of Object.entries(drawFeeds(pages))) writeFileSync(join(PAGES, name), text)
 writeFileSync(join(PAGES, 'pages.json'), JSON.stringify(pages.map(({ name, path, script }) => ({ name, path, hasScript: !!script }))))
 
@@ -50,12 +53,19 @@ async function bundle(): Promise<Manifest> {
 }
 
 /** The page with its style, which comes with it: a file of its own would come a turn later. */
-function complete({ name, html, sources }: DrawnPage): string {
+async function complete({ name, html, sources, script }: DrawnPage): Promise<string> {
   // It would be refused: no policy of ours allows a style that stands in an attribute.
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
-  return html.replace(HEAD_END, `${fontTags()}<style>${style}</style>`)
+  return html.replace(HEAD_END, `${fontTags()}<style>${style}</style>${script ? await scriptTag(script) : ''}`)
+}
+
+async function scriptTag(entry: string): Promise<string> {
+  const { name, code } = await buildPageScript(entry, DIST)
+  writeFileSync(join(DIST, name), code)
+  await compressFile(join(DIST, name))
+  return `<script type="module" src="/${name}"></script>`
 }
 
 /** Style sheets of a module, those of what it imports first. */

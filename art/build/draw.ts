@@ -5,7 +5,7 @@ import type { LayerInfo } from '#contract/wardrobe.ts'
 import { type Piece, paintOver, premultiply } from '#scene/model/paintOver.ts'
 import type { BoxJob, FigureJob, Job, LayerJob, PictureJob, PreviewThumbJob, ThumbJob } from './jobs.ts'
 import { boxInPx, drawSvg, fromRaster, paintedBox, type Raster, readSvg, sizeOfSvg, toRaster } from './raster.ts'
-import { ARTBOARD, FIGURE_WIDTHS, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
+import { ARTBOARD, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
 
 const PNG = { compressionLevel: 6, palette: false }
 /** The full width is lossless: image maker and canvas must agree on every pixel. */
@@ -54,12 +54,12 @@ async function drawThumb({ name, layers, frame }: ThumbJob, folder: string): Pro
   await write(square.resize(THUMB_SIDE, THUMB_SIDE).webp(THUMB), folder, `${name}.thumb.webp`)
 }
 
-async function drawFigure({ name, layers }: FigureJob, folder: string): Promise<void> {
-  const [width, height] = [FULL_WIDTH, (FULL_WIDTH * ARTBOARD.height) / ARTBOARD.width]
+async function drawFigure({ name, layers, size, widths }: FigureJob, folder: string): Promise<void> {
+  const [width, height] = [size.width, size.height].map((units) => Math.round((units * FULL_WIDTH) / ARTBOARD.width)) as [number, number]
   const pixels = paintOver(await readPieces(layers, folder, { left: 0, top: 0 }), width, height)
   const figure = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } })
-  for (const drawnWidth of FIGURE_WIDTHS) await write(figure.clone().resize(drawnWidth).webp(FIGURE), folder, `${name}.w${drawnWidth}.webp`)
-  await write(figure.clone().resize(FIGURE_WIDTHS.at(-1)).png(PNG), folder, `${name}.png`)
+  for (const drawnWidth of widths) await write(figure.clone().resize(drawnWidth).webp(FIGURE), folder, `${name}.w${drawnWidth}.webp`)
+  await write(figure.clone().resize(widths.at(-1)).png(PNG), folder, `${name}.png`)
 }
 
 /** Built layers with their places relative to a corner of the full-width artboard, in px. */

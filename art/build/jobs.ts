@@ -10,8 +10,17 @@ export type BoxJob = { kind: 'box'; name: string; svg: string }
 export type LayerJob = { kind: 'layer'; name: string; svg: string; box: Box }
 /** A part's thumbnail, painted out of layers that are built already, back to front. */
 export type ThumbJob = { kind: 'thumb'; name: string; layers: { name: string; box: Box }[]; frame: Omit<Frame, 'look'> }
-/** A whole figure without a ground, painted out of layers that are built already, back to front. */
-export type FigureJob = { kind: 'figure'; name: string; layers: { name: string; box: Box }[] }
+/**
+ * Whole figures without a ground, painted out of layers that are built already, back to front. `size` in units of the artboard, which a layer's
+ * box may lie beyond where there are several figures in a row.
+ */
+export type FigureJob = {
+  kind: 'figure'
+  name: string
+  layers: { name: string; box: Box }[]
+  size: { width: number; height: number }
+  widths: readonly number[]
+}
 /** A background's thumbnail, cut out of its landscape preview. */
 export type PreviewThumbJob = { kind: 'previewThumb'; name: string; svg: string }
 /** Any other picture. */

@@ -1,7 +1,7 @@
 import type { LayerInfo, PartInfo, PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 import type { PlannedJob } from './jobs.ts'
 import { readSvg, sizeOfSvg } from './raster.ts'
-import { ARTBOARD, FIGURE_WIDTHS, LAYER_WIDTHS } from './recipes.ts'
+import { LAYER_WIDTHS } from './recipes.ts'
 import type { CataloguePart, Sources } from './sources.ts'
 
 /** What client and server know about the wardrobe. It follows from the sources alone: nothing need be built yet. */
@@ -19,7 +19,7 @@ export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]):
 export function picturesManifest(planned: PlannedJob[]): PicturesManifest {
   const pictures: PicturesManifest = {}
   for (const { job, digest } of planned) {
-    if (job.kind === 'figure') pictures[job.name] = { v: digest, ...ARTBOARD, widths: [...FIGURE_WIDTHS] }
+    if (job.kind === 'figure') pictures[job.name] = { v: digest, ...job.size, widths: [...job.widths] }
     if (job.kind === 'picture') pictures[job.name] = { v: digest, ...sizeOfSvg(readSvg(job.svg)), widths: job.recipe.widths }
   }
   return inOrder(pictures)

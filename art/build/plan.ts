@@ -1,10 +1,13 @@
+import dress from '#art/dress.json' with { type: 'json' }
 import greeters from '#art/greeters.json' with { type: 'json' }
 import { DEFAULT_LOOK, Look, type Slot } from '#contract/look.ts'
 import { layersOf, ORDER_VERSION } from '#scene/model/layerOrder.ts'
 import { type Boxes, boxOf } from './boxes.ts'
 import { frameOf } from './frames.ts'
-import { jobKey, type PictureJob, type PlannedJob } from './jobs.ts'
+import { type FigureJob, jobKey, type PictureJob, type PlannedJob } from './jobs.ts'
 import {
+  ARTBOARD,
+  DRESS_ROW_WIDTHS,
   dimNameOf,
   dimRecipe,
   FIGURE_WIDTHS,
@@ -67,13 +70,38 @@ export function planThumbs({ catalogue, layers, design }: Sources, boxes: Boxes)
   })
 }
 
-/** The figures that greet a visitor, dressed as `art/greeters.json` says. */
+/** The figures that greet a visitor, dressed as `art/greeters.json` says, and what is dressed on the landing page before it is touched. */
 export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
-  return Object.entries(greeters).map(([name, dressed]) => {
+  const figures: [string, unknown][] = [...Object.entries(greeters), ['dress_figure', dress.look]]
+  const single = figures.map(([name, dressed]) => {
     const { shown, digest, needs } = composition(Look.parse(dressed), layers, boxes, `${FIGURE_WIDTHS} at 84`)
-    const outputs = [`${name}.png`, ...FIGURE_WIDTHS.map((width) => `${name}.w${width}.webp`)]
-    return { job: { kind: 'figure', name, layers: shown }, digest, outputs, needs, isFirst: true }
+    return plannedFigure({ kind: 'figure', name, layers: shown, size: ARTBOARD, widths: FIGURE_WIDTHS }, digest, needs)
   })
+  return [...single, planDressRow(layers, boxes)]
+}
+
+/** The faces of the landing page's first row of hairs side by side, an artboard's width apart: one picture for all of them. */
+function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
+  const { side, y: top } = dress.faceFrame
+  const size = { width: ARTBOARD.width * dress.firstHairs.length, height: side }
+  const faces = dress.firstHairs.map((hair) => {
+    const look = Look.parse({ ...dress.look, face: { ...dress.look.face, hair } })
+    return composition(look, layers, boxes, `${DRESS_ROW_WIDTHS} at 84 ${JSON.stringify(size)}`)
+  })
+  const shown = faces.flatMap((face, at) =>
+    face.shown.map(({ name, box: [x, y, width, height] }): FigureJob['layers'][number] => ({
+      name,
+      box: [x + at * ARTBOARD.width, y - top, width, height],
+    })),
+  )
+  const needs = [...new Set(faces.flatMap((face) => face.needs))]
+  const digest = digestOf(...faces.map((face) => face.digest), JSON.stringify(shown))
+  return plannedFigure({ kind: 'figure', name: 'dress_row', layers: shown, size, widths: DRESS_ROW_WIDTHS }, digest, needs)
+}
+
+function plannedFigure(job: FigureJob, digest: string, needs: string[]): PlannedJob {
+  const outputs = [`${job.name}.png`, ...job.widths.map((width) => `${job.name}.w${width}.webp`)]
+  return { job, digest, outputs, needs, isFirst: true }
 }
 
 /** The layers of a look, and a digest of everything that its picture depends on. */

@@ -13,6 +13,9 @@ export const THUMB_SIDE = 240
 /** Widths of a whole figure outside the wardrobe, in px, ascending. */
 export const FIGURE_WIDTHS = [200, 400, 600] as const
 
+/** Widths of the landing page's row of six faces, in px: a face of 92 CSS px at one, two and three device pixels each. */
+export const DRESS_ROW_WIDTHS = [631, 1262, 1893] as const
+
 /** Settings of one picture outside the wardrobe. Sizes in px; an empty `widths` means PNG only. */
 export type PictureRecipe = {
   widths: number[]

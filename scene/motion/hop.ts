@@ -11,6 +11,15 @@ const HOP: Keyframe[] = [
   { translate: `0 ${-HEIGHT * 20}%`, offset: 0.79, easing: 'cubic-bezier(0.6, 0, 0.8, 0.3)' },
   { translate: '0 0' },
 ]
+const SWELL_MS = 460
+/** The spring of tension 600 and friction 14. Source: DESIGN, section 6 */
+const SWELL: Keyframe[] = [
+  { scale: '1', easing: 'ease-out' },
+  { scale: '1.06', offset: 0.26, easing: 'ease-in-out' },
+  { scale: '0.985', offset: 0.54, easing: 'ease-in-out' },
+  { scale: '1.008', offset: 0.78, easing: 'ease-in-out' },
+  { scale: '1' },
+]
 const NAME = 'hop'
 
 /**
@@ -19,10 +28,19 @@ const NAME = 'hop'
  * @param figure the lowest layer of the figure: those over it hop along, those under it stay on the ground
  */
 export function hop(figure: Layer): void {
+  move(figure, HOP, HOP_MS)
+}
+
+/** Lets a figure swell once, as a heart beats, from its soles up. Otherwise as `hop`. */
+export function swell(figure: Layer): void {
+  move(figure, SWELL, SWELL_MS)
+}
+
+function move(figure: Layer, frames: Keyframe[], duration: number): void {
   const layers = figure.getStage()?.getLayers().slice(figure.index) ?? []
   for (const layer of layers) {
     const canvas = layer.getNativeCanvasElement()
     if (canvas.getAnimations().some(({ id }) => id === NAME)) continue
-    canvas.animate(HOP, { id: NAME, duration: HOP_MS })
+    canvas.animate(frames, { id: NAME, duration })
   }
 }

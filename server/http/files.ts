@@ -10,6 +10,7 @@ import { sizeOf } from '../image/pictureSizes.ts'
 import { AppError } from './appError.ts'
 import { currentDigests } from './pictureDigests.ts'
 import { readPreviewPage } from './previewPage.ts'
+import { publicFolderRoutes } from './publicFolder.ts'
 import type { PublicPages } from './publicPages.ts'
 import type { App } from './route.ts'
 import { readScreenFiles } from './screenFiles.ts'
@@ -80,6 +81,7 @@ export async function fileRoutes(
     return send(reply, join('assets', file), CLIENT, true)
   })
   app.get('/', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply))
+  publicFolderRoutes(app, publicPages)
   app.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) =>
     publicPages.sendText(request, reply, 'rss.xml', 'application/rss+xml; charset=utf-8'),
   )

@@ -8,7 +8,6 @@ const EARLY_FILE = 'early'
 const ENTRY = 'index.html'
 /** Where visits begin, and the screen of each. */
 const SCREENS: Record<string, string> = {
-  '/': 'src/screens/public/LandingScreen.tsx',
   '/login': 'src/screens/login/LoginScreen.tsx',
   '/home': 'src/screens/home/HomeScreen.tsx',
   '/station': 'src/screens/station/StationScreen.tsx',

@@ -28,7 +28,7 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ]
 /** Files that no window shows as a page and no script starts as a worker, as long as their type is not guessed. */
-const PARTS_OF_PAGES = /\.(js|css|woff2|png|webp)$/
+const PARTS_OF_PAGES = /\.(js|css|woff2|png|webp|ico)$/
 
 /** Whether a browser may be told never to come by plain http again. */
 export function isHttpsOnly({ isProduction, publicUrl }: Config): boolean {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { askAgainForSheets } from './lateComponent.ts'
+import { askAgainForSheets } from './dom/askAgainForSheets.ts'
 
 /** How long the server may take to say which version it has. */
 const VERSION_MS = 3_000

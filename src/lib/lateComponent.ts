@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { askAgainForSheets } from './dom/askAgainForSheets.ts'
 import { startOver } from './startOver.ts'
 
 /** Between two tries, at first; longer each time, because code that another version replaced never comes. */
@@ -42,11 +43,4 @@ function lineMayBeBack(afterMs: number): Promise<void> {
     }, afterMs)
     window.addEventListener('online', end)
   })
-}
-
-/** The bundler asks for a style sheet once only, also for one that could not be had. */
-export function askAgainForSheets(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')) {
-    if (link.sheet === null) link.replaceWith(link.cloneNode())
-  }
 }

@@ -20,6 +20,7 @@ export function Chips<T extends string>({ label, choices, value, onChange }: Chi
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
+          data-choice={choice.value}
           className={cx(styles.chip, choice.value === value && styles.selected)}
           onClick={(event) => {
             // A chip that was cut off by the edge of the row comes out of it.

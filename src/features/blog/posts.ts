@@ -15,7 +15,8 @@ export type PostSummary = {
   cover: string | null
   readingMinutes: number
 }
-export type PostContent = { body: ReactNode; headings: readonly { id: string; text: string }[] }
+export type PostHeading = { id: string; text: string }
+export type PostContent = { body: ReactNode; headings: readonly PostHeading[] }
 
 /** All posts, newest first. */
 export const posts: readonly PostSummary[] = Object.values(

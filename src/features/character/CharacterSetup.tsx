@@ -1,20 +1,22 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { localStore } from '#lib/storage/storage.ts'
+import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
 import styles from './CharacterSetup.module.css'
-import { draftKey, readDraft } from './characterDraft.ts'
+import { draftKey, readDraft, writeDraft } from './characterDraft.ts'
 import { LookStep } from './LookStep.tsx'
 import { ProfileStep } from './ProfileStep.tsx'
 import { personKey } from './personKey.ts'
 import { profileProblem } from './profileProblem.ts'
 import { SetupContext, useSetupStore } from './SetupContext.tsx'
-import { createSetupStore, type SavedCharacter } from './setup.store.ts'
+import { createSetupStore, hasChanges, type SavedCharacter, type SetupStore, toDraft } from './setup.store.ts'
 import { type Flow, type Step, stepsOf } from './setupSteps.ts'
 import { type DraftKeeper, useDraft } from './useDraft.ts'
 import { useSetupStep } from './useSetupStep.ts'
 import { useSubmitSetup } from './useSubmitSetup.ts'
 import { useWardrobe } from './useWardrobe.ts'
+import { draftWithVisitorLook, parseVisitorLook } from './visitorLook.ts'
 
 export type CharacterSetupProps = {
   flow: Flow
@@ -27,13 +29,30 @@ export type CharacterSetupProps = {
 /** The character setup, from the look to the saved character. Takes up where the draft was left. */
 export function CharacterSetup({ flow, saved, onLeave }: CharacterSetupProps) {
   const [key] = useState(() => draftKey(flow, personKey()))
-  const [store] = useState(() => createSetupStore(saved, readDraft(localStore, key)))
+  const [store] = useState(() => createSetupStore(saved, beginning(flow, key, saved)))
   const draft = useDraft(store, key)
+  useTakeUpVisitorLook(flow, store, key)
   return (
     <SetupContext value={store}>
       <Steps flow={flow} draft={draft} onLeave={onLeave} />
     </SetupContext>
   )
+}
+
+/** A new person goes on with what was dressed before signing in; a member's own look is never touched by it. */
+function beginning(flow: Flow, key: string, saved: SavedCharacter) {
+  const draft = readDraft(localStore, key)
+  return flow === 'onboarding' ? draftWithVisitorLook(draft, parseVisitorLook(visitorLook.read()), saved.background) : draft
+}
+
+/** From here on the look is the person's own draft: somebody else who signs up on this device does not get it. */
+function useTakeUpVisitorLook(flow: Flow, store: SetupStore, key: string) {
+  const take = useEffectEvent(() => {
+    if (flow !== 'onboarding' || visitorLook.read() === null) return
+    if (hasChanges(store.getState())) writeDraft(localStore, key, toDraft(store.getState()))
+    visitorLook.forget()
+  })
+  useEffect(() => take(), [])
 }
 
 type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave'> & { draft: DraftKeeper }

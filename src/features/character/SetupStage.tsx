@@ -15,12 +15,18 @@ type Props = {
   figureHeightRatio: number
   feetRatio: number
   className: string | undefined
+  swellsOnChange?: boolean
+  /** Figure and star are painted, for the first time. */
+  onReady?: () => void
+  onFailed?: () => void
+  /** Told instead of shown as a popup. */
+  onError?: (error: PictureError) => void
   onFigureTap?: () => void
   figureLabel?: string
 }
 
 /** The character that is being dressed, on the chosen star, as large as its box. Its outline stands there until it is painted. */
-export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: Props) {
+export function SetupStage({ figureHeightRatio, feetRatio, className, onError, ...stage }: Props) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
   const look = useSetup(({ looks }) => looks.present)
@@ -39,8 +45,8 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, ...tap }: 
           character=""
           hopsOnChange
           onFigure={() => setHasFigure(true)}
-          onError={tellMissing}
-          {...tap}
+          onError={onError ?? tellMissing}
+          {...stage}
         />
       )}
       {size && !hasFigure && <Outline {...size} {...standing} />}

@@ -1,4 +1,4 @@
-import { NAME_LENGTH } from '#contract/limits.ts'
+import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
 import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
 import { isWithin } from '#contract/rules/characters.ts'
 import { tidyName } from '#contract/rules/userName.ts'
@@ -7,6 +7,8 @@ import { characterText } from '#text/character.ko.ts'
 
 /** What the profile step asks for, as typed. */
 export type Profile = { userName: string; userId: string; birthDate: string }
+
+export const NEW_PROFILE: Profile = { userName: '', userId: '', birthDate: DEFAULT_BIRTH_DATE }
 
 /**
  * The first sentence that keeps a person on the profile step, or null when all is well.

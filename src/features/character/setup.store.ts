@@ -7,7 +7,7 @@ import { type Draft, draftOf } from './characterDraft.ts'
 import { type History, historyOf, record, redo, undo } from './history.ts'
 import { afterAnswer, type IdCheck, UNCHECKED } from './idCheck.ts'
 import { isSameLook, keepKnownParts } from './keepKnownParts.ts'
-import type { Profile } from './profileProblem.ts'
+import { NEW_PROFILE, type Profile } from './profileProblem.ts'
 
 /** What a member has now; the default look on the default star for a new one. */
 export type SavedCharacter = { look: Look; background: string }
@@ -63,8 +63,7 @@ type Set = (change: (state: SetupState) => Partial<SetupState>) => void
 
 function startOf(saved: SavedCharacter, draft: Draft | null): Pick<SetupState, 'looks' | 'background' | 'profile' | 'idCheck'> {
   if (!draft) {
-    const profile = { userName: '', userId: '', birthDate: DEFAULT_BIRTH_DATE }
-    return { looks: historyOf(saved.look), background: saved.background, profile, idCheck: UNCHECKED }
+    return { looks: historyOf(saved.look), background: saved.background, profile: NEW_PROFILE, idCheck: UNCHECKED }
   }
   const { userName, userId, birthDate, idCheck } = draft
   return { looks: historyOf(draft.look), background: draft.background, profile: { userName, userId, birthDate }, idCheck }

@@ -12,7 +12,10 @@ export function AboutPage() {
     <PublicPage current="about">
       <section className={styles.hero}>
         <div className={styles.art}>
-          <Picture name="bg_landing" alt="" widthPx={800} className={styles.sky} isHero />
+          <Picture name="bg_star_5" alt="" widthPx={428} sizes="100vw" className={styles.sky} />
+        </div>
+        <div className={styles.wideArt}>
+          <Picture name="bg_landing" alt="" widthPx={800} sizes="max(800px, 62.5vw)" className={styles.sky} />
         </div>
         <div className={styles.stage}>
           <div className={styles.words}>
@@ -25,7 +28,7 @@ export function AboutPage() {
             <p className={cx('article', styles.mission)}>{aboutText.mission}</p>
           </div>
           <div className={styles.crowd}>
-            {['doyun', 'mina', 'haru'].map((name) => (
+            {['sora', 'mina', 'haru'].map((name) => (
               <span key={name} className={styles.figure}>
                 <Picture name={`greeter_${name}`} alt="" widthPx={171} isHero />
               </span>

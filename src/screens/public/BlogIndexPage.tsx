@@ -1,5 +1,7 @@
-import type { PostCategory, PostSummary } from '#features/blog/posts.ts'
+import { POST_CATEGORIES } from '#contract/blog.ts'
+import type { PostSummary } from '#features/blog/posts.ts'
 import { blogText } from '#text/blog.ko.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import styles from './BlogIndexPage.module.css'
 import { PostCard } from './PostCard.tsx'
@@ -7,8 +9,6 @@ import { PublicLink } from './PublicLink.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
 type Props = { posts: readonly PostSummary[]; category?: string | undefined; tag?: string | undefined }
-
-const CATEGORIES = Object.keys(blogText.category) as PostCategory[]
 
 /** The page at /blog: all posts as cards, or those of a category or a tag. */
 export function BlogIndexPage({ posts, category, tag }: Props) {
@@ -20,7 +20,7 @@ export function BlogIndexPage({ posts, category, tag }: Props) {
         <p className={cx('b1', styles.description)}>{tag ? blogText.tagged(tag) : blogText.description}</p>
         <nav aria-label={blogText.categories} className={styles.chips}>
           <Chip to="/blog" text={blogText.all} isChosen={!category && !tag} />
-          {CATEGORIES.map((one) => (
+          {POST_CATEGORIES.map((one) => (
             <Chip key={one} to={`/blog?category=${one}`} text={blogText.category[one]} isChosen={one === category} />
           ))}
         </nav>
@@ -36,6 +36,9 @@ export function BlogIndexPage({ posts, category, tag }: Props) {
           <div className={styles.empty}>
             <p className="t3">{blogText.empty.title}</p>
             <p className="b2">{blogText.empty.text}</p>
+            <PublicLink to="/blog" className={buttonClass({ variant: 'soft', size: 'm' })}>
+              {blogText.empty.action}
+            </PublicLink>
           </div>
         )}
       </div>

@@ -1,20 +1,50 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
+import { useEffect, useRef } from 'react'
+import { DressStill } from '#features/character/dress/DressStill.tsx'
+import { watchDress } from '#features/character/dress/watchDress.ts'
 import { dressText } from '#text/dress.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { cx } from '#ui/cx.ts'
-import { Picture } from '#ui/Picture.tsx'
 import styles from './DressSection.module.css'
 
-/** Dressing the first character before signing in. */
+const loadRoom = async () => (await import('#features/character/dress/openDressRoom.tsx')).openDressRoom
+
+/**
+ * Dressing the first character before signing in: pictures until somebody reaches for them. On the page from the server `prerender/landing.ts`
+ * watches over it, inside the app this component does, both by the same code.
+ */
 export function DressSection() {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => (section.current ? watchDress(section.current, loadRoom) : undefined), [])
   return (
-    <section className={styles.section} aria-labelledby="dress">
-      <p className={cx('label', styles.eyebrow)}>{dressText.eyebrow}</p>
-      <h2 id="dress" className={styles.heading}>
-        {dressText.heading.map((line) => (
-          <span key={line}>{line} </span>
-        ))}
-      </h2>
-      <div className={styles.art}>
-        <Picture name="greeter_mina" alt="" widthPx={231} />
+    <section ref={section} aria-labelledby="dress-heading" className={styles.section} data-dress>
+      <div className={styles.column}>
+        <p className={cx('label', styles.eyebrow)}>{dressText.eyebrow}</p>
+        <h2 id="dress-heading" className={cx('t1', styles.heading)}>
+          {dressText.heading.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h2>
+        <div className={styles.room}>
+          <div className={styles.still} data-still>
+            <DressStill />
+          </div>
+          <div className={styles.live} data-live inert />
+          <div className={styles.failed} role="alert" data-failed hidden>
+            <p className="label">{dressText.failed}</p>
+            <Button size="s" variant="white" data-retry>
+              {dressText.retry}
+            </Button>
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <ButtonLink to="/login" isFull className={styles.start} data-start>
+            {dressText.start}
+            <ArrowRightIcon size={20} weight="bold" aria-hidden />
+          </ButtonLink>
+          <p className={cx('caption', styles.kept)}>{dressText.kept}</p>
+        </div>
       </div>
     </section>
   )

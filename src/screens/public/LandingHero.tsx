@@ -4,11 +4,14 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './LandingHero.module.css'
 import { StartLink } from './StartLink.tsx'
 
+/** How wide the sky is shown; who fetches it ahead must say the same. */
+export const HERO_SIZES = '(width >= 900px) max(800px, 62.5vw), (width > 428px) 100vw, 428px'
+
 /** The first screen of the landing page: what this is, three figures that greet, and the way in. */
 export function LandingHero() {
   return (
     <section className={cx('on-art', styles.hero)}>
-      <Picture name="bg_landing" alt="" widthPx={428} className={styles.sky} isHero />
+      <Picture name="bg_landing" alt="" widthPx={428} sizes={HERO_SIZES} className={styles.sky} isHero />
       <div className={styles.words}>
         <p className={cx('micro', styles.badge)}>{landingText.badge}</p>
         <h1 className={cx('t-display', styles.headline)}>

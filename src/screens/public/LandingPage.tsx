@@ -1,13 +1,15 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes'
 import type { PostSummary } from '#features/blog/posts.ts'
 import { landingText } from '#text/public.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { DressSection } from './DressSection.tsx'
 import { LandingHero } from './LandingHero.tsx'
 import styles from './LandingPage.module.css'
 import { PostLine } from './PostLine.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { PublicPage } from './PublicPage.tsx'
-import { QuoteMark } from './QuoteMark.tsx'
 
 const { features, quotes, news } = landingText
 
@@ -16,6 +18,7 @@ export function LandingPage({ latest }: { latest: readonly PostSummary[] }) {
   return (
     <PublicPage header="art">
       <LandingHero />
+      <DressSection />
       <Features />
       <Quotes />
       <News latest={latest} />
@@ -36,7 +39,13 @@ function Features() {
         <ul className={styles.cards}>
           {features.list.map(({ picture, title, text }) => (
             <li key={picture} className={styles.card}>
-              <Picture name={picture} alt="" widthPx={428} className={styles.cardPicture} />
+              <Picture
+                name={picture}
+                alt=""
+                widthPx={428}
+                sizes="(width >= 900px) 344px, (width >= 600px) 45vw, 100vw"
+                className={styles.cardPicture}
+              />
               <div className={styles.cardWords}>
                 <h3 className="t2">{title}</h3>
                 <p className="b1">{text}</p>
@@ -59,20 +68,22 @@ function Quotes() {
         </h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-labelledby="quotes-heading">
+      <ul className={styles.scroller} tabIndex={0}>
         {quotes.list.map(({ text, name, picture }) => (
-          <figure key={name} className={styles.quote}>
-            <QuoteMark />
-            <blockquote className="b1">{text}</blockquote>
-            <figcaption className={styles.speaker}>
-              <span className={styles.face}>
-                <Picture name={picture} alt="" widthPx={72} />
-              </span>
-              <span className="label">{name}</span>
-            </figcaption>
-          </figure>
+          <li key={name}>
+            <figure className={styles.quote}>
+              <QuotesIcon size={24} weight="fill" aria-hidden className={styles.mark} />
+              <blockquote className="b1">{text}</blockquote>
+              <figcaption className={styles.speaker}>
+                <span className={styles.face}>
+                  <Picture name={picture} alt="" widthPx={72} />
+                </span>
+                <span className="label">{name}</span>
+              </figcaption>
+            </figure>
+          </li>
         ))}
-      </section>
+      </ul>
     </section>
   )
 }
@@ -87,6 +98,7 @@ function News({ latest }: { latest: readonly PostSummary[] }) {
           </h2>
           <PublicLink to="/blog" className={cx('label', styles.more)}>
             {news.more}
+            <CaretRightIcon size={16} weight="bold" aria-hidden />
           </PublicLink>
         </div>
         <ul className={styles.lines}>

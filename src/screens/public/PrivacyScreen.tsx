@@ -1,4 +1,4 @@
-import { body, matter } from '#content/legal/privacy.md'
+import { body, headings, matter } from '#content/legal/privacy.md'
 import { LegalPage } from './LegalPage.tsx'
 import { PublicScreen } from './PublicScreen.tsx'
 
@@ -6,7 +6,7 @@ import { PublicScreen } from './PublicScreen.tsx'
 export function PrivacyScreen() {
   return (
     <PublicScreen>
-      <LegalPage matter={matter} body={body} />
+      <LegalPage matter={matter} headings={headings} body={body} />
     </PublicScreen>
   )
 }

@@ -1,0 +1,32 @@
+import type { Look } from '#contract/look.ts'
+import { layersOf } from '../model/layerOrder.ts'
+import { hasLayer, layerBox, layerSource } from '../stage/layerUrls.ts'
+import { loadPicture } from '../stage/loadPicture.ts'
+
+/** The lightest pictures of the layers do for thumbnails. */
+const DRAWN_PX = 300
+
+/**
+ * Draws a square of a look's artboard into a canvas, all at once when its pictures are here. A layer that can not be had is left out.
+ * @param frame the square, in units of the artboard
+ */
+export async function drawLook(
+  canvas: HTMLCanvasElement,
+  look: Look,
+  frame: { x: number; y: number; side: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const names = layersOf(look, hasLayer)
+  const pictures = await Promise.all(names.map((name) => loadPicture(layerSource(name, DRAWN_PX)).catch(() => null)))
+  const context = canvas.getContext('2d')
+  if (signal.aborted || !context) return
+  const scale = canvas.width / frame.side
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.setTransform(scale, 0, 0, scale, -frame.x * scale, -frame.y * scale)
+  context.imageSmoothingQuality = 'high'
+  for (const [at, picture] of pictures.entries()) {
+    const { x, y, width, height } = layerBox(names[at] ?? '')
+    if (picture) context.drawImage(picture, x, y, width, height)
+  }
+}

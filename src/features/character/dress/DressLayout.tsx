@@ -1,0 +1,99 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise'
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
+import type { ReactNode } from 'react'
+import { dressText } from '#text/dress.ko.ts'
+import { Chips } from '#ui/Chips.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import styles from './DressLayout.module.css'
+import { DRESS_SLOTS, type DressSlot } from './dressParts.ts'
+
+type Props = {
+  figure: ReactNode
+  slot: DressSlot
+  /** Cells of the row, or of the grid where there is room. */
+  cells: ReactNode
+  canReset: boolean
+  /** What a press of a button does, by its `data-act`. Without it the buttons answer to who watches the section. */
+  onAct?: (act: string) => void
+  /** Nothing of it answers before a script says so. */
+  isInert?: boolean
+}
+
+/** The look of the dressing room: once out of pictures, and in the very same place with the live stage. */
+export function DressLayout({ figure, slot, cells, canReset, onAct, isInert = false }: Props) {
+  const needsScript = isInert && { inert: true, 'data-needs-script': true }
+  return (
+    <div className={styles.layout}>
+      <div className={cx('on-art', styles.art)}>
+        {figure}
+        <Sparkles />
+        <div className={styles.tools} {...needsScript}>
+          <button type="button" data-act="shuffle" className={styles.shuffle} onClick={onAct && (() => onAct('shuffle'))}>
+            <ShuffleIcon size={19} weight="bold" aria-hidden />
+            {dressText.shuffle}
+          </button>
+          <IconButton
+            look="glass"
+            label={dressText.reset}
+            icon={<ArrowCounterClockwiseIcon size={20} weight="bold" aria-hidden />}
+            aria-disabled={!canReset}
+            data-act="reset"
+            className={styles.reset}
+            onClick={onAct && (() => onAct('reset'))}
+          />
+        </div>
+      </div>
+      <div className={styles.parts} {...needsScript}>
+        <div className={styles.chips}>
+          <Chips
+            label={dressText.kinds}
+            choices={DRESS_SLOTS.map((value) => ({ value, label: dressText.parts[value] }))}
+            value={slot}
+            onChange={(value) => onAct?.(value)}
+          />
+        </div>
+        <fieldset className={styles.row} data-row>
+          <legend className="visually-hidden">{dressText.parts[slot]}</legend>
+          {cells}
+        </fieldset>
+      </div>
+    </div>
+  )
+}
+
+type CellProps = { file: string; name: string; isSelected: boolean; onAct?: (act: string) => void; children: ReactNode }
+
+/** One part to choose, worn by whoever is dressed. */
+export function DressCell({ file, name, isSelected, onAct, children }: CellProps) {
+  return (
+    <button
+      type="button"
+      data-act={file}
+      aria-label={name}
+      aria-pressed={isSelected}
+      className={cx(styles.cell, isSelected && styles.selected)}
+      onClick={onAct && (() => onAct(file))}
+    >
+      {children}
+      {isSelected && (
+        <span className={styles.check}>
+          <CheckIcon size={13} weight="bold" aria-hidden />
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Sparkles() {
+  return (
+    <svg aria-hidden className={styles.sparkles} viewBox="0 0 350 372">
+      <path transform="translate(286 60) scale(1.1)" d={SPARKLE} />
+      <path transform="translate(300 120) scale(0.8)" className={styles.gold} d={SPARKLE} />
+      <path transform="translate(72 168) scale(0.7)" d={SPARKLE} />
+    </svg>
+  )
+}
+
+const SPARKLE = 'M0-10C1.5-3 3-1.5 10 0 3 1.5 1.5 3 0 10-1.5 3-3 1.5-10 0-3-1.5-1.5-3 0-10Z'

@@ -1,0 +1,91 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { type Look, partIn } from '#contract/look.ts'
+import { wear } from '#contract/rules/wear.ts'
+import type { PartInfo } from '#contract/wardrobe.ts'
+import { dressText } from '#text/dress.ko.ts'
+import { isSameLook } from '../keepKnownParts.ts'
+import { SetupContext, useSetup } from '../SetupContext.tsx'
+import { SetupStage } from '../SetupStage.tsx'
+import { DressCell, DressLayout } from './DressLayout.tsx'
+import styles from './DressRoom.module.css'
+import { type Dress, partsOf } from './dress.store.ts'
+import type { DressSlot } from './dressParts.ts'
+import { LookThumb } from './LookThumb.tsx'
+import { THUMB_FRAMES } from './thumbFrames.ts'
+
+/** How the figure stands in the card; the pictures before it stand the same. Source: DESIGN, landing_dress */
+const STANDING = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
+const THUMB_PX = 92
+
+type Props = { dress: Dress; onShown: () => void; onFailed: () => void }
+
+/** The editor and the stage of the setup, for somebody who has no account yet. */
+export function DressRoom({ dress, onShown, onFailed }: Props) {
+  const { slot, change } = useStore(dress.room)
+  const [hasLost, setHasLost] = useState(false)
+  return (
+    <SetupContext value={dress.setup}>
+      <Layout dress={dress} slot={slot}>
+        <SetupStage
+          {...STANDING}
+          className={styles.stage}
+          swellsOnChange={change === 'whole'}
+          onReady={onShown}
+          onFailed={onFailed}
+          onError={() => setHasLost(true)}
+        />
+        <p role="status" className={styles.lost}>
+          {hasLost && dressText.pictureFailed}
+        </p>
+      </Layout>
+    </SetupContext>
+  )
+}
+
+function Layout({ dress, slot, children }: { dress: Dress; slot: DressSlot; children: React.ReactNode }) {
+  const canReset = useSetup(({ looks, saved }) => !isSameLook(looks.present, saved.look))
+  return (
+    <DressLayout
+      figure={children}
+      slot={slot}
+      canReset={canReset}
+      onAct={dress.act}
+      cells={partsOf(slot).map((part) => <Cell key={part.file} slot={slot} part={part} onAct={dress.act} />)}
+    />
+  )
+}
+
+/** Draws its part only while it is near the part of the row that is seen. */
+const Cell = memo(function Cell({ slot, part: { file, name }, onAct }: { slot: DressSlot; part: PartInfo; onAct: Dress['act'] }) {
+  const isSelected = useSetup(({ looks }) => partIn(looks.present, slot) === file)
+  const [box, isNear] = useIsNear()
+  return (
+    <DressCell file={file} name={name} isSelected={isSelected} onAct={onAct}>
+      <span ref={box} className={styles.thumb}>
+        {isNear && <WornThumb slot={slot} file={file} />}
+      </span>
+    </DressCell>
+  )
+})
+
+function WornThumb({ slot, file }: { slot: DressSlot; file: string }) {
+  const look = useSetup(({ looks }) => looks.present)
+  return <LookThumb look={wearing(look, slot, file)} frame={THUMB_FRAMES[slot]} sizePx={THUMB_PX} />
+}
+
+function wearing(look: Look, slot: DressSlot, file: string): Look {
+  return partIn(look, slot) === file ? look : wear(look, slot, file)
+}
+
+function useIsNear() {
+  const box = useRef<HTMLSpanElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const seen = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), { rootMargin: '200px' })
+    seen.observe(box.current)
+    return () => seen.disconnect()
+  }, [])
+  return [box, isNear] as const
+}

@@ -1,0 +1,23 @@
+import dress from '#art/dress.json' with { type: 'json' }
+import type { Look, Slot } from '#contract/look.ts'
+
+/** What is dressed on the landing page until somebody chooses. The art build draws it as one picture. */
+export const START_LOOK: Look = dress.look
+/** The hairs that the first row shows as pictures; the row of the editor begins with them too. */
+export const FIRST_HAIRS: readonly string[] = dress.firstHairs
+
+/** What can be dressed before signing in, in the order of the chips. */
+export const DRESS_SLOTS = [
+  'face_skin',
+  'face_hair',
+  'face_eyes',
+  'face_mouth',
+  'fashion_top',
+  'fashion_bottom',
+  'fashion_set',
+  'fashion_shoes',
+] as const satisfies readonly Slot[]
+export type DressSlot = (typeof DRESS_SLOTS)[number]
+export const FIRST_SLOT: DressSlot = 'face_hair'
+
+export const DRESS_STAR = 'bg_star_2'

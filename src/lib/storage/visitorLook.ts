@@ -1,0 +1,14 @@
+import type { Look } from '#contract/look.ts'
+import { localStore } from './storage.ts'
+
+const KEY = 'visitorLook'
+/** Raise it when the shape changes: an older look is then forgotten, never misread. */
+export const VISITOR_LOOK_VERSION = 1
+
+/** What somebody without an account dressed on the landing page. Whoever wears it checks its shape first. */
+export const visitorLook = {
+  /** The text that is kept, of whatever shape; null for none. */
+  read: () => localStore.read(KEY),
+  write: (look: Look) => localStore.write(KEY, JSON.stringify({ version: VISITOR_LOOK_VERSION, look })),
+  forget: () => localStore.remove(KEY),
+}
