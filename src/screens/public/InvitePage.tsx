@@ -69,7 +69,10 @@ function Wordmark() {
   )
 }
 
-/** Its name comes with the invitation, so no manifest is asked. It is dimmed: twice the pixels of a phone are enough. */
+/**
+ * Its name comes with the invitation, so no manifest is asked. It is dimmed: twice the pixels of a phone are enough. On a slow line the words
+ * and who says them come first.
+ */
 function Background({ kind }: { kind: Place['kind'] }) {
   const address = (width: number) => `/content/{{background}}.w${width}.webp?v={{backgroundVersion}} ${width}w`
   return (
@@ -82,7 +85,7 @@ function Background({ kind }: { kind: Place['kind'] }) {
       alt=""
       width={428}
       height={926}
-      fetchPriority="high"
+      fetchPriority="low"
     />
   )
 }

@@ -82,18 +82,17 @@ function Inviter() {
   return (
     <div className={styles.inviter}>
       <i className={styles.shadow} />
-      <picture>
-        <source type="image/webp" srcSet={sizes} sizes="195px" />
-        <img
-          className={styles.figure}
-          src="{{figure}}.png"
-          alt={text.figure('{{inviterName}}')}
-          width={195}
-          height={260}
-          fetchPriority="high"
-          draggable={false}
-        />
-      </picture>
+      <img
+        className={styles.figure}
+        srcSet={sizes}
+        sizes="195px"
+        src="{{figure}}.png"
+        alt={text.figure('{{inviterName}}')}
+        width={195}
+        height={260}
+        fetchPriority="high"
+        draggable={false}
+      />
     </div>
   )
 }
