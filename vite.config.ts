@@ -34,6 +34,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/dev/idp', '/content'].map((path) => [path, { target: server, ws: true }])),
+    proxy: Object.fromEntries(['/api', '/dev/idp', '/content', '/i/'].map((path) => [path, { target: server, ws: true }])),
   },
 })

@@ -55,6 +55,7 @@ export const createInvitation = endpoint({
   output: Invitation,
   errors: ['STATION_NOT_FOUND'],
   perMinute: 20,
+  perHour: 60,
 })
 
 export const getInvitations = endpoint({
@@ -87,7 +88,7 @@ export const previewInvitation = endpoint({
   access: 'visitor',
   input: byToken,
   output: InvitationPreview,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CODE_MISSES'],
   perMinute: 60,
 })
 
@@ -106,6 +107,7 @@ export const acceptInvitation = endpoint({
   ]),
   errors: [
     'NOT_FOUND',
+    'CODE_MISSES',
     'INVITATION_ENDED',
     'STATION_FULL',
     'STATIONS_FULL',

@@ -12,6 +12,7 @@ export const SCREEN_PATHS = [
   '/kakaologin',
   '/loginfail',
   '/onboarding',
+  '/invited',
   '/home',
   '/home/charactersetting',
   '/friendtab',

@@ -24,6 +24,9 @@ import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
+import { invitationPage } from './modules/invitations/invitationPage.ts'
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
@@ -45,8 +48,13 @@ const TIMEOUT_CHECK_MS = 1_000
 /**
  * Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls.
  * @param admission how calls wait for their turn, where it is not as usual
+ * @param publicPages others than those that the build wrote
  */
-export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>): Promise<App> {
+export async function buildApp(
+  deps: Deps,
+  admission?: Partial<AdmissionOptions>,
+  publicPages = openPublicPages(deps.config),
+): Promise<App> {
   const { config } = deps
   const app = createServer(deps)
   logAnswers(app)
@@ -85,8 +93,9 @@ export async function buildApp(deps: Deps, admission?: Partial<AdmissionOptions>
     { prefix: '/api' },
   )
   idpRoutes(app, deps)
-  const publicPages = openPublicPages(config)
   app.addHook('onListen', async () => void publicPages.prepareAll().catch((error) => app.log.error({ err: error }, 'public pages')))
+  invitationPage(app, deps, publicPages)
+  invitationPictureRoute(app, deps)
   await fileRoutes(app, deps, publicPages)
   return app
 }
@@ -107,6 +116,7 @@ function registerModules(api: App, deps: Deps) {
   notificationRoutes(api, deps)
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
+  invitationsRoutes(api, deps)
   siteRoutes(api, deps)
   liveRoute(api, deps)
 }

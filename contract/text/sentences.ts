@@ -67,3 +67,14 @@ export const PRICE_CHANGED = '가격이 바뀌었어요. 다시 확인해 주세
 export const OWN_LISTING = '내가 판매 중인 아이템이에요'
 export const KEY_REUSED = '같은 요청을 다른 내용으로 다시 보낼 수 없어요'
 export const INVITATION_ENDED = '이 초대는 끝났어요. 새 링크를 받아 주세요'
+/** On an invitation's picture. */
+export const INVITED_BY = (name: string) => `${name}님이 초대했어요`
+export const STAR_OF = (name: string) => `${name}님의 별`
+export const INVITATION_LINES = {
+  station: ['여섯 명까지만 모이는 작은 정거장에서', '하루 한 줄씩 마음을 나눠요'],
+  star: ['서로의 별을 오가며', '하루 한 줄씩 마음을 나눠요'],
+} as const
+/** For names in signs that the picture's font does not have, as emoji. */
+export const INVITED_BY_SOMEBODY = '친구가 초대했어요'
+export const SOMEBODYS_STAR = '친구의 별'
+export const SOME_STATION = '우리 정거장'

@@ -3,6 +3,7 @@ import { types } from 'pg'
 import { type ConnectionOptions, type DatabasePool, openPool } from './pool.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { FriendTables } from './tables/friends.ts'
+import type { InvitationTables } from './tables/invitations.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MemberTables } from './tables/members.ts'
@@ -20,7 +21,8 @@ export type Database = AuthTables &
   FriendTables &
   PeopleTables &
   ReportTables &
-  StationTables
+  StationTables &
+  InvitationTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>

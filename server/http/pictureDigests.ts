@@ -10,13 +10,19 @@ const FOLDER = fileURLToPath(new URL('../../art/manifest/', import.meta.url))
  */
 export type IsCurrentDigest = (file: string, digest: unknown) => boolean
 
-/** Reads the digests of all built pictures. Where none were built no digest is current. */
-export function currentDigests(folder = FOLDER): IsCurrentDigest {
+/** Digests of all built pictures, by their names. Where none were built there are none. */
+export function pictureDigests(folder = FOLDER): ReadonlyMap<string, string> {
   const { layers = {}, thumbs = {} } = readManifest<Partial<WardrobeManifest>>(`${folder}wardrobe.json`)
   const pictures = readManifest<PicturesManifest>(`${folder}pictures.json`)
   const digests = new Map<string, string>()
   for (const [name, { v }] of [...Object.entries(layers), ...Object.entries(pictures)]) digests.set(name, v)
   for (const [name, v] of Object.entries(thumbs)) digests.set(`${name}.thumb`, v)
+  return digests
+}
+
+/** Where no pictures were built no digest is current. */
+export function currentDigests(folder = FOLDER): IsCurrentDigest {
+  const digests = pictureDigests(folder)
   return (file, digest) => typeof digest === 'string' && digests.get(drawingOf(file)) === digest
 }
 

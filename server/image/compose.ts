@@ -51,7 +51,8 @@ export async function writeSize({ file, whole, width }: PictureSize, folder: str
   await writeWhole(sharp(join(folder, whole)).resize(width, undefined, { kernel: KERNEL }).webp(WEBP), join(folder, file))
 }
 
-async function writeWhole(picture: Sharp, path: string): Promise<void> {
+/** Writes a picture's file, whole or not at all. */
+export async function writeWhole(picture: Sharp, path: string): Promise<void> {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
   await writeFile(unfinished, await picture.toBuffer())
   await rename(unfinished, path)

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Drawing, DrawJob, DrawReply } from './drawWorker.ts'
+import type { InvitationDrawing } from './invitationCard.ts'
 import type { PictureSize } from './pictureSizes.ts'
 
 type Decoded = (DrawReply & { error?: undefined })['decoded']
@@ -19,6 +20,8 @@ export type DrawPool = {
   draw(drawing: () => Drawing): Promise<Decoded>
   /** Makes a size of a picture; drawings go first. @throws Error when too many sizes wait already, or when it failed */
   drawSize(size: PictureSize, folder: string): Promise<void>
+  /** Draws an invitation's picture, in turn with sizes: nobody's screen waits for it. @throws Error as `drawSize` */
+  drawInvitation(invitation: InvitationDrawing): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,6 +73,9 @@ export function createDrawPool({ workers: most, waiting: mostWaiting }: { worker
     draw: (drawing) => enter(drawings, () => ({ drawing: drawing() })),
     drawSize: async (size, folder) => {
       await enter(sizes, () => ({ size, folder }))
+    },
+    drawInvitation: async (invitation) => {
+      await enter(sizes, () => ({ invitation }))
     },
     close: async () => {
       isClosed = true

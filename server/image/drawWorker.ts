@@ -3,11 +3,13 @@ import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { layerFile } from './afterLayers.ts'
 import { composeFigure, decodeLayer, type LayerRef, writePictures, writeSize } from './compose.ts'
+import type { InvitationDrawing } from './invitationCard.ts'
+import { writeInvitation } from './invitationPicture.ts'
 import type { LayerRuns } from './layerRuns.ts'
 import type { PictureSize } from './pictureSizes.ts'
 
 export type Drawing = { hash: string; folder: string; contentFolder: string; layers: LayerRef[] }
-export type DrawJob = { drawing: Drawing } | { size: PictureSize; folder: string }
+export type DrawJob = { drawing: Drawing } | { size: PictureSize; folder: string } | { invitation: InvitationDrawing }
 /** `decoded`: layers that were not at hand, for the next drawing. */
 export type DrawReply = { decoded: [string, LayerRuns][]; error?: undefined } | { error: string }
 
@@ -22,7 +24,8 @@ parentPort?.on('message', async (job: DrawJob) => {
 async function answer(job: DrawJob): Promise<DrawReply> {
   try {
     if ('drawing' in job) return { decoded: await draw(job.drawing) }
-    await writeSize(job.size, job.folder)
+    if ('invitation' in job) await writeInvitation(job.invitation)
+    else await writeSize(job.size, job.folder)
     return { decoded: [] }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }

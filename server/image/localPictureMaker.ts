@@ -5,6 +5,7 @@ import { layersOf } from '#scene/model/layerOrder.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { LayerRef } from './compose.ts'
 import { createDrawPool } from './drawPool.ts'
+import type { InvitationCard } from './invitationCard.ts'
 import { LayerMemory } from './layerMemory.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
@@ -51,7 +52,8 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
       const [x, y] = wardrobe.layer(name)?.box ?? [0, 0]
       return { name, left: x * SCALE, top: y * SCALE, runs: memory.get(keyOf(name)) }
     })
-  return sharedMaker({ store, wardrobe, draw, drawSize, close: pool.close })
+  const drawInvitation = (card: InvitationCard) => pool.drawInvitation({ card, folder: store.folder, contentFolder }).catch(refuse)
+  return sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, close: pool.close })
 }
 
 function refuse(cause: unknown): never {

@@ -1,5 +1,6 @@
 import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
+import type { InvitationCard } from './invitationCard.ts'
 
 /** Composes a look into a full figure and a head-and-shoulders square. The same look from the same layers is never drawn twice. */
 export type PictureMaker = {
@@ -18,6 +19,12 @@ export type PictureMaker = {
    * @throws AppError PICTURE_FAILED when it can not be made now
    */
   makeSize(file: string): Promise<void>
+  /**
+   * Draws the picture of an invitation, or finds it drawn; the inviter's figure was drawn before.
+   * @returns its file's name in the folder of the pictures, see `invitationFile`
+   * @throws AppError PICTURE_FAILED, NO_ROOM_FOR_PICTURES when it can not be drawn now
+   */
+  makeInvitation(card: InvitationCard): Promise<string>
   /** Finishes what is being drawn. */
   close(): Promise<void>
 }

@@ -21,6 +21,8 @@ export type PictureStore = {
   holds(file: string): Promise<boolean>
   /** Makes the pictures of a look, which are there, as young as new ones: nobody may sweep away what was just handed out. */
   renew(look: Look): Promise<void>
+  /** The same for one file. @returns false when it is not there */
+  renewFile(file: string): Promise<boolean>
   /** Makes the folder when it is gone. @throws AppError NO_ROOM_FOR_PICTURES */
   demandRoom(): Promise<void>
 }
@@ -56,6 +58,13 @@ export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0 }: Pictur
     renew: async (look) => {
       const [hash, now] = [hashOf(look), new Date()]
       for (const kind of ['profile', 'character']) await utimes(join(folder, `${kind}_${hash}.png`), now, now)
+    },
+    renewFile: async (file) => {
+      const now = new Date()
+      return utimes(join(folder, file), now, now).then(
+        () => true,
+        () => false,
+      )
     },
     demandRoom: async () => {
       makeFolders(folder)

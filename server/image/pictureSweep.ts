@@ -1,8 +1,8 @@
 import { opendir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `character_<hash>.png`, `profile_<hash>.w128.webp`, and what a process that was killed left unfinished: `.profile_<hash>.png.<uuid>`. */
-const FILE = /^[.]?(?:character|profile)_([0-9a-f]{32})[.]/
+/** `character_<hash>.png`, `profile_<hash>.w128.webp`, `invitation_<hash>.png`, and what a process that was killed left unfinished: `.profile_<hash>.png.<uuid>`. */
+const FILE = /^[.]?(?:character|profile|invitation)_([0-9a-f]{32})[.]/
 /** A file is kept for so long after it was drawn or last handed out: whoever has its address may be about to save it. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** Files that are looked up at once. */

@@ -10,6 +10,7 @@ import { BYTES_A_MB, ConfigError, LogLevel, MinFreeDiskMb } from '#server/config
 import { explainStart } from '#server/explainStart.ts'
 import { AppError } from '#server/http/appError.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
+import { InvitationCard } from './invitationCard.ts'
 import { createPictureMaker } from './localPictureMaker.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 
@@ -17,7 +18,8 @@ const Size = z.object({ file: z.string() })
 
 /**
  * The image maker as a process of its own: `node server/image/server.ts`. `POST /profile` takes a look and answers
- * `{profile, character}`, `POST /size` takes `{file}` and makes that size of a picture that was drawn. It writes into the folder `pictures`
+ * `{profile, character}`, `POST /size` takes `{file}` and makes that size of a picture that was drawn,
+ * `POST /invitation` takes a card (`invitationCard.ts`) and answers `{file}`. It writes into the folder `pictures`
  * of DATA_DIR, which it shares with the servers that serve the pictures from there; those find it by IMAGE_MAKER_URL. Both sides hold the
  * same IMAGE_MAKER_SECRET, and nobody else is answered.
  */
@@ -37,6 +39,11 @@ export function buildImageServer({ pictures, secret, logLevel }: { pictures: Pic
     if (!size.success) throw new AppError('INVALID_REQUEST')
     await pictures.makeSize(size.data.file)
     return reply.send({})
+  })
+  app.post('/invitation', { onRequest: admit }, async (request, reply) => {
+    const card = InvitationCard.safeParse(request.body)
+    if (!card.success) throw new AppError('INVALID_REQUEST')
+    return reply.send({ file: await pictures.makeInvitation(card.data) })
   })
   app.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND')

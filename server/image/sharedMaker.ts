@@ -2,6 +2,7 @@ import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { demandWearable } from '#server/modules/character/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
+import { type InvitationCard, invitationFile } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { type PictureSize, sizeOf } from './pictureSizes.ts'
 import type { PictureStore } from './pictureStore.ts'
@@ -14,11 +15,13 @@ type Drawer = {
   draw: (look: Look, names: Pictures) => Promise<void>
   /** Makes a size that is not there of a picture that is. @throws AppError PICTURE_FAILED */
   drawSize: (size: PictureSize) => Promise<void>
+  /** Draws an invitation's picture that is not there. @throws AppError PICTURE_FAILED */
+  drawInvitation: (card: InvitationCard) => Promise<void>
   close: () => Promise<void>
 }
 
 /** A picture maker around any way of drawing: refuses what can't be worn, and draws a look, or one of its sizes, once however many ask for it. */
-export function sharedMaker({ store, wardrobe, draw, drawSize, close }: Drawer): PictureMaker {
+export function sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, close }: Drawer): PictureMaker {
   /** Whether the pictures lie there, which are then kept for another day. A sweep may be as quick as we are: then there are none. */
   const isRenewed = async (look: Look) => {
     if (!(await store.has(look))) return false
@@ -27,6 +30,11 @@ export function sharedMaker({ store, wardrobe, draw, drawSize, close }: Drawer):
       () => false,
     )
   }
+  const drawInvitationOnce = sharing(async (file: string, card: InvitationCard) => {
+    if (await store.renewFile(file)) return
+    await store.demandRoom()
+    await drawInvitation(card)
+  })
   const drawOnce = sharing(async (look: Look, names: Pictures) => {
     if (await isRenewed(look)) return names
     await store.demandRoom()
@@ -49,6 +57,11 @@ export function sharedMaker({ store, wardrobe, draw, drawSize, close }: Drawer):
     makeSize: async (file) => {
       const size = sizeOf(file)
       if (size) await drawSizeOnce(file, size)
+    },
+    makeInvitation: async (card) => {
+      const file = invitationFile(card)
+      await drawInvitationOnce(file, file, card)
+      return file
     },
     close,
   }

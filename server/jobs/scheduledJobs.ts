@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
+import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
@@ -25,6 +26,7 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('people-reports', '45 * * * *', sweepPeopleReports),
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
+    sweep('invitations', '40 4 * * *', sweepInvitations),
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]

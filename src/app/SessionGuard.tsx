@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { invitedPath, keepInvitedCode } from '#features/auth/invitedCode.ts'
+import { invitedPath, keepInvited } from '#features/auth/invited.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { LoginNeededScreen } from '#screens/errors/LoginNeededScreen.tsx'
@@ -25,7 +25,7 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   const location = useLocation()
   useEffect(() => {
     // A member's own screen shows it.
-    if (status !== 'active') keepInvitedCode(location)
+    if (status !== 'active') keepInvited(location)
     if (status === 'unknown') void resume()
   }, [status, resume, location])
 
@@ -52,6 +52,6 @@ function ProfileGuard({ wants }: { wants: Wanted }) {
   const isMember = hasProfile(me.data)
   if (wants === 'member' && !isMember) return <GoTo to="/onboarding" />
   if (wants === 'newcomer' && isMember) return <GoTo to="/home" />
-  const invited = wants === 'member' && pathname !== '/station' ? invitedPath() : null
+  const invited = wants === 'member' ? invitedPath(pathname) : null
   return invited === null ? <Outlet /> : <GoTo to={invited} />
 }

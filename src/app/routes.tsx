@@ -129,6 +129,9 @@ const memberScreens = [
   ),
 ]
 
+/** Leads on at once: it has no bottom bar. */
+const invitedScreens = [screen('/invited', titles.invited, async () => (await import('#screens/invited/InvitedScreen.tsx')).InvitedScreen)]
+
 /** Which screen is at which address. */
 export const routes: RouteObject[] = [
   {
@@ -139,7 +142,7 @@ export const routes: RouteObject[] = [
       ...visitorScreens,
       ...developerScreens,
       { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
-      { element: <SessionGuard wants="member" />, children: [{ element: <MemberArea />, children: memberScreens }] },
+      { element: <SessionGuard wants="member" />, children: [...invitedScreens, { element: <MemberArea />, children: memberScreens }] },
       screen('*', titles.unknown, async () => (await import('#screens/public/UnknownPathPage.tsx')).UnknownPathPage, {
         ...PUBLIC,
         isDark: true,

@@ -1,4 +1,4 @@
-const DARK_PATHS = ['/login', '/naverlogin', '/kakaologin', '/loginfail']
+const DARK_PATHS = ['/login', '/naverlogin', '/kakaologin', '/loginfail', '/invited']
 const KNOWN_DARK_PREFIX = '/station'
 
 /** Whether a path is drawn at night: stations and everything about logging in. Source: DESIGN. */

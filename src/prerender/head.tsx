@@ -15,6 +15,8 @@ export type PageHead = {
   structured?: readonly object[]
   /** A picture that the page begins with, fetched before its style and text are read. */
   hero?: { name: string; sizes: string }
+  /** Of a page that is passed on but never listed: its path, and the whole address of a picture that is made for it. */
+  passedOn?: { path: string; image: string }
   /** Tags that this page alone has: name and content. */
   meta?: Readonly<Record<string, string>>
 }
@@ -53,7 +55,8 @@ export function Head({ head, isDark }: { head: PageHead; isDark: boolean }) {
 
 /** Open Graph, and what others read beside it. */
 function Preview({ head }: { head: PageHead }) {
-  const { title, description, article, cover, canonical } = head
+  const { title, description, article, cover, canonical, passedOn } = head
+  const path = passedOn?.path ?? canonical
   const image = cover ? { name: cover, ...COVER_SIZE } : DEFAULT_IMAGE
   const tags: [string, string][] = [
     ['og:type', article ? 'article' : 'website'],
@@ -61,11 +64,11 @@ function Preview({ head }: { head: PageHead }) {
     ['og:locale', 'ko_KR'],
     ['og:title', title],
     ['og:description', description],
-    ...(canonical === null ? [] : [['og:url', `${ORIGIN}${canonical}`] as [string, string]]),
-    ['og:image', pictureAddress(image.name)],
+    ...(path === null ? [] : [['og:url', `${ORIGIN}${path}`] as [string, string]]),
+    ['og:image', passedOn ? passedOn.image : pictureAddress(image.name)],
     ['og:image:width', String(image.width)],
     ['og:image:height', String(image.height)],
-    ['og:image:alt', cover ? title : prerenderText.imageAlt],
+    ['og:image:alt', cover || passedOn ? title : prerenderText.imageAlt],
     ...(article ? articleTags(article) : []),
   ]
   return (

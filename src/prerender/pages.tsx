@@ -7,6 +7,7 @@ import { SiteProvider } from '#screens/public/SiteContext.tsx'
 import { blogPages } from './blogPages.tsx'
 import { drawFeed, drawSitemap } from './feeds.ts'
 import { Head, type PageHead } from './head.tsx'
+import { invitePages } from './invitePages.tsx'
 import { plainPages } from './plainPages.tsx'
 
 /** A page that the build draws to complete HTML, in `dist/pages`. */
@@ -36,7 +37,7 @@ const SITE: Site = {
 
 /** Every public page as HTML, with `{{name}}` where the server fills in what it alone knows. */
 export function drawPages(): DrawnPage[] {
-  return [...plainPages, ...blogPages].map(({ head, element, isDark = false, ...page }) => ({
+  return [...plainPages, ...blogPages, ...invitePages].map(({ head, element, isDark = false, ...page }) => ({
     ...page,
     html: `<!doctype html>${renderToStaticMarkup(
       <html lang="ko" className={isDark ? 'dark' : undefined}>

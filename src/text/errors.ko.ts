@@ -43,6 +43,7 @@ export const errorText: Record<ErrorCode | 'NETWORK' | 'UNEXPECTED_ANSWER', stri
   CODE_MISSES: sentences.CODE_MISSES,
   ADMIN_ONLY: sentences.ADMIN_ONLY,
   MEMBER_PINNED: sentences.MEMBER_PINNED,
+  INVITATION_ENDED: sentences.INVITATION_ENDED,
   NOT_WRITTEN: sentences.NOT_WRITTEN,
   ITEM_NOT_FOUND: sentences.ITEM_NOT_FOUND,
   ALREADY_OWNED: sentences.ALREADY_OWNED,

@@ -9,10 +9,8 @@ export const roomText = {
   members: (count: number, max: number) => `멤버 ${count}/${max}, 멤버 목록 열기`,
   code: (code: string) => `코드 ${code} 복사하기`,
   codeCopied: '코드를 복사했어요!',
-  linkCopied: '초대 링크를 복사했어요!',
   copyFailed: '복사하지 못했어요',
-  share: '초대 링크 공유하기',
-  invitation: (name: string) => `별무리 정거장 '${name}'에 초대할게요`,
+  invite: '친구 초대하기',
 
   settings: '정거장 설정',
   leave: '정거장 폭파하고 나가기',

@@ -6,6 +6,7 @@ export const shellText = {
     login: '로그인 | 별무리',
     loginFail: '로그인 실패 | 별무리',
     onboarding: '캐릭터 설정 | 별무리',
+    invited: '초대 | 별무리',
     home: '나의 별 | 별무리',
     characterSetting: '캐릭터 꾸미기 | 별무리',
     friends: '친구목록 | 별무리',

@@ -67,10 +67,11 @@ async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: R
   return { params: { listingId: listing.id } }
 }
 
+const NO_STATION = '404 STATION_NOT_FOUND'
+
 /** For those in the owner's station, and what its other member gets if that differs. */
 function roomOnly(inputOf: InputOf, mate = '200'): AccessRow {
-  const unknown = '404 STATION_NOT_FOUND'
-  return members(each(unknown, unknown, unknown, '200', mate), inputOf)
+  return members(each(NO_STATION, NO_STATION, NO_STATION, '200', mate), inputOf)
 }
 const inRoom =
   (body?: object): InputOf =>
@@ -79,6 +80,13 @@ const ownerInRoom =
   (body?: object): InputOf =>
   ({ stationId, owner }) => ({ params: { stationId, userId: owner.userId }, ...(body ? { body } : {}) })
 const { stationBackground, ...SETTINGS } = A_STATION
+
+/** The owner's link into their station, or to their star. */
+async function linkOfOwner({ test, owner, stationId }: AccessWorld, kind: 'station' | 'star'): Promise<AccessInput> {
+  const payload = kind === 'station' ? { kind, stationId } : { kind }
+  const answer = await test.app.inject({ method: 'POST', url: '/api/invitations', headers: owner.headers, payload })
+  return { params: { token: answer.json().token } }
+}
 
 /** Who gets what from every call of the contract: a new call takes one line here, or the test names it. */
 export const ACCESS: Record<string, AccessRow> = {
@@ -181,6 +189,14 @@ export const ACCESS: Record<string, AccessRow> = {
     await test.app.inject({ method: 'PATCH', url: `/api/stations/${stationId}/report`, headers: owner.headers, payload })
     return ownerInRoom()(world, 'owner')
   }),
+
+  createInvitation: members(each(NO_STATION, NO_STATION, NO_STATION, '200', '200'), ({ stationId }) => ({
+    body: { kind: 'station', stationId },
+  })),
+  getInvitations: members('200'),
+  endInvitation: members(ownerOnly(), (world) => linkOfOwner(world, 'station')),
+  previewInvitation: anybody('200', (world) => linkOfOwner(world, 'station')),
+  acceptInvitation: members(each('200', '200', '410 INVITATION_ENDED', '200'), (world) => linkOfOwner(world, 'station')),
 
   getWallet: members('200'),
   exchangeCoins: members('409 NOT_ENOUGH_COIN'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pictures } from '#contract/character.ts'
 import { type Look, wornParts } from '#contract/look.ts'
+import { invitationFile } from '#server/image/invitationCard.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
 
 /** An image maker that names pictures by their look and draws nothing, for tests that are not about pictures. */
@@ -19,6 +20,7 @@ export function testPictures(): PictureMaker {
       return names
     },
     makeSize: async () => undefined,
+    makeInvitation: async (card) => invitationFile(card),
     close: async () => undefined,
   }
 }

@@ -10,6 +10,7 @@ import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AdmissionOptions } from '#server/http/admission.ts'
+import type { PublicPages } from '#server/http/publicPages.ts'
 import type { App } from '#server/http/route.ts'
 import { createLocalBus } from '#server/realtime/bus.ts'
 import { testPictures } from './testPictures.ts'
@@ -28,6 +29,8 @@ export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   /** The clock stands still but for `passMs`: for what depends on seconds, which a busy machine may let pass. */
   isClockStill?: boolean
   admission?: Partial<AdmissionOptions>
+  /** Others than those that the build wrote. */
+  publicPages?: PublicPages
 }
 
 /**
@@ -42,7 +45,13 @@ const PATIENCE_MS = 20_000
  * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
  * Rate limits are a thousand times wider unless `config.rateLimitFactor` says otherwise.
  */
-export async function startTestApp({ config, isClockStill = false, admission, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  config,
+  isClockStill = false,
+  admission,
+  publicPages,
+  ...overrides
+}: TestAppOptions = {}): Promise<TestApp> {
   const url = inject('databaseUrl')
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(url, `create schema ${schema}`)
@@ -64,7 +73,7 @@ export async function startTestApp({ config, isClockStill = false, admission, ..
     databaseWatch: null,
     ...overrides,
   }
-  const app = await buildApp(deps, { waitMs: PATIENCE_MS, ...admission })
+  const app = await buildApp(deps, { waitMs: PATIENCE_MS, ...admission }, publicPages)
   await app.ready()
   return {
     app,

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { erasePerson } from '#server/modules/auth/auth.service.ts'
 import { removeBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { removeFriendships } from '#server/modules/friends/leaving.service.ts'
+import { cutInvitations } from '#server/modules/invitations/ending.ts'
 import { leaveMarket } from '#server/modules/market/leaving.ts'
 import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { removeReports } from '#server/modules/people/peopleReports.service.ts'
@@ -28,6 +29,7 @@ export type Eraser = {
  */
 export const ERASERS: readonly Eraser[] = [
   { tables: ['station', 'station_member', 'station_code', 'station_full_day', 'station_code_miss'], erase: leaveAll },
+  { tables: ['invitation'], erase: cutInvitations },
   { tables: ['notification', 'question_mark'], erase: removeNotifications },
   { tables: ['search_history'], erase: removeSearches },
   { tables: ['people_report'], erase: removeReports },

@@ -39,7 +39,7 @@ export function renewStationCode(deps: Deps, personId: string, code: string): Pr
   return transact(deps, async (tx, outbox) => {
     const room = await lockRoom(tx, personId, code)
     demandAdmin(room)
-    const renewed = await renewCode(tx, room.station)
+    const renewed = await renewCode(tx, room.station, deps.clock())
     tellChanged(outbox, room)
     return renewed
   })

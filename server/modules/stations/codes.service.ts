@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { endInvitationsInto } from '#server/modules/invitations/ending.ts'
 import { randomCode } from './code.ts'
 import * as stations from './stations.repository.ts'
 
@@ -14,10 +15,11 @@ export async function takeNewCode(tx: Tx, stationIdOf: (code: string) => string)
   throw new Error('no free station code was found')
 }
 
-/** Gives a locked station a new code; the one before stops working. @returns it. */
-export async function renewCode(tx: Tx, station: Pick<stations.StationRow, 'id' | 'code'>): Promise<string> {
+/** Gives a locked station a new code; the one before stops working, and so do all links into it. @returns it. */
+export async function renewCode(tx: Tx, station: Pick<stations.StationRow, 'id' | 'code'>, at: Date): Promise<string> {
   const code = await takeNewCode(tx, () => station.id)
   await stations.updateStation(tx, station.id, { code })
   await stations.dropCode(tx, station)
+  await endInvitationsInto(tx, station.id, at)
   return code
 }

@@ -12,7 +12,7 @@ import { demandBackground } from './backgrounds.ts'
 import * as misses from './codeMisses.repository.ts'
 import { takeNewCode } from './codes.service.ts'
 import * as members from './members.repository.ts'
-import { idsOf, presentAt, stationIdOf } from './membership.service.ts'
+import { idsOf, membersOf, presentAt, stationIdOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -78,7 +78,27 @@ export async function admit(tx: Tx, outbox: Outbox, personId: string, code: stri
     await misses.insertMiss(tx, personId, at)
     return undefined
   }
-  const present = await members.findRoomMembers(tx, station.id)
+  await comeIn(tx, outbox, { station, present: await members.findRoomMembers(tx, station.id) }, personId, at)
+  return station.id
+}
+
+/** A locked station and who is in it, for whoever is about to come in. */
+export type Door = { station: stations.StationRow; present: members.RoomMemberRow[] }
+
+/**
+ * Locks a newcomer, everybody in a station, and the station.
+ * @returns undefined when there is no such station.
+ * @throws AppError NOT_LOGGED_IN
+ */
+export async function lockDoor(tx: Tx, personId: string, stationId: string): Promise<Door | undefined> {
+  const locked = await lockNamed(tx, async () => [personId, ...(await membersOf(tx, stationId))])
+  if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
+  const station = await stations.lockStation(tx, stationId)
+  return station && { station, present: await members.findRoomMembers(tx, stationId) }
+}
+
+/** The one way into a station that is there. @throws AppError ALREADY_MEMBER, STATION_FULL, STATIONS_FULL, NOT_LOGGED_IN */
+export async function comeIn(tx: Tx, outbox: Outbox, { station, present }: Door, personId: string, at: Date): Promise<void> {
   if (present.some((member) => member.personId === personId)) throw new AppError('ALREADY_MEMBER')
   if (present.length >= STATION_CAPACITY) throw new AppError('STATION_FULL')
   await demandRoomForOneMore(tx, personId)
@@ -87,7 +107,6 @@ export async function admit(tx: Tx, outbox: Outbox, personId: string, code: stri
   await stations.updateStation(tx, station.id, { places: revision })
   await stations.touchStations(tx, [station.id], at)
   await tellArrival(tx, outbox, { station, present: idsOf(present), personId, at })
-  return station.id
 }
 
 type Arrival = { station: stations.StationRow; present: readonly string[]; personId: string; at: Date }

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
+import { endInvitationsInto } from '#server/modules/invitations/ending.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { deleteMisses } from './codeMisses.repository.ts'
@@ -40,7 +41,7 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
     if (goer === self) throw new AppError('TO_ONESELF')
     const at = deps.clock()
     const staying = await depart(tx, outbox, station, goer, at)
-    const renewed = await renewCode(tx, station)
+    const renewed = await renewCode(tx, station, at)
     outbox.tell(staying, { type: 'station.changed', stationId: station.id })
     await tellDeparture(tx, outbox, { station, goer, told: staying.filter((other) => other !== personId), at })
     const data = { stationId: station.id, name: station.name }
@@ -65,6 +66,7 @@ export async function leaveAll(tx: Tx, personId: string, at: Date, outbox: Outbo
 /** Takes somebody out of a station whose row and persons are locked. @returns who stays. */
 async function depart(tx: Tx, outbox: Outbox, station: stations.StationRow, goer: Goer, at: Date): Promise<string[]> {
   await members.deleteMember(tx, station.id, goer.personId)
+  await endInvitationsInto(tx, station.id, at, goer.personId)
   const staying = idsOf(await members.findMembersOf(tx, [station.id]))
   outbox.tell(goer.personId, { type: 'station.closed', stationId: station.id })
   const [follower] = staying

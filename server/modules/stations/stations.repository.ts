@@ -23,6 +23,10 @@ export async function findOwnStationId(db: Db, personId: string, code: string): 
   return row?.stationId
 }
 
+export async function findStation(db: Db, stationId: string): Promise<StationRow | undefined> {
+  return db.selectFrom('station').selectAll().where('id', '=', stationId).executeTakeFirst()
+}
+
 /** A person's stations, the last active first. */
 export async function findStationsOf(db: Db, personId: string): Promise<StationCardRow[]> {
   return cards(db, personId).orderBy('lastActiveAt', 'desc').orderBy('station.id').execute()

@@ -11,11 +11,13 @@ import styles from './LoginButtons.module.css'
 import { KakaoMark, NaverMark } from './ProviderMark.tsx'
 import { providersQuery } from './providers.queries.ts'
 import { startKakaoLogin, startNaverLogin } from './startLogin.ts'
+import { useStartAtOnce } from './useStartAtOnce.ts'
 
-/** One button for each login that the server offers. */
-export function LoginButtons() {
+/** One button for each login that the server offers. One that was `chosen` on the page before begins by itself. */
+export function LoginButtons({ chosen = null }: { chosen?: string | null }) {
   const providers = useQuery(providersQuery())
-  if (providers.isPending) return <FlightBar />
+  const isLeaving = useStartAtOnce(chosen, providers.data)
+  if (providers.isPending || (isLeaving && !providers.isError)) return <FlightBar />
   if (providers.isError) {
     return (
       <div className={styles.failed} role="alert">

@@ -14,10 +14,17 @@ import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import styles from './RoomBar.module.css'
 
-type Props = { room: StationRoom | undefined; stationCode: string; onBack: () => void; onMenu: () => void; onList: () => void }
+type Props = {
+  room: StationRoom | undefined
+  stationCode: string
+  onBack: () => void
+  onMenu: () => void
+  onList: () => void
+  onInvite: () => void
+}
 
 /** Over the room: its name, who is in it, and how others get in. */
-export function RoomBar({ room, stationCode, onBack, onMenu, onList }: Props) {
+export function RoomBar({ room, stationCode, onBack, onMenu, onList, onInvite }: Props) {
   return (
     <div className={styles.top}>
       <AppBar
@@ -36,7 +43,7 @@ export function RoomBar({ room, stationCode, onBack, onMenu, onList }: Props) {
           )
         }
       />
-      {room && <Pills room={room} code={room.stationCode ?? stationCode} onList={onList} />}
+      {room && <Pills room={room} code={room.stationCode ?? stationCode} onList={onList} onInvite={onInvite} />}
     </div>
   )
 }
@@ -50,9 +57,10 @@ function Title({ room: { name, fullDays = 0 } }: { room: StationRoom }) {
   )
 }
 
-function Pills({ room, code, onList }: { room: StationRoom; code: string; onList: () => void }) {
+type PillsProps = { room: StationRoom; code: string; onList: () => void; onInvite: () => void }
+
+function Pills({ room, code, onList, onInvite }: PillsProps) {
   const copied = useCopied()
-  const link = `${window.location.origin}/station?code=${encodeURIComponent(code)}`
   return (
     <>
       <div className={styles.pills}>
@@ -79,12 +87,7 @@ function Pills({ room, code, onList }: { room: StationRoom; code: string; onList
             <CopyIcon size={15} weight="bold" className={styles.sign} aria-hidden />
           )}
         </button>
-        <button
-          type="button"
-          className={styles.pill}
-          aria-label={roomText.share}
-          onClick={() => void share(roomText.invitation(room.name), link, () => copied.copy(link, roomText.linkCopied))}
-        >
+        <button type="button" className={styles.pill} aria-label={roomText.invite} aria-haspopup="dialog" onClick={onInvite}>
           <ShareNetworkIcon size={15} weight="bold" className={styles.sign} aria-hidden />
         </button>
       </div>
@@ -112,14 +115,4 @@ function useCopied() {
     }
   }
   return { text, copy }
-}
-
-async function share(title: string, url: string, otherwise: () => Promise<void>): Promise<void> {
-  if (typeof navigator.share !== 'function') return otherwise()
-  try {
-    await navigator.share({ title, text: title, url })
-  } catch (error) {
-    // Put away without sharing is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await otherwise()
-  }
 }

@@ -1,18 +1,23 @@
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FriendLists } from '#contract/friends.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { doFriendDeed, sendWaitingDeeds } from '#features/friends/friendDeeds.ts'
 import { useFriendLists } from '#features/friends/friends.queries.ts'
 import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
+import { LateInviteSheet } from '#features/invitations/LateInviteSheet.tsx'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { friendsText } from '#text/friends.ko.ts'
+import { invitationsText } from '#text/invitations.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { SearchBarButton } from '#ui/SearchBarButton.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -28,18 +33,36 @@ export function FriendTabScreen() {
   const navigate = useNavigate()
   const rows = useKeptFocus()
   const menus = useRowMenus()
+  const invite = useInvite()
   useEffect(() => sendWaitingDeeds, [])
   return (
     <div ref={rows} className={styles.screen} tabIndex={-1}>
-      <AppBar title={<Title />} onBack={() => void navigate('/home', { replace: true })} />
+      <AppBar
+        title={<Title />}
+        onBack={() => void navigate('/home', { replace: true })}
+        action={
+          <IconButton label={invitationsText.invite} icon={<UserPlusIcon size={24} />} aria-haspopup="dialog" onClick={invite.open} />
+        }
+      />
       <div className={styles.search}>
         <SearchBarButton text={friendsText.searchPlaceholder} onClick={() => void navigate('/searchusers', { state: SEARCH_STATE })} />
       </div>
-      <Lists menus={menus} />
+      <Lists menus={menus} onInvite={invite.open} />
       <RowDialogs menus={menus} onRemove={(person) => doFriendDeed(client, 'remove', person, 'tab')} />
       <SignalPopups />
+      {invite.sheet}
     </div>
   )
+}
+
+/** The sheet with the link to one's own star. */
+function useInvite() {
+  const { data } = useQuery(meQuery())
+  const [isOpen, setOpen] = useState(false)
+  const sheet = data && hasProfile(data) && (
+    <LateInviteSheet place={{ kind: 'star', userName: data.userName }} isOpen={isOpen} onOpenChange={setOpen} />
+  )
+  return { open: () => setOpen(true), sheet }
 }
 
 /** A long name is cut, the words after it never are. */
@@ -53,7 +76,7 @@ function Title() {
   )
 }
 
-function Lists({ menus }: { menus: ReturnType<typeof useRowMenus> }) {
+function Lists({ menus, onInvite }: { menus: ReturnType<typeof useRowMenus>; onInvite: () => void }) {
   const { query, lists } = useFriendLists()
   if (lists === undefined) {
     if (query.isError) {
@@ -72,17 +95,22 @@ function Lists({ menus }: { menus: ReturnType<typeof useRowMenus> }) {
       </Card>
     )
   }
-  return isEmpty(lists) ? <Empty /> : <FriendSections lists={lists} menus={menus} />
+  return isEmpty(lists) ? <Empty onInvite={onInvite} /> : <FriendSections lists={lists} menus={menus} />
 }
 
-function Empty() {
+function Empty({ onInvite }: { onInvite: () => void }) {
   const { title, sub, action } = friendsText.empty
-  const link = (
-    <ButtonLink to="/searchusers" state={SEARCH_STATE} variant="soft" size="m">
-      {action}
-    </ButtonLink>
+  const ways = (
+    <div className={styles.ways}>
+      <ButtonLink to="/searchusers" state={SEARCH_STATE} variant="soft" size="m">
+        {action}
+      </ButtonLink>
+      <Button variant="neutral" size="m" aria-haspopup="dialog" onClick={onInvite}>
+        {invitationsText.invite}
+      </Button>
+    </div>
   )
-  return <EmptyState picture="empty_friends" title={title} sub={sub} action={link} />
+  return <EmptyState picture="empty_friends" title={title} sub={sub} action={ways} />
 }
 
 function isEmpty({ friend, received, sent }: FriendLists): boolean {

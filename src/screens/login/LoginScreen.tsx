@@ -1,4 +1,6 @@
-import { Link, Navigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { invitedPath, keepInvited } from '#features/auth/invited.ts'
 import { LoginButtons } from '#features/auth/LoginButtons.tsx'
 import { useSession } from '#features/auth/session.store.ts'
 import { useAutoLogin } from '#features/auth/useAutoLogin.ts'
@@ -9,10 +11,12 @@ import { FlightBar } from '#ui/FlightBar.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './LoginScreen.module.css'
 
-/** /login */
+/** /login; with `?invitation=` it keeps where to its visitor was invited, with `?provider=` it leaves for that login at once. */
 export function LoginScreen() {
   const autoLogin = useAutoLogin()
   const notice = useSession((session) => session.notice)
+  const chosen = useInvitation()
+  if (autoLogin === '/home') return <Navigate to={invitedPath() ?? autoLogin} replace />
   if (autoLogin !== 'trying' && autoLogin !== 'quiet') return <Navigate to={autoLogin} replace />
   return (
     <section className={styles.screen}>
@@ -34,11 +38,23 @@ export function LoginScreen() {
             {authText.withdrawFailed}
           </p>
         ) : null}
-        <div className={styles.way}>{autoLogin === 'trying' ? <FlightBar label={authText.pending.title} /> : <LoginButtons />}</div>
+        <div className={styles.way}>
+          {autoLogin === 'trying' ? <FlightBar label={authText.pending.title} /> : <LoginButtons chosen={chosen} />}
+        </div>
         <Consent />
       </div>
     </section>
   )
+}
+
+/** Keeps it before anything else leads on. Answers the login that was chosen with it. */
+function useInvitation(): string | null {
+  const location = useLocation()
+  const [chosen] = useState(() => {
+    keepInvited(location, document.referrer)
+    return new URLSearchParams(location.search).get('provider')
+  })
+  return chosen
 }
 
 function Consent() {

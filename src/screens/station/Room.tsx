@@ -35,7 +35,7 @@ export function Room({ open: { stationId, stationCode }, me }: { open: OpenStati
   const today = useTodayReport(stationId)
   const background = useKnownBackground(stationId, room?.stationBackground)
   useDraftKeeping()
-  const openPanel = (kind: 'menu' | 'list') => {
+  const openPanel = (kind: 'menu' | 'list' | 'invite') => {
     arranging.cancel()
     panel.open(kind)
   }
@@ -48,7 +48,13 @@ export function Room({ open: { stationId, stationCode }, me }: { open: OpenStati
     <div className={styles.screen}>
       <RoomScenery {...{ me, state, people, panel, arranging, background }} />
       <div className={styles.scrim} />
-      <RoomBar room={room} stationCode={stationCode} onBack={exit.back} onMenu={() => openPanel('menu')} onList={() => openPanel('list')} />
+      <RoomBar
+        {...{ room, stationCode }}
+        onBack={exit.back}
+        onMenu={() => openPanel('menu')}
+        onList={() => openPanel('list')}
+        onInvite={() => openPanel('invite')}
+      />
       {hasFailed && <Failed query={query} />}
       <p role="status" className="visually-hidden">
         {!room && !hasFailed && LOADING}

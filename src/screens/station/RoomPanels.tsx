@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
+import { LateInviteSheet } from '#features/invitations/LateInviteSheet.tsx'
 import { LatePersonMenuSheet } from '#features/people/LatePersonMenuSheet.tsx'
 import { nameOf } from '#features/room/figures.ts'
 import { MemberListSheet } from '#features/room/MemberListSheet.tsx'
@@ -45,6 +46,11 @@ export function RoomPanels(props: Props) {
         onOpenChange={change('menu')}
         onSettings={() => void navigate('/station/stationsetting', { state: { stationId, name, intro, reportNoticeTime } })}
         onLeave={() => panel.open('leave')}
+      />
+      <LateInviteSheet
+        place={{ kind: 'station', stationId, stationName: name }}
+        isOpen={panel.is('invite')}
+        onOpenChange={change('invite')}
       />
       <MemberListSheet
         {...{ room, me, presentIds }}

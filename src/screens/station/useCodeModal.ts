@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { forgetInvitedCode } from '#features/auth/invitedCode.ts'
+import { forgetInvitedCode } from '#features/auth/invited.ts'
 
 /** The code modal; an invitation, `/station?code=ABC234`, opens it filled in, once. */
 export function useCodeModal() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What can lie over the room, one at a time. */
-export type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove'
+export type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove' | 'invite'
 type Panel = { kind: PanelKind; userId: string; isOpen: boolean }
 
 /** Which panel is open and about whom. It remembers that while it closes. */

@@ -1,0 +1,70 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { acceptInvitation } from '#contract/invitations.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
+import { statusBetween } from '#server/modules/friends/friends.service.ts'
+import { findPair } from '#server/modules/friends/pair.service.ts'
+import { ask } from '#server/modules/friends/requests.service.ts'
+import { comeIn, lockDoor } from '#server/modules/stations/coming.service.ts'
+import { findMembers } from '#server/modules/users/users.service.ts'
+import { transact } from '#server/realtime/outbox.ts'
+import * as invitations from './invitations.repository.ts'
+import { isOpen, isSpent } from './invitations.service.ts'
+
+type Accepted = OutputOf<typeof acceptInvitation>
+
+/**
+ * Leads a member to where an invitation invites. Whoever is there already comes through, also when it ended or is full, and counts for nothing.
+ * @returns undefined for a token that nobody made
+ * @throws AppError INVITATION_ENDED, STATION_FULL, STATIONS_FULL, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL, NOT_LOGGED_IN
+ */
+export async function accept(deps: Deps, personId: string, token: string): Promise<Accepted | undefined> {
+  const invitation = await invitations.findInvitation(deps.db, token)
+  if (!invitation) return undefined
+  const { kind, stationId, personId: makerId } = invitation
+  if (kind === 'station' && stationId !== null) return enterStation(deps, personId, { token, stationId })
+  if (kind === 'star' && makerId !== null) return meetMaker(deps, personId, { token, makerId })
+  throw new AppError('INVITATION_ENDED')
+}
+
+function enterStation(deps: Deps, personId: string, { token, stationId }: { token: string; stationId: string }): Promise<Accepted> {
+  return transact(deps, async (tx, outbox) => {
+    const door = await lockDoor(tx, personId, stationId)
+    if (!door) throw new AppError('INVITATION_ENDED')
+    const { station, present } = door
+    if (!present.some((member) => member.personId === personId)) {
+      const at = deps.clock()
+      await demandOpen(tx, token, personId, at)
+      await comeIn(tx, outbox, door, personId, at)
+      await invitations.countJoin(tx, token)
+    }
+    return { kind: 'station', stationId: station.id, stationCode: station.code }
+  })
+}
+
+function meetMaker(deps: Deps, personId: string, { token, makerId }: { token: string; makerId: string }): Promise<Accepted> {
+  return transact(deps, async (tx, outbox) => {
+    const maker = (await findMembers(tx, [makerId])).get(makerId)
+    if (!maker) throw new AppError('INVITATION_ENDED')
+    const { userId, userName } = maker
+    if (makerId === personId) return { kind: 'star', userId, userName, status: 'SELF' }
+    const pair = await findPair(tx, personId, userId)
+    if (!pair) throw new AppError('INVITATION_ENDED')
+    const known = await statusBetween(tx, personId, makerId)
+    if (known === 'FRIEND') return { kind: 'star', userId, userName, status: known }
+    const at = deps.clock()
+    await demandOpen(tx, token, personId, at)
+    const status = await ask(tx, outbox, pair, at)
+    if (status !== known) await invitations.countJoin(tx, token)
+    return { kind: 'star', userId, userName, status }
+  })
+}
+
+/** Locks an invitation that leads somewhere, so that nobody else comes by it or ends it meanwhile. @throws AppError INVITATION_ENDED */
+async function demandOpen(tx: Tx, token: string, personId: string, at: Date): Promise<void> {
+  const invitation = await invitations.lockInvitation(tx, token)
+  if (!invitation?.personId || !isOpen(invitation, at) || isSpent(invitation)) throw new AppError('INVITATION_ENDED')
+  if (await isBlockedBetween(tx, invitation.personId, personId)) throw new AppError('INVITATION_ENDED')
+}

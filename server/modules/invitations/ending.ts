@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/database.ts'
+import * as invitations from './invitations.repository.ts'
+
+/**
+ * Ends the links into a locked station: all of them when its code is renewed, or those of somebody who goes. A station's last member goes,
+ * too: its links end before it does.
+ */
+export function endInvitationsInto(tx: Tx, stationId: string, at: Date, personId?: string): Promise<void> {
+  return invitations.endInvitationsInto(tx, stationId, at, personId)
+}
+
+/** Withdrawal: a person's links end. They stay for as long as others do, nobody's, and say to whoever opens them that they ended. */
+export function cutInvitations(tx: Tx, personId: string, at: Date): Promise<void> {
+  return invitations.cutInvitationsOf(tx, personId, at)
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from '#contract/auth.ts'
+import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
+import { CODE_MISSES_AN_HOUR } from '#contract/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { pictureDigests } from '#server/http/pictureDigests.ts'
+import type { PublicPages } from '#server/http/publicPages.ts'
+import { addressOf } from '#server/http/rateLimit.ts'
+import type { App } from '#server/http/route.ts'
+import { loginProviders } from '#server/modules/auth/providers/providers.ts'
+import { readPublicMember } from '#server/modules/users/users.service.ts'
+import { previewOf, type ReadInvitation, readInvitation } from './invitations.service.ts'
+import { invitationPictureUrl } from './picture.service.ts'
+
+/** From one address. A link that is passed around a school is opened by many at once. */
+const PAGES_A_MINUTE = 300
+/** What says why there is nothing to show: the page and its status, by the refusal. */
+const REFUSALS = {
+  NOT_FOUND: { name: 'invite-unknown', status: 404 },
+  INVITATION_ENDED: { name: 'invite-ended', status: 410 },
+  CODE_MISSES: { name: 'invite-misses', status: 429 },
+  TOO_MANY_REQUESTS: { name: 'invite-busy', status: 429 },
+} as const
+const BUSY = { name: 'invite-busy', status: 503 } as const
+
+type Request = FastifyRequest<{ Params: { token: string } }>
+
+/** The page at /i/{token} that anybody may open who has the link: who invites, and where to. */
+export function invitationPage(app: App, deps: Deps, pages: PublicPages): void {
+  const countPage = app.limiterBy('invitation page', PAGES_A_MINUTE, '1 minute')
+  const countMiss = app.limiterBy('invitation page miss', CODE_MISSES_AN_HOUR, '1 hour', 'CODE_MISSES')
+  const providers = loginProviders(app, deps.config)
+  const digests = pictureDigests()
+  const read = async (request: Request, reply: FastifyReply): Promise<ReadInvitation> => {
+    await countPage(request, reply, addressOf(request))
+    const token = InvitationToken.safeParse(request.params.token)
+    const found = token.success ? await readInvitation(deps, token.data) : undefined
+    if (found) return found
+    await countMiss(request, reply, addressOf(request))
+    throw new AppError('NOT_FOUND')
+  }
+  const show = async (request: Request, reply: FastifyReply) => {
+    const { token } = request.params
+    const invitation = await read(request, reply)
+    // Their figure may have to be drawn anew.
+    const maker = invitation.maker && (await readPublicMember(deps, invitation.maker.personId, warnOf(request)))
+    if (!maker) throw new AppError('INVITATION_ENDED')
+    const drawn = { ...invitation, maker }
+    const offered = (name: Provider) => (providers(name, request) ? 'on' : 'off')
+    const values = {
+      ...valuesOf(await previewOf(deps, drawn), digests),
+      token,
+      figure: stemOf(maker.character),
+      image: invitationPictureUrl(deps, token, drawn),
+      naver: offered('naver'),
+      kakao: offered('kakao'),
+    }
+    return pages.send(request, reply, `invite-${invitation.kind}${invitation.state === 'full' ? '-full' : ''}`, { values })
+  }
+  app.get<{ Params: { token: string } }>('/i/:token', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex')
+    try {
+      return await show(request, reply)
+    } catch (error) {
+      return refuse(request, reply, error)
+    }
+  })
+
+  /** People read it, so it is no JSON. */
+  async function refuse(request: Request, reply: FastifyReply, error: unknown) {
+    const { code, retryAfterS = 1 } = toAppError(error)
+    const page = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : BUSY
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error')
+    if (page.status === 429 || page.status === 503) reply.header('retry-after', retryAfterS)
+    return pages.send(request, reply, page.name, { status: page.status, values: {} })
+  }
+}
+
+const warnOf = (request: FastifyRequest) => (error: unknown) => request.log.warn({ err: error }, 'an inviter could not be drawn')
+
+const stemOf = (file: string): string => file.replace(/\.png$/, '')
+
+/** What anybody may see. Beside a star's invitation nobody else stands. */
+function valuesOf(preview: InvitationPreview, digests: ReadonlyMap<string, string>) {
+  const { inviterName = '', stationName = '', background = '', question = '', members = 1, freePlaces = 0 } = preview
+  const name = stemOf(background)
+  const counts = { members: String(members), freePlaces: String(freePlaces) }
+  return { inviterName, stationName, question, background: name, backgroundVersion: digests.get(name) ?? '', ...counts }
+}

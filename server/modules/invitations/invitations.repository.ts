@@ -1,0 +1,85 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { InvitationTable } from '#server/db/tables/invitations.ts'
+
+export type InvitationRow = InvitationTable
+/** With the name of the station it leads into. */
+export type NamedInvitationRow = InvitationRow & { stationName: string | null }
+
+export async function insertInvitation(tx: Tx, invitation: InvitationRow): Promise<void> {
+  await tx.insertInto('invitation').values(invitation).execute()
+}
+
+export async function findInvitation(db: Db, token: string): Promise<InvitationRow | undefined> {
+  return db.selectFrom('invitation').selectAll().where('token', '=', token).executeTakeFirst()
+}
+
+/** Keeps an invitation as it is until the transaction ends. Persons and stations are locked before, never after. */
+export async function lockInvitation(tx: Tx, token: string): Promise<InvitationRow | undefined> {
+  return tx.selectFrom('invitation').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
+}
+
+/** A person's invitations that have not ended and by which fewer than `joins` came, the newest first. */
+export async function findOpenOf(db: Db, personId: string, at: Date, joins: number): Promise<NamedInvitationRow[]> {
+  return db
+    .selectFrom('invitation')
+    .leftJoin('station', 'station.id', 'invitation.stationId')
+    .selectAll('invitation')
+    .select('station.name as stationName')
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('joins', '<', joins)
+    .orderBy('invitation.createdAt', 'desc')
+    .orderBy('token')
+    .execute()
+}
+
+export async function countJoin(tx: Tx, token: string): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set(({ eb }) => ({ joins: eb('joins', '+', 1) }))
+    .where('token', '=', token)
+    .execute()
+}
+
+/** Ends a person's invitation; one that has ended stays as it is. @returns false when they have no such invitation. */
+export async function endInvitation(db: Db, token: string, personId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set(({ fn, val }) => ({ endedAt: fn.coalesce('endedAt', val(at)) }))
+    .where('token', '=', token)
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the invitations into a station that have not ended: all, or those of one person. */
+export async function endInvitationsInto(tx: Tx, stationId: string, at: Date, personId?: string): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({ endedAt: at })
+    .where('stationId', '=', stationId)
+    .where('endedAt', 'is', null)
+    .$if(personId !== undefined, (query) => query.where('personId', '=', personId ?? null))
+    .execute()
+}
+
+/** Ends a person's invitations and takes their name off. */
+export async function cutInvitationsOf(tx: Tx, personId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set(({ fn, val }) => ({ personId: null, endedAt: fn.coalesce('endedAt', val(at)) }))
+    .where('personId', '=', personId)
+    .execute()
+}
+
+/** Deletes invitations whose time was over by then, at most `limit`; leaves those that others are just changing. @returns how many. */
+export async function deleteOldInvitations(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitation')
+    .where('token', 'in', (eb) =>
+      eb.selectFrom('invitation').select('token').where('expiresAt', '<=', until).limit(limit).forUpdate().skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

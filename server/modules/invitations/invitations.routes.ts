@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '#contract/invitations.ts'
+import { CODE_MISSES_AN_HOUR } from '#contract/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { addressOf } from '#server/http/rateLimit.ts'
+import { type App, route } from '#server/http/route.ts'
+import { accept } from './accepting.service.ts'
+import * as invitations from './invitations.service.ts'
+
+/** Links that lead into a station or to a star. */
+export function invitationsRoutes(app: App, deps: Deps): void {
+  const countMiss = app.limiterBy('invitation miss', CODE_MISSES_AN_HOUR, '1 hour', 'CODE_MISSES')
+  /** What was found by a token. @throws AppError NOT_FOUND, CODE_MISSES */
+  const known = async <Found>(found: Found | undefined, request: FastifyRequest, reply: FastifyReply): Promise<Found> => {
+    if (found !== undefined) return found
+    await countMiss(request, reply, addressOf(request))
+    throw new AppError('NOT_FOUND')
+  }
+
+  route(app, contract.createInvitation, ({ input: { body }, caller }) =>
+    body.kind === 'station'
+      ? invitations.inviteIntoStation(deps, caller.personId, body.stationId)
+      : invitations.inviteToStar(deps, caller.personId),
+  )
+  route(app, contract.getInvitations, async ({ caller }) => ({
+    invitations: await invitations.readInvitations(deps, caller.personId),
+  }))
+  route(app, contract.endInvitation, async ({ input, caller }) => {
+    await invitations.endInvitation(deps, caller.personId, input.params.token)
+    return { message: 'invitation ended' }
+  })
+  route(app, contract.previewInvitation, async ({ input, request, reply }) => {
+    const viewerId = await viewerOf(app, request)
+    const invitation = await known(await invitations.readInvitation(deps, input.params.token, viewerId), request, reply)
+    return invitations.previewOf(deps, invitation)
+  })
+  route(app, contract.acceptInvitation, async ({ input, caller, request, reply }) =>
+    known(await accept(deps, caller.personId, input.params.token), request, reply),
+  )
+}
+
+/** Who looks, when they say it: a page that anybody may open is no reason to be refused for a token that is past its time. */
+async function viewerOf(app: App, request: FastifyRequest): Promise<string | null> {
+  if (request.headers.authorization === undefined) return null
+  try {
+    return (await app.authenticate(request)).personId
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Invitation, InvitationPreview, InvitationState } from '#contract/invitations.ts'
+import { INVITATION, STATION_CAPACITY } from '#contract/limits.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
+import { questionOf } from '#server/modules/questions/questions.service.ts'
+import { type Doorplate, readDoorplate } from '#server/modules/stations/doorplate.service.ts'
+import { lockRoom } from '#server/modules/stations/membership.service.ts'
+import { findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
+import * as invitations from './invitations.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const TOKEN_BYTES = 16
+
+type State = z.output<typeof InvitationState>
+
+/** Whether an invitation still leads somewhere, whoever opens it. Its maker's leaving and the station's new codes have ended it themselves. */
+export function isOpen({ endedAt, expiresAt }: invitations.InvitationRow, at: Date): boolean {
+  return endedAt === null && expiresAt > at
+}
+
+export const isSpent = ({ joins }: invitations.InvitationRow): boolean => joins >= INVITATION.joins
+
+/** Makes a link into one of the member's stations, or answers the one that is open. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN */
+export function inviteIntoStation(deps: Deps, personId: string, code: string): Promise<Invitation> {
+  return invite(deps, personId, code)
+}
+
+/** Makes a link to the member's own star, or answers the one that is open. @throws AppError NOT_LOGGED_IN */
+export function inviteToStar(deps: Deps, personId: string): Promise<Invitation> {
+  return invite(deps, personId, null)
+}
+
+function invite({ db, clock }: Deps, personId: string, code: string | null): Promise<Invitation> {
+  return db.transaction().execute(async (tx) => {
+    // Two calls of one member come one after the other: the second finds what the first made.
+    if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
+    const station = code === null ? null : (await lockRoom(tx, personId, code)).station
+    const at = clock()
+    const stationId = station?.id ?? null
+    const open = await invitations.findOpenOf(tx, personId, at, INVITATION.joins)
+    const known = open.find((invitation) => invitation.stationId === stationId)
+    if (known) return toInvitation(known)
+    const made = {
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      personId,
+      kind: station ? ('station' as const) : ('star' as const),
+      stationId,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + INVITATION.days * DAY_MS),
+      joins: 0,
+      endedAt: null,
+    }
+    await invitations.insertInvitation(tx, made)
+    return toInvitation({ ...made, stationName: station?.name ?? null })
+  })
+}
+
+/** A member's links that lead somewhere, the newest first. */
+export async function readInvitations({ db, clock }: Deps, personId: string): Promise<Invitation[]> {
+  return (await invitations.findOpenOf(db, personId, clock(), INVITATION.joins)).map(toInvitation)
+}
+
+/** Ends one of the member's own links. @throws AppError NOT_FOUND */
+export async function endInvitation({ db, clock }: Deps, personId: string, token: string): Promise<void> {
+  if (!(await invitations.endInvitation(db, token, personId, clock()))) throw new AppError('NOT_FOUND')
+}
+
+/** What an invitation shows, and whose it is. `maker` and `doorplate` are there unless it ended. */
+export type ReadInvitation = { kind: 'station' | 'star'; state: State; maker?: PublicMember; doorplate?: Doorplate }
+
+/**
+ * An invitation as it is now.
+ * @param viewerId who looks, if they are known: with a block between them and the maker it has ended.
+ * @returns undefined for a token that nobody made
+ */
+export async function readInvitation(deps: Deps, token: string, viewerId: string | null = null): Promise<ReadInvitation | undefined> {
+  const invitation = await invitations.findInvitation(deps.db, token)
+  if (!invitation) return undefined
+  const { kind } = invitation
+  const ended = { kind, state: 'ended' } as const
+  const maker = isOpen(invitation, deps.clock()) ? await makerFor(deps.db, invitation, viewerId) : undefined
+  if (!maker) return ended
+  if (kind === 'star') return { kind, state: isSpent(invitation) ? 'full' : 'open', maker }
+  const doorplate = invitation.stationId === null ? undefined : await readDoorplate(deps, invitation.stationId)
+  if (!doorplate) return ended
+  const isFull = isSpent(invitation) || doorplate.members >= STATION_CAPACITY
+  return { kind, state: isFull ? 'full' : 'open', maker, doorplate }
+}
+
+async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerId: string | null): Promise<PublicMember | undefined> {
+  if (personId === null || (viewerId !== null && (await isBlockedBetween(db, personId, viewerId)))) return undefined
+  return (await findMembers(db, [personId])).get(personId)
+}
+
+/** What a page shows of an invitation to anybody, with today's question. */
+export async function previewOf(deps: Deps, { kind, state, maker, doorplate }: ReadInvitation): Promise<InvitationPreview> {
+  if (!maker) return { kind, state }
+  const at = deps.clock()
+  const question = await questionOf(deps.db, serviceDateOf(at), at)
+  const common = { kind, state, inviterName: maker.userName, question }
+  if (!doorplate) return { ...common, background: maker.starBackground }
+  const { name: stationName, background, members } = doorplate
+  return { ...common, stationName, background, members, freePlaces: STATION_CAPACITY - members }
+}
+
+function toInvitation({ token, kind, stationId, stationName, createdAt, expiresAt, joins }: invitations.NamedInvitationRow): Invitation {
+  const place = stationId === null || stationName === null ? {} : { stationId, stationName }
+  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  return { token, kind, ...place, ...times, joinsLeft: INVITATION.joins - joins }
+}

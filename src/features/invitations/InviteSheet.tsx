@@ -1,0 +1,138 @@
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invitation } from '#contract/invitations.ts'
+import { INVITATION } from '#contract/limits.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { invitationsText } from '#text/invitations.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { LoadError } from '#ui/LoadError.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import styles from './InviteSheet.module.css'
+import { type InvitationPlace, invitationsQuery, invitationTo, useEndInvitation, useMakeInvitation } from './invitations.queries.ts'
+import { copyLink, linkOf, type PassedOn, passOn } from './passOn.ts'
+import { untilText } from './untilText.ts'
+
+const text = invitationsText.sheet
+
+export type InviteSheetProps = { place: InvitationPlace; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** A link that leads somebody here: made, passed on and ended. */
+export function InviteSheet({ place, isOpen, onOpenChange }: InviteSheetProps) {
+  const query = useQuery({ ...invitationsQuery(), enabled: isOpen, refetchOnMount: 'always' })
+  const known = query.data && invitationTo(place, query.data.invitations)
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={text[place.kind]}>
+      <div className={styles.body}>
+        <p className={cx('b2', styles.sub)}>{place.kind === 'station' ? text.stationSub : text.starSub}</p>
+        {query.data ? (
+          <Link place={place} known={known} />
+        ) : query.isError ? (
+          <LoadError
+            message={text.loadFailed}
+            sub={sentenceOf(query.error)}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <SkeletonRows count={2} />
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
+
+function Link({ place, known }: { place: InvitationPlace; known: Invitation | undefined }) {
+  const make = useMakeInvitation()
+  const [underWay, setUnderWay] = useState<'share' | 'copy' | null>(null)
+  const run = async (way: 'share' | 'copy') => {
+    if (underWay !== null) return
+    setUnderWay(way)
+    try {
+      const link = linkOf(known ?? (await make.mutateAsync(place)))
+      tell(await (way === 'share' ? passOn(link, messageOf(place)) : copyLink(link)))
+    } catch (error) {
+      showToast(sentenceOf(error), { icon: 'warning' })
+    } finally {
+      setUnderWay(null)
+    }
+  }
+  const busy = (way: 'share' | 'copy') => ({ isPending: underWay === way, pendingText: text.making, onClick: () => void run(way) })
+  return (
+    <>
+      {known ? (
+        <Facts invitation={known} />
+      ) : (
+        <p className={cx('caption', styles.facts)}>{text.terms(INVITATION.days, INVITATION.joins)}</p>
+      )}
+      <Button isFull icon={<ShareNetworkIcon size={20} weight="bold" aria-hidden />} {...busy('share')}>
+        {text.share}
+      </Button>
+      <Button variant="soft" isFull {...busy('copy')}>
+        {text.copy}
+      </Button>
+      {known && <Ending token={known.token} />}
+    </>
+  )
+}
+
+function Facts({ invitation }: { invitation: Invitation }) {
+  return (
+    <div className={styles.facts}>
+      <input
+        readOnly
+        className={cx('b2', 'ellipsis', styles.link)}
+        aria-label={text.link}
+        value={linkOf(invitation)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className={cx('caption', styles.terms)}>
+        <span>{text.until(untilText(invitation.expiresAt))}</span>
+        <span>{text.joinsLeft(invitation.joinsLeft)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Ending({ token }: { token: string }) {
+  const end = useEndInvitation()
+  const [isAsking, setAsking] = useState(false)
+  const endNow = () =>
+    end.mutate(token, {
+      onSuccess: () => showToast(text.ended),
+      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <>
+      <button type="button" className={cx('label', styles.end)} onClick={() => setAsking(true)}>
+        {text.end}
+      </button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={text.endTitle}
+        sub={text.endSub}
+        confirmText={text.end}
+        tone="danger"
+        isPending={end.isPending}
+        pendingText={text.ending}
+        onConfirm={endNow}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function tell(how: PassedOn): void {
+  if (how === 'copied') showToast(text.copied)
+  if (how === 'failed') showToast(text.copyFailed, { icon: 'warning' })
+}
+
+function messageOf(place: InvitationPlace): string {
+  const { message } = invitationsText
+  return place.kind === 'station' ? message.station(place.stationName) : message.star(place.userName)
+}

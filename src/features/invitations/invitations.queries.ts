@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getFriends } from '#contract/friends.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  endInvitation,
+  getInvitations,
+  type Invitation,
+  previewInvitation,
+} from '#contract/invitations.ts'
+import { getStations } from '#contract/stations.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+
+/** Where a link leads: into a station, or to one's own star. */
+export type InvitationPlace = { kind: 'station'; stationId: string; stationName: string } | { kind: 'star'; userName: string }
+
+type Known = { invitations: Invitation[] }
+
+/** One's own links that still lead somewhere. */
+export function invitationsQuery() {
+  return endpointQuery(getInvitations)
+}
+
+/** What an invitation shows to anybody. */
+export function previewQuery(token: string) {
+  return { ...endpointQuery(previewInvitation, { params: { token } }), gcTime: 0, retry: false }
+}
+
+/** The link to a place, of all of one's own. */
+export function invitationTo(place: InvitationPlace, invitations: readonly Invitation[]): Invitation | undefined {
+  return invitations.find(({ kind, stationId }) => kind === place.kind && (place.kind === 'star' || stationId === place.stationId))
+}
+
+/** Makes a link, or answers the one that is open. */
+export function useMakeInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (place: InvitationPlace) =>
+      call(createInvitation, { body: place.kind === 'station' ? { kind: place.kind, stationId: place.stationId } : { kind: place.kind } }),
+    onSuccess: (made) =>
+      client.setQueryData<Known>(keyOf(getInvitations), (known) => ({
+        invitations: [made, ...(known?.invitations ?? []).filter(({ token }) => token !== made.token)],
+      })),
+  })
+}
+
+export function useEndInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ended: string) => call(endInvitation, { params: { token: ended } }),
+    onSuccess: (_answer, ended) =>
+      client.setQueryData<Known>(
+        keyOf(getInvitations),
+        (known) => known && { invitations: known.invitations.filter(({ token }) => token !== ended) },
+      ),
+  })
+}
+
+/** Comes to where one was invited. */
+export function useAcceptInvitation(token: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(acceptInvitation, { params: { token } }),
+    onSuccess: ({ kind }) => void client.invalidateQueries({ queryKey: keyOf(kind === 'station' ? getStations : getFriends) }),
+  })
+}

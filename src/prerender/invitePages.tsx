@@ -1,0 +1,35 @@
+import { InviteGonePage, type InviteGoneReason, InvitePage } from '#screens/public/InvitePage.tsx'
+import { invitePageText } from '#text/invitePage.ko.ts'
+import type { StaticPage } from './pages.tsx'
+
+const { head } = invitePageText
+const COMMON = { path: null, sources: ['src/screens/public/InvitePage.tsx'], isDark: true }
+const HEADS = {
+  station: { title: head.station('{{inviterName}}', '{{stationName}}'), description: head.stationAbout },
+  star: { title: head.star('{{inviterName}}'), description: head.starAbout },
+}
+const REASONS: readonly InviteGoneReason[] = ['unknown', 'ended', 'misses', 'busy']
+
+/** What an invitation's link can show. The server knows which, and what stands in it. */
+export const invitePages: readonly StaticPage[] = [...places(), ...REASONS.map(gone)]
+
+function places(): StaticPage[] {
+  return (['station', 'star'] as const).flatMap((kind) =>
+    (['open', 'full'] as const).map((state) => ({
+      ...COMMON,
+      name: `invite-${kind}${state === 'full' ? '-full' : ''}`,
+      head: { ...HEADS[kind], canonical: null, passedOn: { path: '/i/{{token}}', image: '{{image}}' } },
+      element: <InvitePage kind={kind} state={state} />,
+    })),
+  )
+}
+
+function gone(reason: InviteGoneReason): StaticPage {
+  const { title, caption } = invitePageText[reason]
+  return {
+    ...COMMON,
+    name: `invite-${reason}`,
+    head: { title: head.gone(title), description: caption, canonical: null },
+    element: <InviteGonePage reason={reason} />,
+  }
+}

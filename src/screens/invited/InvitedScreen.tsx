@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
+import { forgetInvitation, wasInvitationRead } from '#features/auth/invited.ts'
+import { previewQuery, useAcceptInvitation } from '#features/invitations/invitations.queries.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { openStation } from '#lib/storage/openStation.ts'
+import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
+import { invitationsText } from '#text/invitations.ko.ts'
+import { AskedScreen } from './AskedScreen.tsx'
+import { FailedScreen, RefusedScreen, wordsOf } from './RefusedScreen.tsx'
+import { StarResult } from './StarResult.tsx'
+
+/** Answers after which another try would bring the same. */
+const FINAL = [
+  'INVALID_REQUEST',
+  'NOT_FOUND',
+  'INVITATION_ENDED',
+  'STATION_FULL',
+  'STATIONS_FULL',
+  'REQUESTS_SPENT',
+  'REQUEST_TOO_SOON',
+  'REQUEST_REFUSED',
+  'FRIENDS_FULL',
+] as const
+
+/** /invited?token=: who was invited comes in. At once when the invitation's page was read in this visit, else by a button. */
+export function InvitedScreen() {
+  const [query] = useSearchParams()
+  const token = InvitationToken.safeParse(query.get('token'))
+  return token.success ? <Invited key={token.data} token={token.data} /> : <Navigate to="/home" replace />
+}
+
+function Invited({ token }: { token: string }) {
+  const accept = useAcceptInvitation(token)
+  const wasRead = useRead(token)
+  const preview = useQuery({ ...previewQuery(token), enabled: !wasRead })
+  const { mutate, data, error } = accept
+  useEntering(data)
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (!wasRead || hasStarted.current) return
+    hasStarted.current = true
+    mutate()
+  }, [wasRead, mutate])
+  const problem = error ?? preview.error
+  const refusal = refusalOf(problem, preview.data?.state)
+  const isFinal = refusal !== null
+  useEffect(() => {
+    if (data || isFinal) forgetInvitation()
+  }, [data, isFinal])
+
+  if (data?.kind === 'star') return <StarResult {...data} />
+  if (refusal) return <RefusedScreen words={refusal} />
+  if (error || preview.error) {
+    const retry = () => (error ? mutate() : void preview.refetch())
+    return <FailedScreen error={problem} isRetrying={accept.isPending || preview.isFetching} onRetry={retry} />
+  }
+  if (!wasRead && preview.data && !data) {
+    return <AskedScreen preview={preview.data} isPending={accept.isPending} onAccept={() => mutate()} />
+  }
+  return <FlightScreen {...invitationsText.invited.coming} />
+}
+
+function refusalOf(problem: unknown, state: InvitationPreview['state'] | undefined): { title: string; caption: string } | null {
+  if (isApiError(problem, ...FINAL)) return wordsOf(problem)
+  return state === 'ended' || state === 'full' ? invitationsText.invited[state] : null
+}
+
+/** As it was when the screen came: it is forgotten as soon as it was used. */
+function useRead(token: string): boolean {
+  const wasRead = useRef<boolean>(undefined)
+  wasRead.current ??= wasInvitationRead(token)
+  return wasRead.current
+}
+
+/** Into the room, as soon as one is a member of it. */
+function useEntering(accepted: ReturnType<typeof useAcceptInvitation>['data']): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (accepted?.kind !== 'station') return
+    forgetInvitation()
+    openStation.write({ stationCode: accepted.stationCode, stationId: accepted.stationId })
+    void navigate('/station/stationinside', { replace: true })
+  }, [accepted, navigate])
+}

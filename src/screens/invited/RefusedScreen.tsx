@@ -1,0 +1,67 @@
+import { forgetInvitation } from '#features/auth/invited.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { invitationsText } from '#text/invitations.ko.ts'
+import { RETRY, RETRYING } from '#text/ui.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import styles from './InvitedScreen.module.css'
+
+const text = invitationsText.invited
+
+type Words = { title: string; caption: string }
+
+/** Nobody comes by this invitation any more: why, and a way on. */
+export function RefusedScreen({ words }: { words: Words }) {
+  return (
+    <NightScreen
+      isTitleFirst
+      picture="error_path"
+      {...words}
+      action={
+        <ButtonLink to="/home" replace isFull>
+          {text.home}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** What is said about a refusal. */
+export function wordsOf(error: unknown): Words {
+  if (isApiError(error, 'INVITATION_ENDED')) return text.ended
+  if (isApiError(error, 'STATION_FULL')) return text.full
+  if (isApiError(error, 'NOT_FOUND', 'INVALID_REQUEST')) return text.unknown
+  return { title: text.refused, caption: sentenceOf(error) }
+}
+
+/** No answer, or none that decides anything: the invitation is still kept. */
+export function FailedScreen({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <NightScreen
+      isTitleFirst
+      picture="empty_search"
+      pictureWidthPx={200}
+      title={text.failed}
+      caption={sentenceOf(error)}
+      action={
+        <div className={styles.ways}>
+          <Button isFull isPending={isRetrying} pendingText={RETRYING} onClick={onRetry}>
+            {RETRY}
+          </Button>
+          <Later />
+        </div>
+      }
+    />
+  )
+}
+
+/** Puts the invitation off: its link opens it again. */
+export function Later() {
+  return (
+    <ButtonLink to="/home" replace variant="neutral" isFull onClick={forgetInvitation}>
+      {text.later}
+    </ButtonLink>
+  )
+}
