@@ -51,8 +51,7 @@ beforeAll(async () => {
   for (const name of ['bg_station_2', 'bg_star_1', 'bg_star_2'])
     writeFileSync(join(contentFolder, `${name}.w856.webp`), await plain(856, 1852, '#206040'))
   writeFileSync(join(contentFolder, 'og_default.png'), 'the picture of the service')
-  // Nothing may wait: a second drawing of the same would fail.
-  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, waiting: 0 })
+  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1 })
   const builtPictures = openBuiltPictures({ isBuilding: false, folder: contentFolder })
   test = await startTestApp({ config: { dataDir }, pictures, wardrobe, builtPictures })
   figure = (await pictures.make(DEFAULT_LOOK)).character.replace('/content/', '')
@@ -88,8 +87,8 @@ const lookOf = async (change: Partial<InvitationCard>, maker = pictures) => {
 describe("an invitation's picture", () => {
   it('is drawn once, 1200 by 630, however many fetch it at once', async () => {
     const maker = await aMember(test)
-    const token = await calls().linkOf(maker, await aStationOf(test, [maker]))
     const before = drawn().length
+    const token = await calls().linkOf(maker, await aStationOf(test, [maker]))
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetchPicture(token)))
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=86400'])
@@ -128,10 +127,11 @@ describe("an invitation's picture", () => {
 
   it('is that of the service while the image maker can not draw, and is drawn when it can again', async () => {
     const maker = await aMember(test)
-    const token = await calls().linkOf(maker, await aStationOf(test, [maker], { name: '다른 이름' }))
+    const stationId = await aStationOf(test, [maker], { name: '다른 이름' })
     const background = join(contentFolder, 'bg_station_2.w856.webp')
     const bytes = readFileSync(background)
     writeFileSync(background, 'not a picture')
+    const token = await calls().linkOf(maker, stationId)
     expect((await fetchPicture(token)).body).toBe('the picture of the service')
     writeFileSync(background, bytes)
     expect((await fetchPicture(token)).headers['cache-control']).toBe('public, max-age=86400')
@@ -152,6 +152,25 @@ describe("an invitation's picture", () => {
 })
 
 describe('what is drawn', () => {
+  it('is drawn once, and never again', async () => {
+    // No second drawing could even wait.
+    const maker = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, waiting: 0 })
+    const files = await Promise.all(Array.from({ length: 20 }, () => maker.makeInvitation(card({ stationName: '한 번' }))))
+    expect(new Set(files).size).toBe(1)
+    const file = join(folder, files[0] ?? '')
+    writeFileSync(file, 'kept')
+    await maker.makeInvitation(card({ stationName: '한 번' }))
+    expect(readFileSync(file, 'utf8')).toBe('kept')
+    await maker.close()
+  })
+
+  it('is there before anybody fetches it, once a link is made', async () => {
+    const maker = await aMember(test, { userName: '먼저' })
+    await calls().linkOf(maker)
+    const file = invitationFile(card({ kind: 'star', inviterName: '먼저', stationName: '', background: 'bg_star_1.png' }))
+    await vi.waitFor(() => expect(existsSync(join(folder, file))).toBe(true), { timeout: 60_000 })
+  })
+
   it('shows names as text, whatever they mean elsewhere', async () => {
     const looks = ['방', '<b>방</b>', '<span size="1">방</span>', '방 &amp;', '방 &', '방 "\'>', '</span>방', '방'].map((stationName) => ({
       stationName,
