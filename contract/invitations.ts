@@ -94,7 +94,8 @@ export const previewInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/invitations/:token/accept',
-  summary: 'Come into the station, or ask its maker to be friends; who is in it or is a friend already is led there, and counts for nothing',
+  summary:
+    'Come into the station, or ask its maker to be friends; who is in it or is a friend already is led there, and counts for nothing',
   tag: 'invitations',
   access: 'member',
   input: byToken,
@@ -103,6 +104,15 @@ export const acceptInvitation = endpoint({
     /** `status`: how the caller stands to the maker now. One's own link answers one's own userId and SELF. */
     z.object({ kind: z.literal('star'), userId: z.string(), userName: z.string(), status: z.union([FriendStatus, z.literal('SELF')]) }),
   ]),
-  errors: ['NOT_FOUND', 'INVITATION_ENDED', 'STATION_FULL', 'STATIONS_FULL', 'REQUESTS_SPENT', 'REQUEST_TOO_SOON', 'REQUEST_REFUSED', 'FRIENDS_FULL'],
+  errors: [
+    'NOT_FOUND',
+    'INVITATION_ENDED',
+    'STATION_FULL',
+    'STATIONS_FULL',
+    'REQUESTS_SPENT',
+    'REQUEST_TOO_SOON',
+    'REQUEST_REFUSED',
+    'FRIENDS_FULL',
+  ],
   perMinute: 20,
 })
