@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useSession } from '#features/auth/session.store.ts'
 import { UpdateBar } from '#features/installed/UpdateBar.tsx'
 import { hearOfNewVersion, startWorker, takeOver } from '#features/installed/worker.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
+import { asksWho } from './asksWho.ts'
 import { isTabBarHidden } from './tabs.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 import { usePath } from './usePath.ts'
@@ -27,18 +29,21 @@ export function NewVersion() {
     })
     return () => stop?.()
   }, [])
-  if (!waiting || !(isUndisturbed || isPending)) return null
+  const isMember = useSession(({ status }) => status === 'active')
+  // It stands above the tabs: where there are none it would lie over the screen's own buttons.
+  const hasTabs = isMember && isMemberPath(path) && !isTabBarHidden(path)
+  if (!waiting || !((isUndisturbed && hasTabs) || isPending)) return null
   const take = async () => {
     setPending(true)
     await keepEverything()
     await takeOver(waiting)
     window.location.reload()
   }
-  return <UpdateBar isLow={hasNoTabs(path)} isPending={isPending} onTake={() => void take()} onClose={() => setWaiting(null)} />
+  return <UpdateBar isPending={isPending} onTake={() => void take()} onClose={() => setWaiting(null)} />
 }
 
-function hasNoTabs(path: string): boolean {
-  return isTabBarHidden(path) || document.querySelector('nav') === null
+function isMemberPath(path: string): boolean {
+  return asksWho(path) && !/^\/(login|onboarding)/.test(path)
 }
 
 /** The page goes: whoever keeps something for that moment does so now, and what is on its way to the server arrives first. */

@@ -29,7 +29,7 @@ export const installedText = {
     title: '새 별무리가 도착했어요',
     sub: '쓰던 글은 그대로 남아요',
     action: '바꾸기',
-    pending: '바꾸는 중...',
+
     close: '닫기',
   },
   install: {

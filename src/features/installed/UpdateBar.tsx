@@ -7,18 +7,18 @@ import styles from './UpdateBar.module.css'
 
 const text = installedText.update
 
-type Props = { isLow: boolean; isPending: boolean; onTake: () => void; onClose: () => void }
+type Props = { isPending: boolean; onTake: () => void; onClose: () => void }
 
-/** Says that there is a newer version of the app. @param isLow there is no tab bar to stand above */
-export function UpdateBar({ isLow, isPending, onTake, onClose }: Props) {
+/** Says that there is a newer version of the app. Stands above the tab bar. */
+export function UpdateBar({ isPending, onTake, onClose }: Props) {
   return (
-    <section className={styles.bar} data-update-bar data-low={isLow || undefined} aria-label={text.label}>
+    <section className={styles.bar} data-update-bar aria-label={text.label}>
       <Picture name="app_icon" alt="" widthPx={44} heightPx={44} className={styles.icon} isEager />
       <div className={styles.words} role="status">
         <h2 className={cx('t3', styles.title)}>{text.title}</h2>
         <p className={cx('caption', styles.sub)}>{text.sub}</p>
       </div>
-      <Button size="m" className={styles.action} isPending={isPending} pendingText={text.pending} onClick={onTake}>
+      <Button size="m" className={styles.action} isPending={isPending} onClick={onTake}>
         {text.action}
       </Button>
       <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>

@@ -91,7 +91,7 @@ function LastSeen({ star }: { star: KeptStar }) {
     <div className={styles.star}>
       {background && <img src={background} alt="" className={styles.ground} />}
       <div className={styles.shade} />
-      <p className={cx('mi', styles.badge)}>
+      <p className={cx('caption', styles.badge)}>
         <WifiSlashIcon size={16} weight="bold" aria-hidden />
         {text.badge}
       </p>
