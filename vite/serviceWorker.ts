@@ -10,6 +10,10 @@ const KEPT_MODULES =
   /[\\/]src[\\/](screens[\\/](login[\\/]LoginScreen|home[\\/]HomeScreen|report[\\/]ReportScreen|station[\\/]StationScreen|errors[\\/]OfflineScreen)|app[\\/](AfterStart|Installed|Live))\.tsx$/
 const CORE_FONT = /^assets\/pretendard-core-/
 
+/** A small star: the page brings everything along. */
+const STAR =
+  '<svg width="72" height="72" viewBox="0 0 24 24" fill="#ffd166" stroke="#ffd166" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="m12 3 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 16.8l-5.4 2.9 1.1-6.1-4.5-4.2 6.1-.8z"/></svg>'
+
 export type PrecacheEntry = { url: string; revision: string | null }
 
 /** The part of a build's output that decides what is kept. */
@@ -104,8 +108,8 @@ async function bundleWorker(values: Record<string, unknown>): Promise<string> {
 function offlinePage() {
   const { title, sub, retry } = installedText.offlinePage
   const style =
-    'body{display:grid;place-content:center;gap:8px;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;background:#0d0c24;color:#f6f4ff;font:400 16px/24px sans-serif;text-align:center;word-break:keep-all}h1{margin:0;font-size:24px;line-height:32px}p{margin:0 0 16px;color:#aba7ce}a{justify-self:center;padding:14px 28px;border-radius:18px;background:#ffd166;color:#2b1d00;font-weight:700;text-decoration:none}'
-  const html = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#0D0C24"><title>${title}</title><style>${style}</style><main><h1>${title}</h1><p>${sub}</p><a href="">${retry}</a></main></html>`
+    'body{display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;background:#0d0c24;color:#f6f4ff;font:400 16px/24px sans-serif;text-align:center;word-break:keep-all}main{display:grid;gap:8px;justify-items:center}svg{margin-bottom:8px}h1{margin:0;font-size:24px;line-height:32px}p{margin:0 0 16px;color:#aba7ce}a{padding:14px 28px;border-radius:18px;background:#ffd166;color:#2b1d00;font-weight:700;text-decoration:none}'
+  const html = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#0D0C24"><title>${title}</title><style>${style}</style><main>${STAR}<h1>${title}</h1><p>${sub}</p><a href="">${retry}</a></main></html>`
   const digest = createHash('sha256').update(style).digest('base64')
   return { html, policy: `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }
 }

@@ -9,7 +9,7 @@ import sharp from 'sharp'
  */
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000'
 const FOLDER = fileURLToPath(new URL('../../public/screenshots/', import.meta.url))
-const MEMBER = 'mina2026@demo.byeolmuri.example'
+const MEMBER = 'sora1004@demo.byeolmuri.example'
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const COMPUTER = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
 const SHOTS = [

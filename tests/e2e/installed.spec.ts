@@ -97,29 +97,49 @@ test('the app comes back by itself, a public page says what is missing, and a lo
 test('a new version waits until one is done typing, and takes no word along', async ({ page, baseURL }) => {
   await newMember(page)
   const deployment = await aDeployment(baseURL ?? '')
+  const deploy = async () => {
+    deployment.deploy()
+    const state = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update()
+        return registration?.waiting?.state
+      })
+    await expect.poll(state).toBe('installed')
+  }
+  const change = async () => {
+    const reloaded = page.waitForEvent('load')
+    await bar(page).getByRole('button', { name: '바꾸기' }).tap()
+    await reloaded
+  }
   await page.goto(`${deployment.url}/report`)
   await workerIsThere(page)
-  await todayCard(page).getByLabel('답변').fill('반쯤 쓴')
-  deployment.deploy()
-  const isWaiting = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      await registration?.update()
-      return registration?.waiting?.state
-    })
-  await expect.poll(isWaiting).toBe('installed')
-  await expect(todayCard(page).getByLabel('답변')).toBeFocused()
+  const answer = todayCard(page).getByLabel('답변')
+  await answer.fill('반쯤 쓴')
+  await deploy()
+  await expect(answer).toBeFocused()
   await expect(bar(page)).toBeHidden()
-  await todayCard(page).getByLabel('답변').blur()
+  await answer.blur()
   await expect(bar(page)).toBeVisible()
   await expectNothingForAxe(page)
-  await todayCard(page).getByLabel('답변').fill('반쯤 쓴 답변')
-  await todayCard(page).getByLabel('답변').blur()
-  const reloaded = page.waitForEvent('load')
-  await bar(page).getByRole('button', { name: '바꾸기' }).tap()
-  await reloaded
+  await answer.fill('반쯤 쓴 답변')
+  await answer.blur()
+  await change()
   await todayCard(page).getByRole('button', { name: '이어서 쓰기' }).tap()
-  await expect(todayCard(page).getByLabel('답변')).toHaveValue('반쯤 쓴 답변')
+  await expect(answer).toHaveValue('반쯤 쓴 답변')
+  await answer.blur()
+
+  // A form without drafts of its own, and somebody who does not want to change now.
+  await page.goto(`${deployment.url}/setting/profile`)
+  const name = page.getByLabel('이름')
+  await name.fill('바뀔 이름')
+  await deploy()
+  await name.blur()
+  await bar(page).getByRole('button', { name: '닫기' }).tap()
+  await expect(bar(page)).toBeHidden()
+  await deploy()
+  await change()
+  await expect(name).toHaveValue('바뀔 이름')
   deployment.close()
 })
 

@@ -12,20 +12,20 @@ export type Deployment = {
 }
 
 export async function aDeployment(target: string): Promise<Deployment> {
-  let isNew = false
+  let version = 0
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const isWorker = asked.url === WORKER_PATH
     const { host = '' } = asked.headers
     // Whole and anew, to be changed here.
     const headers = isWorker ? { host } : asked.headers
     const onward = request(new URL(asked.url ?? '/', target), { method: asked.method, headers }, async (given) => {
-      if (!isWorker || !isNew) {
+      if (!isWorker || version === 0) {
         answer.writeHead(given.statusCode ?? 502, given.headers)
         return given.pipe(answer)
       }
       const { 'content-length': _, etag: __, ...rest } = given.headers
       answer.writeHead(given.statusCode ?? 502, rest)
-      answer.end((await textOf(given)).replaceAll(/\/assets\/index-[\w-]+\.js(?=[`'"]\))/g, '/assets/index-newer.js'))
+      answer.end((await textOf(given)).replaceAll(/\/assets\/index-[\w-]+\.js(?=[`'"]\))/g, `/assets/index-newer${version}.js`))
     })
     onward.on('error', () => answer.destroy())
     asked.pipe(onward)
@@ -35,7 +35,7 @@ export async function aDeployment(target: string): Promise<Deployment> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: () => {
-      isNew = true
+      version += 1
     },
     close: () => {
       server.closeAllConnections()
