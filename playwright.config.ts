@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'on-first-retry',
+    // It would keep from one screen what the next asks for; tests of it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(systemChromium ? { executablePath: systemChromium } : {}),
       // Without a UTF-8 locale Chromium saves a file with a Korean name as "download".

@@ -7,12 +7,13 @@ import { leanLibraries } from './vite/leanLibraries.ts'
 import { markdown } from './vite/markdown.ts'
 import { precompress } from './vite/precompress.ts'
 import { pretendard } from './vite/pretendard.ts'
+import { serviceWorker } from './vite/serviceWorker.ts'
 
 /** Where the API listens while `npm run dev` serves the client. */
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [sameOriginApi(), react(), markdown(), pretendard(), leanLibraries(), earlyScript(), precompress()],
+  plugins: [sameOriginApi(), react(), markdown(), pretendard(), leanLibraries(), earlyScript(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     // The server itself serves public/, so that hundreds of built pictures are not copied at every build.

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isScreenPath } from '#contract/screenPaths.ts'
+import { SHELL_PATH, WORKER_PATH } from '#contract/worker.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { PictureMaker } from '../image/pictureMaker.ts'
@@ -18,6 +19,8 @@ import { leaveOutPageHeaders } from './security.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLIENT = join(ROOT, 'dist')
+/** Pictures of the product that a browser shows before it installs it; made by `npm run art:screenshots`. */
+const SCREENSHOTS = join(ROOT, 'public', 'screenshots')
 
 /** What never changes is asked for once, whole: the fewer lines its answer has, the sooner it comes. */
 const IMMUTABLE = { maxAge: '365d', immutable: true, lastModified: false, acceptRanges: false } as const
@@ -79,6 +82,17 @@ export async function fileRoutes(
     const file = request.params['*']
     if (OUTSIDE.test(file)) throw new AppError('NOT_FOUND')
     return send(reply, join('assets', file), CLIENT, true)
+  })
+  app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => send(reply, WORKER_PATH.slice(1), CLIENT, false))
+  app.get(SHELL_PATH, { schema: { hide: true } }, async (request, reply) => {
+    // For the worker. A person who opens it is at an unknown address.
+    if (isPageRequest(request)) return sendPage(request, reply)
+    return send(reply, 'index.html', CLIENT, false)
+  })
+  app.get<{ Params: { file: string } }>('/screenshots/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { file } = request.params
+    if (!FILE_NAME.test(file)) throw new AppError('NOT_FOUND')
+    return send(reply, file, SCREENSHOTS, false)
   })
   app.get('/', { schema: { hide: true } }, async (request, reply) => sendPage(request, reply))
   publicFolderRoutes(app, publicPages)

@@ -1,6 +1,7 @@
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refresh } from '#contract/session.ts'
+import { WORKER_PATH, WORKER_POLICY_NAME } from '#contract/worker.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './appError.ts'
 import type { App } from './route.ts'
@@ -27,8 +28,14 @@ const PAGE_HEADERS = [
   'x-request-id',
   'x-xss-protection',
 ]
-/** Files that no window shows as a page and no script starts as a worker, as long as their type is not guessed. */
+/** Files that no window shows as a page, as long as their type is not guessed. */
 const PARTS_OF_PAGES = /\.(js|css|woff2|png|webp|ico)$/
+/**
+ * A worker goes by the headers of its own script, not by those of the page that starts it. The one worker there is may ask our server; any
+ * other script that somebody managed to start as one can load, ask and evaluate nothing.
+ */
+const SCRIPT_POLICY = "default-src 'none'"
+const WORKER_POLICY = `${SCRIPT_POLICY}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 /** Whether a browser may be told never to come by plain http again. */
 export function isHttpsOnly({ isProduction, publicUrl }: Config): boolean {
@@ -48,16 +55,16 @@ export async function installSecurityHeaders(app: App, config: Config) {
         fontSrc: [SELF],
         // For the live channel: not every Safari in use reads it out of 'self'.
         connectSrc: [SELF, new URL(config.publicUrl).origin.replace(/^http/, 'ws')],
-        // A worker would go by the headers of its own script, and scripts have none: see `leaveOutPageHeaders`.
-        workerSrc: [NONE],
+        // Which one, the Trusted Types policy says; what it may do, the headers of its script: see `leaveOutPageHeaders`.
+        workerSrc: [SELF],
         manifestSrc: [SELF],
         objectSrc: [NONE],
         baseUri: [NONE],
         formAction: [SELF],
         frameAncestors: [NONE],
-        // Text never becomes HTML or a script, and no policy may make an exception.
+        // Text never becomes HTML or a script. The one policy there may be names the service worker's script (src/features/installed).
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: [NONE],
+        trustedTypes: [WORKER_POLICY_NAME],
       },
     },
     hsts: isHttpsOnly(config) ? HSTS : false,
@@ -74,14 +81,17 @@ export async function installSecurityHeaders(app: App, config: Config) {
 
 /**
  * Takes from a script, a style sheet, a font or a picture what says something about pages only: a first start fetches a dozen of them, and
- * on a slow line each would bring 0.7 KB more. What keeps its type from being guessed, and other sites from using it, stays.
+ * on a slow line each would bring 0.7 KB more. What keeps its type from being guessed, and other sites from using it, stays. A script keeps
+ * a policy of a few bytes, for the case that it is started as a worker.
  */
 export function leaveOutPageHeaders(reply: FastifyReply, path: string): void {
-  if (!PARTS_OF_PAGES.test(path.replace(/\.(br|gz)$/, ''))) return
+  const file = path.replace(/\.(br|gz)$/, '')
+  if (!PARTS_OF_PAGES.test(file)) return
   for (const name of PAGE_HEADERS) {
     reply.removeHeader(name)
     reply.raw.removeHeader(name)
   }
+  if (file.endsWith('.js')) reply.header('content-security-policy', file.endsWith(WORKER_PATH) ? WORKER_POLICY : SCRIPT_POLICY)
 }
 
 /**

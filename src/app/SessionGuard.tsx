@@ -5,11 +5,19 @@ import { invitedPath, keepInvited } from '#features/auth/invited.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { LoginNeededScreen } from '#screens/errors/LoginNeededScreen.tsx'
-import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
+import { type UnreachableProps, UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { GoTo } from './GoTo.tsx'
 import { SlowStart } from './SlowStart.tsx'
 
 const SessionExpired = lazy(async () => ({ default: (await import('#screens/station/SessionExpired.tsx')).SessionExpired }))
+
+/** What was seen here last, where the connection is to blame; its code is kept on the device. */
+const OfflineScreen = lazy(async () => ({
+  default: await import('#screens/errors/OfflineScreen.tsx').then(
+    (file) => file.OfflineScreen,
+    () => UnreachableScreen,
+  ),
+}))
 
 /** `member`: who has finished the character setup; `newcomer`: who has not. */
 type Wanted = 'member' | 'newcomer'
@@ -39,15 +47,23 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
     )
   }
   if (status === 'leaving') return <GoTo to="/login" />
-  if (status === 'unreachable') return <UnreachableScreen error={failure} onRetry={resume} />
+  if (status === 'unreachable') return <Unreachable error={failure} onRetry={resume} />
   return <SlowStart />
+}
+
+function Unreachable(props: UnreachableProps) {
+  return (
+    <Suspense fallback={<SlowStart />}>
+      <OfflineScreen {...props} />
+    </Suspense>
+  )
 }
 
 function ProfileGuard({ wants }: { wants: Wanted }) {
   const me = useQuery(meQuery())
   const { pathname } = useLocation()
   if (me.data === undefined) {
-    return me.isError ? <UnreachableScreen error={me.error} onRetry={me.refetch} /> : <SlowStart />
+    return me.isError ? <Unreachable error={me.error} onRetry={me.refetch} /> : <SlowStart />
   }
   const isMember = hasProfile(me.data)
   if (wants === 'member' && !isMember) return <GoTo to="/onboarding" />

@@ -105,6 +105,7 @@ plain('text that would become HTML or a script is refused, and the breach is tol
       () => Object.assign(document.createElement('script'), { text: '1' }),
       () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>'),
       () => factory.createPolicy('loose', { createHTML: (text: string) => text }),
+      () => new Worker('/sw.js'),
     ]
     return attempts.map((attempt) => {
       try {
@@ -115,6 +116,32 @@ plain('text that would become HTML or a script is refused, and the breach is tol
       }
     })
   })
-  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
-  await expect.poll(() => told.filter((line) => line.startsWith('Content Security Policy: ')).length).toBe(4)
+  expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError', 'TypeError'])
+  await expect.poll(() => told.filter((line) => line.startsWith('Content Security Policy: ')).length).toBe(5)
+})
+
+test('a script carries a policy of its own, by which a worker goes: it may do nothing, and the one worker may ask the server', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
+  for (const [path, policy] of [
+    [script, "default-src 'none'"],
+    ['/sw.js', "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"],
+  ] as const) {
+    const answer = await page.request.get(path ?? '')
+    expect([answer.status(), answer.headers()]).toMatchObject([
+      200,
+      { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'content-type': expect.stringContaining('javascript') },
+    ])
+    expect(answer.headers()).not.toHaveProperty('permissions-policy')
+  }
+  expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
+})
+
+test('the worker gets the page of the app at an address where a person finds nothing', async ({ page }) => {
+  const forWorker = await page.request.get('/app-shell', { headers: { 'sec-fetch-mode': 'cors' } })
+  expect([forWorker.status(), forWorker.headers()['cache-control']]).toEqual([200, 'no-cache'])
+  expect(await forWorker.text()).toContain('<div id="root">')
+  expect((await page.goto('/app-shell'))?.status()).toBe(404)
 })

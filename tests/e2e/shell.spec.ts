@@ -49,22 +49,24 @@ test('public pages stand in the column and lead on @small', async ({ page }) => 
   await expectNoSidewaysScroll(page)
 })
 
-test('the manifest for home screens names pictures that are there and begins at the login', async ({ page }) => {
+test('the manifest for home screens names pictures that are there and begins at the own star', async ({ page }) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await page.request.get(address ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const { start_url: start, icons } = await answer.json()
+  const { start_url: start, icons, screenshots, shortcuts } = await answer.json()
   expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
-  for (const { src, sizes } of icons) {
+  for (const { src, sizes } of [...icons, ...screenshots]) {
     const drawn = await page.evaluate(async (from) => {
       const { width, height } = await createImageBitmap(await (await fetch(from)).blob())
       return `${width}x${height}`
     }, src)
     expect(drawn).toBe(sizes)
   }
-  await page.goto(start)
-  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  for (const { url } of [...shortcuts, { url: start }]) {
+    await page.goto(url)
+    await expect(page.getByText('로그인이 필요')).toBeVisible()
+  }
 })
 
 test('a program that makes a preview of a link reads the whole address of its picture', async ({ page, request }) => {

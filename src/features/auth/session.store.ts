@@ -3,6 +3,7 @@ import { isApiError } from '#lib/api/apiError.ts'
 import { refreshToken } from '#lib/api/refreshToken.ts'
 import { dropToken, heldToken, holdToken, onSessionEnded } from '#lib/api/session.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
+import { forgetSeen } from '#lib/storage/seenHere.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { tabStore } from '#lib/storage/storage.ts'
 import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
@@ -50,6 +51,8 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   begin: (token) => {
     queryClient.clear()
+    // Perhaps it is somebody else.
+    forgetSeen()
     signedOutMark.clear()
     holdToken(token)
     set({ status: 'active', notice: null })
@@ -60,6 +63,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     set({ status, notice })
     queryClient.clear()
     tabStore.clear()
+    forgetSeen()
     if (isNews) tellOtherTabs('ended')
   },
   settle: () => {

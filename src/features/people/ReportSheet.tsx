@@ -12,6 +12,7 @@ import { showToast } from '#ui/feedback.store.ts'
 import { Textarea } from '#ui/Textarea.tsx'
 import { useReportPerson } from './people.queries.ts'
 import styles from './ReportSheet.module.css'
+import { reportDraft } from './reportDraft.ts'
 
 type Props = { person: PersonCard; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 type Draft = { reason: ReportReason | null; detail: string; isIncomplete: boolean }
@@ -20,9 +21,14 @@ const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
 
 /** A report to the operators: a reason, and if wanted some words. What was typed stays until the report has been taken. */
 export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
-  const [draft, setDraft] = useState(EMPTY)
+  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...reportDraft.read(person.userId) }))
   const firstReason = useRef<HTMLInputElement>(null)
   const report = useReportPerson()
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    reportDraft.write(person.userId, next.reason, next.detail)
+  }
   const send = () => {
     const { reason, detail } = draft
     if (reason === null) {
@@ -35,6 +41,7 @@ export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
       {
         onSuccess: () => {
           setDraft(EMPTY)
+          reportDraft.clear()
           onOpenChange(false)
           showToast(peopleText.reported)
         },
@@ -55,13 +62,13 @@ export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
           value={draft.reason}
           isMissing={draft.isIncomplete}
           first={firstReason}
-          onChange={(reason) => setDraft({ ...draft, reason, isIncomplete: false })}
+          onChange={(reason) => change({ reason, isIncomplete: false })}
         />
         <Textarea
           label={peopleText.detailLabel}
           placeholder={peopleText.detailPlaceholder}
           value={draft.detail}
-          onValueChange={(detail) => setDraft((now) => ({ ...now, detail }))}
+          onValueChange={(detail) => change({ detail })}
           maxCodePoints={REPORT_DETAIL_LENGTH.max}
           counterText={peopleText.detailCounter(countCodePoints(draft.detail), REPORT_DETAIL_LENGTH.max)}
         />

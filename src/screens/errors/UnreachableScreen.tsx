@@ -6,7 +6,7 @@ import { NightScreen } from './NightScreen.tsx'
 
 const { title, offline, busy, action } = shellText.unreachable
 
-type Props = {
+export type UnreachableProps = {
   /** What was thrown: an answer, however bad, means that the connection is not to blame. */
   error?: unknown
   /** Also called when the connection comes back. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Nothing could be read from the server, so nobody knows yet who is asking. */
-export function UnreachableScreen({ error, onRetry }: Props) {
+export function UnreachableScreen({ error, onRetry }: UnreachableProps) {
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '#features/auth/session.store.ts'
+import { UpdateBar } from '#features/installed/UpdateBar.tsx'
+import { hearOfNewVersion, startWorker, takeOver } from '#features/installed/worker.ts'
+import { queryClient } from '#lib/query/queryClient.ts'
+import { asksWho } from './asksWho.ts'
+import { isTabBarHidden } from './tabs.ts'
+import { useIsUndisturbed } from './useIsUndisturbed.ts'
+import { usePath } from './usePath.ts'
+
+/** How often a page that is looked at asks whether there is a newer version. */
+const ASK_AGAIN_MS = 30 * 60_000
+/** So long a save may take that is under way when the page goes. */
+const SAVE_MS = 10_000
+const LOOK_MS = 100
+
+/** Starts the worker, and says when a newer version waits; only a press changes to it. */
+export function NewVersion() {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [isPending, setPending] = useState(false)
+  const path = usePath()
+  const isUndisturbed = useIsUndisturbed()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    void startWorker().then((registration) => {
+      if (!registration) return
+      hearOfNewVersion(registration, setWaiting)
+      stop = askAgain(registration)
+    })
+    return () => stop?.()
+  }, [])
+  const isMember = useSession(({ status }) => status === 'active')
+  // It stands above the tabs: where there are none it would lie over the screen's own buttons.
+  const hasTabs = isMember && isMemberPath(path) && !isTabBarHidden(path)
+  if (!waiting || !((isUndisturbed && hasTabs) || isPending)) return null
+  const take = async () => {
+    setPending(true)
+    await keepEverything()
+    await takeOver(waiting)
+    window.location.reload()
+  }
+  return <UpdateBar isPending={isPending} onTake={() => void take()} onClose={() => setWaiting(null)} />
+}
+
+function isMemberPath(path: string): boolean {
+  return asksWho(path) && !/^\/(login|onboarding)/.test(path)
+}
+
+/** The page goes: whoever keeps something for that moment does so now, and what is on its way to the server arrives first. */
+async function keepEverything(): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'))
+  const isSaving = await answersUnderWay()
+  const end = Date.now() + SAVE_MS
+  while ((queryClient.isMutating() > 0 || isSaving()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+}
+
+async function answersUnderWay(): Promise<() => boolean> {
+  try {
+    const { useEditors } = await import('#features/reports/drafts/editors.store.ts')
+    return () => Object.values(useEditors.getState().editors).some(({ phase }) => phase === 'saving')
+  } catch {
+    // A file of the old version that was never needed: then nothing was written by it either.
+    return () => false
+  }
+}
+
+/** Asks for a newer worker when the page is looked at again after a while, and when a file of this version could not be had. */
+function askAgain(registration: ServiceWorkerRegistration): () => void {
+  let askedAt = Date.now()
+  const ask = () => {
+    askedAt = Date.now()
+    registration.update().catch(() => undefined)
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > ASK_AGAIN_MS) ask()
+  }
+  const timer = setInterval(look, ASK_AGAIN_MS)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('vite:preloadError', ask)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('vite:preloadError', ask)
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useTopLayer } from '#ui/topLayer.store.ts'
+
+/** Whether nothing is open over the screen and nobody is typing, so that something may be laid over it. */
+export function useIsUndisturbed(): boolean {
+  const hasDialog = useTopLayer(({ dialogIds }) => dialogIds.length > 0)
+  const [isTyping, setTyping] = useState(isInField)
+  useEffect(() => {
+    // Where the focus goes next is known only after it has left.
+    const look = () => setTimeout(() => setTyping(isInField()))
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', look)
+    }
+  }, [])
+  return !hasDialog && !isTyping
+}
+
+function isInField(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+}

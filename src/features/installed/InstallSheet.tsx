@@ -1,0 +1,81 @@
+import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash'
+import type { ReactNode } from 'react'
+import { installedText } from '#text/installed.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
+import styles from './InstallSheet.module.css'
+
+const text = installedText.install
+
+type Props = {
+  isOpen: boolean
+  /** The browser asks itself when it is told to; else the person is told where it can be done. */
+  canAsk: boolean
+  onAdd: () => void
+  /** Also by the scrim, Escape or back: whoever closes it has answered. */
+  onLater: () => void
+}
+
+/** Offers to put the app on the home screen. */
+export function InstallSheet({ isOpen, canAsk, onAdd, onLater }: Props) {
+  return (
+    <BottomSheet
+      mode="modal"
+      isOpen={isOpen}
+      onOpenChange={onLater}
+      title={<span className="visually-hidden">{text.title.join(' ')}</span>}
+    >
+      <div className={styles.body}>
+        <Head />
+        <div className={styles.points}>
+          <Point icon={<RocketLaunchIcon size={20} weight="fill" aria-hidden />}>{text.points[0]}</Point>
+          <Point icon={<WifiSlashIcon size={20} weight="fill" aria-hidden />}>{text.points[1]}</Point>
+          {!canAsk &&
+            text.guide.map((step, index) => (
+              <Point key={step} icon={index + 1}>
+                {step}
+              </Point>
+            ))}
+        </div>
+        {canAsk ? (
+          <div className={styles.buttons}>
+            <Button variant="neutral" onClick={onLater}>
+              {text.later}
+            </Button>
+            <Button onClick={onAdd}>{text.add}</Button>
+          </div>
+        ) : (
+          <Button isFull onClick={onLater}>
+            {text.known}
+          </Button>
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
+
+function Head() {
+  const [first, second] = text.title
+  return (
+    <div className={styles.head} aria-hidden>
+      <Picture name="app_icon" alt="" widthPx={76} heightPx={76} className={styles.icon} isEager />
+      <p className="t2">
+        {first}
+        <br />
+        {second}
+      </p>
+    </div>
+  )
+}
+
+function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={cx('b1', styles.point)}>
+      <span className={styles.tile}>{icon}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { STAR_KEY } from '#lib/storage/seenHere.ts'
+import { localStore } from '#lib/storage/storage.ts'
+import { pictureSize, pictureUrls } from '#scene/stage/pictureUrls.ts'
+
+const Kept = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  /** File name, `bg_star_1.png`. */
+  background: z.string(),
+  /** Address of the composed figure, '' when there is none yet. */
+  character: z.string(),
+  /** ms since 1970 */
+  seenAt: z.number(),
+})
+/** One's own star as it was last seen on this device. */
+export type KeptStar = z.output<typeof Kept>
+
+/** Wide enough for every phone; the same two files whatever the screen, so that they are there without a connection. */
+const BACKGROUND_PX = 856
+const FIGURE_SIZE = '.w600.webp'
+
+export function readStar(): KeptStar | null {
+  try {
+    const kept = Kept.safeParse(JSON.parse(localStore.read(STAR_KEY) ?? 'null'))
+    return kept.success ? kept.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the star, and has the worker keep its pictures; where there is no worker they stay with the browser as long as it likes. */
+export function keepStar(star: Omit<KeptStar, 'seenAt'>, now: number = Date.now()): void {
+  localStore.write(STAR_KEY, JSON.stringify({ ...star, seenAt: now } satisfies KeptStar))
+}
+
+/** Asks for the star's pictures, so that a worker that has just come keeps them too. The browser has them already. */
+export async function fetchPictures(star: Pick<KeptStar, 'background' | 'character'>): Promise<void> {
+  const { background, figure } = pictureAddresses(star)
+  await Promise.all([background, figure].map((url) => url && fetch(url).catch(() => undefined)))
+}
+
+/** Null for what there is no picture of. */
+export function pictureAddresses({ background, character }: Pick<KeptStar, 'background' | 'character'>) {
+  const name = background.replace(/\.png$/, '')
+  return {
+    background: pictureSize(name) ? pictureUrls(name, BACKGROUND_PX).webp : null,
+    figure: character === '' ? null : character.replace(/\.png$/, FIGURE_SIZE),
+  }
+}

@@ -1,0 +1,69 @@
+import { WORKER_MESSAGES, WORKER_PATH, WORKER_POLICY_NAME } from '#contract/worker.ts'
+import { logWarning } from '#lib/log.ts'
+
+/** How long a worker may take to say which version it is. */
+const VERSION_MS = 3_000
+/** How long one may take to come in another's place. */
+const TAKE_OVER_MS = 5_000
+
+type ScriptUrl = { createScriptURL: (input: string) => string }
+type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrl) => ScriptUrl }
+
+/** Starts the service worker. What it gives is an extra: without it all goes on as before. @returns null where there is none */
+export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
+  // `navigator.serviceWorker` is missing without https, and in some private windows.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
+  try {
+    return (await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })) ?? null
+  } catch (error) {
+    logWarning('The service worker did not start', error)
+    return null
+  }
+}
+
+/** The one address that the policy lets through, whatever it is asked for. */
+function workerAddress(): string {
+  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes }
+  return trustedTypes?.createPolicy(WORKER_POLICY_NAME, { createScriptURL: () => WORKER_PATH }).createScriptURL('') ?? WORKER_PATH
+}
+
+/**
+ * Tells when a worker of another version than this page's waits. A page that came after it from the server is of its version already: there is
+ * nothing to tell then, and the worker comes when the app is next opened.
+ */
+export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker) => void): void {
+  const look = async () => {
+    const { waiting } = registration
+    if (!waiting || !navigator.serviceWorker.controller) return
+    const version = await versionOf(waiting)
+    if (version !== null && !runsHere(version)) tell(waiting)
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => void look())
+  })
+  void look()
+}
+
+/** Lets a waiting worker come in place of the old one. @returns once it has, or as soon as it has taken too long */
+export function takeOver(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    setTimeout(resolve, TAKE_OVER_MS)
+    worker.postMessage(WORKER_MESSAGES.takeOver)
+  })
+}
+
+function versionOf(worker: ServiceWorker): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(String(data))
+    setTimeout(() => resolve(null), VERSION_MS)
+    worker.postMessage(WORKER_MESSAGES.version, [port2])
+  })
+}
+
+/** A version is named by the app's first file. */
+function runsHere(version: string): boolean {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
+  return scripts.some(({ src }) => new URL(src).pathname === version)
+}

@@ -1,0 +1,12 @@
+import { PICTURE_CACHE } from '#contract/worker.ts'
+import { localStore } from './storage.ts'
+
+/** The star that was last seen on this device: see `keptStar`. */
+export const STAR_KEY = 'keptStar'
+
+/** Forgets what a member has looked at on this device: the next one may be somebody else. */
+export function forgetSeen(): void {
+  localStore.remove(STAR_KEY)
+  // A page without https has none.
+  void globalThis.caches?.delete(PICTURE_CACHE).catch(() => undefined)
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { apiBase } from '#lib/api/apiBase.ts'
+import { installedText } from '#text/installed.ko.ts'
+import { showToast } from '#ui/feedback.store.ts'
+
+/** Browsers do not always notice that a line is back. */
+const EVERY_MS = 10_000
+const PATIENCE_MS = 5_000
+
+/**
+ * Finds out whether the server can be reached again: when the browser says so, every few seconds, and when somebody asks.
+ * @param onBack what to do then, unless it must wait
+ */
+export function useWayBack(onBack: (() => void) | null) {
+  const [isLooking, setLooking] = useState(false)
+  const [isBack, setBack] = useState(false)
+  const look = useEffectEvent(async () => {
+    const isThere = await answers()
+    setBack(isThere)
+    if (isThere) onBack?.()
+    return isThere
+  })
+  useEffect(() => {
+    const lookQuietly = () => void look()
+    const gone = () => setBack(false)
+    const timer = setInterval(() => navigator.onLine && lookQuietly(), EVERY_MS)
+    window.addEventListener('online', lookQuietly)
+    window.addEventListener('offline', gone)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', lookQuietly)
+      window.removeEventListener('offline', gone)
+    }
+  }, [])
+  const lookNow = async () => {
+    setLooking(true)
+    const isThere = await answers()
+    setLooking(false)
+    setBack(isThere)
+    if (isThere) onBack?.()
+    else showToast(installedText.offline.still, { icon: 'warning' })
+  }
+  return { isLooking, isBack, look: () => void lookNow() }
+}
+
+/** Whatever the server says, it is there. */
+async function answers(): Promise<boolean> {
+  try {
+    await fetch(`${apiBase()}/health`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return true
+  } catch {
+    return false
+  }
+}

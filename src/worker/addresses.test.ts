@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { SCREEN_PATHS } from '#contract/screenPaths.ts'
+import { isAppScreen, isKeptPicture, isOurFile } from './addresses.ts'
+
+describe('what the worker answers', () => {
+  it.each(['/home', '/home/charactersetting', '/station', '/login', '/HOME/', '/onboarding'])(
+    'opens the app at %s without a connection',
+    (path) => expect([isAppScreen(path), isOurFile(path)]).toEqual([true, false]),
+  )
+  it.each(['/', '/terms', '/privacy', '/about', '/contact', '/blog', '/blog/six-stars', '/i/abcdef', '/nowhere'])(
+    'never opens the app in place of the page at %s',
+    (path) => expect([isAppScreen(path), isOurFile(path)]).toEqual([false, false]),
+  )
+  it.each([
+    '/api/home',
+    '/api',
+    '/dev/idp/naver/authorize',
+    '/content/app_icon.png',
+    '/assets/x.js',
+    '/screenshots/x.webp',
+    '/robots.txt',
+    '/rss.xml',
+  ])('leaves %s to the server', (path) => expect(isOurFile(path)).toBe(true))
+  it('takes no screen for a file', () => expect(SCREEN_PATHS.filter(isOurFile)).toEqual([]))
+})
+
+it.each([
+  ['/content/bg_star_1.w856.webp?v=ab', true],
+  ['/content/character_0a1b.w600.webp', true],
+  ['/content/profile_0a1b.png', true],
+  ['/content/bg_star_1.png', false],
+  ['/assets/character_0a1b.png', false],
+])('whether %s is kept: %s', (address, isKept) => expect(isKeptPicture(new URL(address, 'http://x'))).toBe(isKept))

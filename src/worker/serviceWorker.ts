@@ -1,0 +1,90 @@
+/*
+ * The service worker. Bundled into one file of its own, /sw.js (vite/serviceWorker.ts): it imports nothing at run time.
+ * Why so: docs/adr/0034-service-worker.md
+ */
+import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration'
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, type StrategyOptions } from 'workbox-strategies'
+import { PICTURE_CACHE, SHELL_PATH, WORKER_MESSAGES } from '#contract/worker.ts'
+import { isAppScreen, isKeptPicture, isOurFile } from './addresses.ts'
+
+/** Written by the build. */
+declare const PRECACHE: { url: string; revision: string | null }[]
+declare const VERSION: string
+declare const OFFLINE_PAGE: { html: string; policy: string }
+
+type WorkboxPlugin = NonNullable<StrategyOptions['plugins']>[number]
+/** The types of a worker cannot stand beside those of a page. */
+type WorkerScope = {
+  addEventListener: {
+    (type: 'activate', listen: (event: { waitUntil: (work: Promise<unknown>) => void }) => void): void
+    (type: 'message', listen: (event: MessageEvent<unknown>) => void): void
+  }
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+}
+type Visit = { request: Request; url: URL; event: { preloadResponse?: Promise<Response | undefined> } }
+
+/** A line that gives nothing for so long is none: the app itself says then what is the matter. */
+const PATIENCE_MS = 10_000
+/** Pictures and files that are asked for while one uses the app. The oldest in use go first; all of them when the device is full. */
+const PICTURES = { maxEntries: 240, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true }
+const FILES = { maxEntries: 200, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }
+/** With the number of entries this bounds what the device gives: 240 times 400 KB at the very most, 10 MB as a rule. */
+const LARGEST_BYTES = 400_000
+
+const worker = self as unknown as WorkerScope
+
+/** What the server does not call unchangeable may be another tomorrow, as a whole picture that stands in for a size. */
+const unchangeableOnly = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => {
+    const isSmall = Number(response.headers.get('content-length') ?? 0) <= LARGEST_BYTES
+    return response.status === 200 && isSmall && /immutable/.test(response.headers.get('cache-control') ?? '') ? response : null
+  },
+}
+
+/** Workbox's own types do not fit together under `exactOptionalPropertyTypes`. */
+const keeping = (cacheName: string, limits: ExpirationPluginOptions) =>
+  new CacheFirst({ cacheName, plugins: [unchangeableOnly, new ExpirationPlugin(limits) as WorkboxPlugin] })
+
+// Before the files: none of them is ever the answer to a visit.
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isOurFile(url.pathname), openPage as never)
+precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false })
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), keeping('files', FILES))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptPicture(url), keeping(PICTURE_CACHE, PICTURES))
+
+worker.addEventListener('activate', (event) => {
+  // A visit asks the server while the worker is still waking up.
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]))
+})
+
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === WORKER_MESSAGES.version) ports[0]?.postMessage(VERSION)
+  if (data === WORKER_MESSAGES.takeOver) void worker.skipWaiting()
+})
+
+/** The server's page wherever there is a server, so that what was deployed shows at once; without one the app opens by itself. */
+async function openPage({ request, url, event }: Visit): Promise<Response> {
+  const isApp = isAppScreen(url.pathname)
+  try {
+    return await (isApp ? inTime(fromServer(request, event)) : fromServer(request, event))
+  } catch {
+    return (isApp && (await matchPrecache(SHELL_PATH))) || offlinePage()
+  }
+}
+
+async function fromServer(request: Request, event: Visit['event']): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(request)
+}
+
+function inTime(answer: Promise<Response>): Promise<Response> {
+  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS))])
+}
+
+function offlinePage(): Response {
+  const { html, policy } = OFFLINE_PAGE
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return new Response(html, { status: 503, headers })
+}

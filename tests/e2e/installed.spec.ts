@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { PICTURE_CACHE } from '#contract/worker.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
+import { aDeployment } from '#tests/helpers/nextVersion.ts'
+import { cardOf, reportsOn } from './reportSteps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 120_000 })
+
+const todayCard = (page: Page) => cardOf(page, '오늘의 질문')
+const bar = (page: Page) => page.getByRole('region', { name: '새 버전 알림' })
+
+/** The worker stands between the page and the server. It comes when the first screen is there and the browser has nothing else to do. */
+async function workerIsThere(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe('activated')
+}
+
+/** How many pictures the worker keeps. */
+const keptPictures = (page: Page) =>
+  page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), PICTURE_CACHE)
+
+const draftsOn = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .flatMap((key) => (key.startsWith('reportDraft:') ? [localStorage[key]] : []))
+      .join(),
+  )
+
+test('without a connection the star and what was being written are there, and writing goes on', async ({ page, context }) => {
+  const { userName } = await newMember(page, '하늘이')
+  await workerIsThere(page)
+  await expect.poll(() => keptPictures(page)).toBeGreaterThanOrEqual(2)
+  await page.goto('/report')
+  await todayCard(page).getByLabel('답변').fill('처마 밑에서 친구랑')
+  await expect.poll(() => draftsOn(page)).toContain('처마 밑에서 친구랑')
+
+  await context.setOffline(true)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: `${userName}님의 별` })).toBeVisible()
+  await expect(page.getByText('인터넷 없이 보고 있어요')).toBeVisible()
+  await expect(page.getByText('방금 전에 본 모습이에요')).toBeVisible()
+  await expect(page.getByText('처마 밑에서 친구랑')).toBeVisible()
+  const pictures = page.locator('main img')
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByText('아직 연결되지 않았어요')).toBeVisible()
+
+  await page.getByRole('button', { name: '이어서 쓰기' }).tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('답변')).toHaveValue('처마 밑에서 친구랑')
+  await dialog.getByLabel('답변').fill('처마 밑에서 친구랑 우산 하나를')
+  // Nobody said goodbye: what was typed is on the device with every key.
+  await page.reload()
+  await expect(page.getByText('처마 밑에서 친구랑 우산 하나를')).toBeVisible()
+  await page.getByRole('button', { name: '이어서 쓰기' }).tap()
+  await expect(dialog.getByText('쓰는 동안 이 기기에 저장돼요')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(dialog.getByText('인터넷이 다시 이어졌어요')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: '리포트로 가기' }).tap()
+  await todayCard(page).getByRole('button', { name: '이어서 쓰기' }).tap()
+  await expect(todayCard(page).getByLabel('답변')).toHaveValue('처마 밑에서 친구랑 우산 하나를')
+  await todayCard(page).getByRole('button', { name: '저장', exact: true }).tap()
+  await expect(reportsOn(page)).toHaveCount(1)
+  await expect.poll(() => draftsOn(page)).toBe('')
+})
+
+test('the app comes back by itself, a public page says what is missing, and a logout takes everything along', async ({ page, context }) => {
+  await newMember(page)
+  await workerIsThere(page)
+  await expect.poll(() => keptPictures(page)).toBeGreaterThanOrEqual(2)
+  await context.setOffline(true)
+  await page.goto('/station')
+  await expect(page.getByText('인터넷 없이 보고 있어요')).toBeVisible()
+  await page.goto('/terms')
+  await expect(page.getByText('이 페이지는 연결되면 볼 수 있어요')).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByText('인터넷 없이 보고 있어요')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: '리포트' })).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/setting')
+  await page.getByRole('button', { name: '로그아웃' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).tap()
+  await page.waitForURL('**/login')
+  await expect.poll(() => keptPictures(page)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('keptStar'))).toBeNull()
+  await context.setOffline(true)
+  await page.goto('/home')
+  await expect(page.getByText('연결하지 못했어요')).toBeVisible()
+})
+
+test('a new version waits until one is done typing, and takes no word along', async ({ page, baseURL }) => {
+  await newMember(page)
+  const deployment = await aDeployment(baseURL ?? '')
+  const deploy = async () => {
+    deployment.deploy()
+    const state = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update()
+        return registration?.waiting?.state
+      })
+    await expect.poll(state).toBe('installed')
+  }
+  const change = async () => {
+    const reloaded = page.waitForEvent('load')
+    await bar(page).getByRole('button', { name: '바꾸기' }).tap()
+    await reloaded
+  }
+  await page.goto(`${deployment.url}/report`)
+  await workerIsThere(page)
+  const answer = todayCard(page).getByLabel('답변')
+  await answer.fill('반쯤 쓴')
+  await deploy()
+  await expect(answer).toBeFocused()
+  await expect(bar(page)).toBeHidden()
+  await answer.blur()
+  await expect(bar(page)).toBeVisible()
+  await expectNothingForAxe(page)
+  await answer.fill('반쯤 쓴 답변')
+  await answer.blur()
+  await change()
+  await todayCard(page).getByRole('button', { name: '이어서 쓰기' }).tap()
+  await expect(answer).toHaveValue('반쯤 쓴 답변')
+  await answer.blur()
+
+  // A form without drafts of its own, and somebody who does not want to change now.
+  await page.goto(`${deployment.url}/setting/profile`)
+  const name = page.getByLabel('이름')
+  await name.fill('바뀔 이름')
+  await deploy()
+  await name.blur()
+  await bar(page).getByRole('button', { name: '닫기' }).tap()
+  await expect(bar(page)).toBeHidden()
+  await deploy()
+  await change()
+  await expect(name).toHaveValue('바뀔 이름')
+  deployment.close()
+})
+
+test('the hint to put the app on the home screen comes at the third visit, not with the first screen, and keeps quiet when told', async ({
+  page,
+}) => {
+  await newMember(page)
+  await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 1, quietUntil: 0 })))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('visits') ?? '{}').count)).toBe(3)
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) })
+    window.dispatchEvent(event)
+  })
+  const sheet = page.getByRole('dialog', { name: '홈 화면에 내 별을 놓아 둘까요?' })
+  await page.getByRole('link', { name: '설정', exact: true }).tap()
+  await page.waitForURL('**/setting')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: '별', exact: true }).tap()
+  await expect(sheet).toBeVisible()
+  await expectNothingForAxe(page)
+  await sheet.getByRole('button', { name: '나중에' }).tap()
+  await expect(sheet).toBeHidden()
+  const quietDays = await page.evaluate(() => (JSON.parse(localStorage.getItem('visits') ?? '{}').quietUntil - Date.now()) / 86_400_000)
+  expect(quietDays).toBeGreaterThan(29)
+})
