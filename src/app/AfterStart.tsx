@@ -3,19 +3,20 @@ import { lateComponent } from '#lib/lateComponent.ts'
 import { startOver } from '#lib/startOver.ts'
 import { FeedbackHost } from '#ui/FeedbackHost.tsx'
 import { hideLostPictures } from '#ui/lostPictures.ts'
+import type { Router } from './router.ts'
 
 /** Of no use before everything else is here. */
 const Installed = lateComponent(async () => (await import('./Installed.tsx')).Installed, whenIdle)
 const LONGEST_WAIT_MS = 5000
 
 /** What the whole app has around its screens, and a first screen can do without. */
-export function AfterStart() {
+export function AfterStart({ router }: { router: Router }) {
   useEffect(hideLostPictures, [])
   return (
     <>
       <FeedbackHost />
       <Suspense>
-        <Installed />
+        <Installed router={router} />
       </Suspense>
     </>
   )

@@ -4,15 +4,13 @@ import { countVisit, isHintDue, keepQuiet, readVisits } from '#features/installe
 import { heldPrompt } from '#lib/dom/installPrompt.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
-import { usePath } from './usePath.ts'
 
 /** Once the screen has come to rest. */
 const QUIET_MS = 1500
 
 /** Offers to put the app on the home screen: from the third visit on, and when one comes back to one's star, never when the app begins. */
-export function InstallHint() {
+export function InstallHint({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false)
-  const path = usePath()
   const isUndisturbed = useIsUndisturbed()
   const timesHome = useTimesHome(path)
   useEffect(countVisits, [])

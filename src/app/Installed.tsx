@@ -5,30 +5,30 @@ import { useSession } from '#features/auth/session.store.ts'
 import { fetchPictures, keepStar } from '#features/installed/keptStar.ts'
 import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
-import { router } from './router.ts'
+import type { Router } from './router.ts'
 import { usePath } from './usePath.ts'
 
 /** What the app does as an app of the device: it is there without a connection, says when it is newer, and may be put on the home screen. */
-export function Installed() {
-  useKeptStar()
+export function Installed({ router }: { router: Router }) {
+  const path = usePath(router)
+  useKeptStar(path)
   return (
     <>
-      <NewVersion />
-      <InstallHint />
+      <NewVersion path={path} />
+      <InstallHint path={path} />
     </>
   )
 }
 
 /** Whenever one sees one's own star, it is kept as it is. */
-function useKeptStar(): void {
+function useKeptStar(path: string): void {
   const isMember = useSession(({ status }) => status === 'active')
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
-  const path = usePath()
   useEffect(() => {
     if (!isMember || !me || !hasProfile(me) || path !== '/home') return
     const { userId, userName, starBackground: background, character } = me
     const star = { userId, userName, background, character }
-    const keep = () => router.state.location.pathname === '/home' && keepStar(star)
+    const keep = () => window.location.pathname === '/home' && keepStar(star)
     keep()
     void afterWorker(() => fetchPictures(star))
     document.addEventListener('visibilitychange', keep)

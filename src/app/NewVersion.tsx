@@ -6,7 +6,6 @@ import { queryClient } from '#lib/query/queryClient.ts'
 import { asksWho } from './asksWho.ts'
 import { isTabBarHidden } from './tabs.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
-import { usePath } from './usePath.ts'
 
 /** How often a page that is looked at asks whether there is a newer version. */
 const ASK_AGAIN_MS = 30 * 60_000
@@ -15,10 +14,9 @@ const SAVE_MS = 10_000
 const LOOK_MS = 100
 
 /** Starts the worker, and says when a newer version waits; only a press changes to it. */
-export function NewVersion() {
+export function NewVersion({ path }: { path: string }) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [isPending, setPending] = useState(false)
-  const path = usePath()
   const isUndisturbed = useIsUndisturbed()
   useEffect(() => {
     let stop: (() => void) | undefined
