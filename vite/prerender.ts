@@ -7,7 +7,6 @@ import { build, type Manifest } from 'vite'
 import { markdown } from './markdown.ts'
 import { makePageFonts } from './pageFonts.ts'
 import { buildPageScript } from './pageScript.ts'
-import { compressFile } from './precompress.ts'
 
 type Pages = typeof import('../src/prerender/pages.tsx')
 type DrawnPage = ReturnType<Pages['drawPages']>[number]
@@ -67,10 +66,7 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
 }
 
 async function scriptTag(entry: string): Promise<string> {
-  const { name, code } = await buildPageScript(entry, DIST)
-  writeFileSync(join(DIST, name), code)
-  await compressFile(join(DIST, name))
-  return `<script type="module" src="/${name}"></script>`
+  return `<script type="module" src="/${await buildPageScript(entry, DIST)}"></script>`
 }
 
 /** Style sheets of a module, those of what it imports first. */
