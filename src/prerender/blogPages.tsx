@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { POST_CATEGORIES } from '#contract/blog.ts'
 import { loadPost, type PostSummary, posts } from '#features/blog/posts.ts'
 import { BlogIndexPage } from '#screens/public/BlogIndexPage.tsx'
-import { BlogPostPage } from '#screens/public/BlogPostPage.tsx'
+import { BlogPostPage, COVER_SIZES } from '#screens/public/BlogPostPage.tsx'
 import { PostNotFoundPage } from '#screens/public/PostNotFoundPage.tsx'
 import { prerenderText } from '#text/prerender.ko.ts'
 import { ORIGIN, type PageHead, pictureAddress, publishedTime } from './head.tsx'
@@ -58,7 +58,7 @@ function headOf(post: PostSummary): PageHead {
     canonical: address,
     cover,
     article: { published: date, author, tags },
-    ...(cover ? { hero: { name: cover, sizes: '(width > 760px) 720px, 100vw' } } : {}),
+    ...(cover ? { hero: { name: cover, sizes: COVER_SIZES } } : {}),
     structured: [
       {
         '@type': 'BlogPosting',

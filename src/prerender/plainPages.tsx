@@ -3,6 +3,7 @@ import * as terms from '#content/legal/terms.md'
 import { posts } from '#features/blog/posts.ts'
 import { AboutPage } from '#screens/public/AboutPage.tsx'
 import { ContactPage } from '#screens/public/ContactPage.tsx'
+import { HERO_SIZES } from '#screens/public/LandingHero.tsx'
 import { LandingPage } from '#screens/public/LandingPage.tsx'
 import { LegalPage } from '#screens/public/LegalPage.tsx'
 import { UnknownPathPage } from '#screens/public/UnknownPathPage.tsx'
@@ -34,7 +35,7 @@ export const plainPages: readonly StaticPage[] = [
       ...landing,
       canonical: '/',
       structured: [ORGANIZATION, { ...WEBSITE, publisher: { '@id': ORGANIZATION['@id'] } }],
-      hero: { name: 'bg_landing', sizes: '(width > 428px) 100vw, 428px' },
+      hero: { name: 'bg_landing', sizes: HERO_SIZES },
       meta: { 'google-adsense-account': '{{adAccount}}' },
     },
     element: <LandingPage latest={posts.slice(0, LATEST_POSTS)} />,

@@ -123,6 +123,22 @@ test('a failure says so, and another try does what was tapped', async ({ page })
   await expect(button(page, '구름 곱슬')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('inside the app it is the same section: who leaves the setup dresses there, and comes back to that look', async ({ page }) => {
+  await page.goto('/login')
+  await signInAnew(page)
+  await page.getByRole('button', { name: '이전' }).tap()
+  await page.waitForURL((url) => url.pathname === '/')
+  await button(page, '하의').tap()
+  await roomIsOpen(page)
+  await button(page, '별빛 플리츠 스커트').tap()
+  await expect(button(page, '별빛 플리츠 스커트')).toHaveAttribute('aria-pressed', 'true')
+  await start(page).tap()
+  await page.waitForURL('**/onboarding')
+  await expect(page.locator('[data-dress]')).toHaveCount(0)
+  await openParts(page, '패션', '하의')
+  await expect(selected(page, '하의')).toHaveAccessibleName('별빛 플리츠 스커트')
+})
+
 test('without scripts all of it can be seen, and only the way in answers', async ({ browser }) => {
   const context = await newBrowserContext(browser, { javaScriptEnabled: false })
   const page = await context.newPage()
