@@ -126,7 +126,7 @@ test('a failure says so, and another try does what was tapped', async ({ page })
 test('inside the app it is the same section: who leaves the setup dresses there, and comes back to that look', async ({ page }) => {
   await page.goto('/login')
   await signInAnew(page)
-  await page.getByRole('button', { name: '이전' }).tap()
+  await page.getByRole('button', { name: '뒤로' }).tap()
   await page.waitForURL((url) => url.pathname === '/')
   await button(page, '하의').tap()
   await roomIsOpen(page)
