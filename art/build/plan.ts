@@ -102,7 +102,8 @@ function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
 
 function plannedFigure(job: FigureJob, digest: string, needs: string[]): PlannedJob {
   const outputs = [`${job.name}.png`, ...job.widths.map((width) => `${job.name}.w${width}.webp`)]
-  return { job, digest, outputs, needs, isFirst: true }
+  // What is dressed stands below the landing page's first view.
+  return { job, digest, outputs, needs, isFirst: job.name in greeters }
 }
 
 /** The layers of a look, and a digest of everything that its picture depends on. */

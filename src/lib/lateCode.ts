@@ -63,7 +63,8 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
 async function versionThere(): Promise<'same' | 'other' | null> {
   if (!navigator.onLine) return null
   try {
-    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
+    // Not '/', which is a page without the app.
+    const answer = await fetch('/login', { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
     if (!answer.ok) return null
     const page = await answer.text()
     const own = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]

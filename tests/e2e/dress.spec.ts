@@ -30,6 +30,8 @@ async function signInAnew(page: Page): Promise<void> {
 }
 
 test('a visitor dresses, signs in, and goes on with that look; until then no server hears of it @small', async ({ page }) => {
+  // A whole way from the first page to the setup, twice loaded.
+  test.slow()
   const asked: string[] = []
   page.on('request', (request) => asked.push(pathOf(request)))
   await page.goto('/')
@@ -124,9 +126,10 @@ test('a failure says so, and another try does what was tapped', async ({ page })
 })
 
 test('inside the app it is the same section: who leaves the setup dresses there, and comes back to that look', async ({ page }) => {
+  test.slow()
   await page.goto('/login')
   await signInAnew(page)
-  await page.getByRole('button', { name: '이전' }).tap()
+  await page.getByRole('button', { name: '뒤로' }).tap()
   await page.waitForURL((url) => url.pathname === '/')
   await button(page, '하의').tap()
   await roomIsOpen(page)
