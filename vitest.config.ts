@@ -8,6 +8,7 @@ const ON_EVERY_POSTGRESQL = [
   'jobs',
   'friendRaces',
   'stationRaces',
+  'invitations',
   'ledger',
   'market',
   'marketRaces',

@@ -30,7 +30,7 @@ const SPARKLES = [
   { x: 606, y: 548, scale: 1, opacity: 1, fill: '#fff' },
   { x: 1166, y: 548, scale: 1, opacity: 1, fill: '#fff' },
   { x: 470, y: 120, scale: 0.8, opacity: 0.8, fill: '#fff' },
-  { x: 540, y: 420, scale: 0.7, opacity: 0.8, fill: '#FFF3C9' },
+  { x: 540, y: 454, scale: 0.7, opacity: 0.8, fill: '#FFF3C9' },
 ]
 const STARS = [
   { x: 1164, y: 430, turn: 14, scale: 1.5 },

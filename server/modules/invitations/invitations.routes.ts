@@ -7,6 +7,7 @@ import { addressOf } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
 import { accept } from './accepting.service.ts'
 import * as invitations from './invitations.service.ts'
+import { makeInvitationPicture } from './picture.service.ts'
 
 /** Links that lead into a station or to a star. */
 export function invitationsRoutes(app: App, deps: Deps): void {
@@ -18,11 +19,15 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     throw new AppError('NOT_FOUND')
   }
 
-  route(app, contract.createInvitation, ({ input: { body }, caller }) =>
-    body.kind === 'station'
+  route(app, contract.createInvitation, async ({ input: { body }, caller, request }) => {
+    const made = await (body.kind === 'station'
       ? invitations.inviteIntoStation(deps, caller.personId, body.stationId)
-      : invitations.inviteToStar(deps, caller.personId),
-  )
+      : invitations.inviteToStar(deps, caller.personId))
+    // Behind the answer: apps that show a preview wait a few seconds at most, and come as soon as the link is passed on.
+    const warn = (err: unknown) => request.log.warn({ err }, "an invitation's picture was not drawn beforehand")
+    void makeInvitationPicture(deps, made.token, warn).catch(warn)
+    return made
+  })
   route(app, contract.getInvitations, async ({ caller }) => ({
     invitations: await invitations.readInvitations(deps, caller.personId),
   }))

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_LOOK } from '#contract/look.ts'
+import { layersOf } from '#scene/model/layerOrder.ts'
+import { openBuiltPictures } from '#server/builtPictures.ts'
+import { type InvitationCard, invitationFile } from '#server/image/invitationCard.ts'
+import { createPictureMaker } from '#server/image/localPictureMaker.ts'
+import type { PictureMaker } from '#server/image/pictureMaker.ts'
+import { createRemotePictureMaker } from '#server/image/remotePictureMaker.ts'
+import { buildImageServer } from '#server/image/server.ts'
+import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
+import { readInvitation } from '#server/modules/invitations/invitations.service.ts'
+import { invitationPictureUrl } from '#server/modules/invitations/picture.service.ts'
+import { invitationCalls } from '#tests/helpers/invitationCalls.ts'
+import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { aStationOf, stationCalls } from '#tests/helpers/stationCalls.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
+
+// Drawing takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const UNKNOWN = 'A'.repeat(22)
+const wardrobe = testWardrobe()
+const root = mkdtempSync(join(tmpdir(), 'invitation-pictures-'))
+const [dataDir, contentFolder] = [join(root, 'data'), join(root, 'content')]
+const folder = join(dataDir, 'pictures')
+const secret = 'a secret that both sides hold'
+
+let pictures: PictureMaker
+let test: TestApp
+let figure: string
+
+/** One colour a picture: what is drawn of our own, frame and letters, is as in the product. */
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  mkdirSync(contentFolder)
+  const plain = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 4, background } })
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer()
+  const layer = await plain(900, 1200, '#40a0c080')
+  for (const name of layersOf(DEFAULT_LOOK, wardrobe.hasLayer)) writeFileSync(join(contentFolder, `${name}.w900.webp`), layer)
+  writeFileSync(join(contentFolder, 'page_starry.w1440.webp'), await plain(1440, 900, '#14123a'))
+  writeFileSync(join(contentFolder, 'logo_wordmark_white.w348.webp'), await plain(348, 134, '#ffffff'))
+  for (const name of ['bg_station_2', 'bg_star_1', 'bg_star_2'])
+    writeFileSync(join(contentFolder, `${name}.w856.webp`), await plain(856, 1852, '#206040'))
+  writeFileSync(join(contentFolder, 'og_default.png'), 'the picture of the service')
+  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1 })
+  const builtPictures = openBuiltPictures({ isBuilding: false, folder: contentFolder })
+  test = await startTestApp({ config: { dataDir }, pictures, wardrobe, builtPictures })
+  figure = (await pictures.make(DEFAULT_LOOK)).character.replace('/content/', '')
+})
+afterAll(async () => {
+  await test.close()
+  await pictures.close()
+  rmSync(root, { recursive: true })
+})
+
+const calls = () => invitationCalls(test)
+const fetchPicture = (token: string) => test.app.inject({ url: `/i/${token}/picture.png` })
+const urlOf = async (token: string) => invitationPictureUrl(test.deps, token, await readInvitation(test.deps, token))
+const rename = (member: TestMember, userName: string) =>
+  calls().send(member, 'POST', '/home/settings/profile', { userName, birthDate: '2000-01-01' })
+const drawn = () => readdirSync(folder).filter((file) => file.startsWith('invitation_'))
+const card = (change: Partial<InvitationCard> = {}): InvitationCard => ({
+  kind: 'station',
+  inviterName: '민아',
+  stationName: '새벽 편지방',
+  background: 'bg_station_2.png',
+  figure,
+  ...change,
+})
+/** What a card looks like, as a digest. */
+const lookOf = async (change: Partial<InvitationCard>, maker = pictures) => {
+  const file = await maker.makeInvitation(card(change))
+  return createHash('sha256')
+    .update(await sharp(join(folder, file)).raw().toBuffer())
+    .digest('hex')
+}
+
+describe("an invitation's picture", () => {
+  it('is drawn once, 1200 by 630, however many fetch it at once', async () => {
+    const maker = await aMember(test)
+    const before = drawn().length
+    const token = await calls().linkOf(maker, await aStationOf(test, [maker]))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetchPicture(token)))
+    for (const { statusCode, headers } of answers) {
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=86400'])
+    }
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+    const { width, height, format } = await sharp(answers[0]?.rawPayload).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'png'])
+    expect(drawn()).toHaveLength(before + 1)
+    const head = await test.app.inject({ method: 'HEAD', url: `/i/${token}/picture.png` })
+    expect(head.statusCode).toBe(200)
+  })
+
+  it('has another address, and shows it, when the inviter has another name', async () => {
+    const maker = await aMember(test, { userName: '하늘' })
+    const token = await calls().linkOf(maker)
+    const [before, first] = [await urlOf(token), await fetchPicture(token)]
+    expect(before).toMatch(new RegExp(`^http://localhost:3000/i/${token}/picture.png[?]v=[0-9a-f]{12}$`))
+    expect(await urlOf(token)).toBe(before)
+    expect((await rename(maker, '바다')).status).toBe(200)
+    expect(await urlOf(token)).not.toBe(before)
+    expect((await fetchPicture(token)).rawPayload.equals(first.rawPayload)).toBe(false)
+  })
+
+  it('is that of the service for a link that ended, one that nobody made, and what is none', async () => {
+    const maker = await aMember(test)
+    const stationId = await aStationOf(test, [maker])
+    const token = await calls().linkOf(maker, stationId)
+    await stationCalls(test).renew(maker, stationId)
+    for (const one of [token, UNKNOWN, 'abc', '%00', '..%2f..%2fetc']) {
+      const answer = await fetchPicture(one)
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'the picture of the service', 'no-cache'])
+    }
+    expect(await urlOf(token)).toBe('http://localhost:3000/content/og_default.png')
+    expect(await urlOf(UNKNOWN)).toBe('http://localhost:3000/content/og_default.png')
+  })
+
+  it('is that of the service while the image maker can not draw, and is drawn when it can again', async () => {
+    const maker = await aMember(test)
+    const stationId = await aStationOf(test, [maker], { name: '다른 이름' })
+    const background = join(contentFolder, 'bg_station_2.w856.webp')
+    const bytes = readFileSync(background)
+    writeFileSync(background, 'not a picture')
+    const token = await calls().linkOf(maker, stationId)
+    expect((await fetchPicture(token)).body).toBe('the picture of the service')
+    writeFileSync(background, bytes)
+    expect((await fetchPicture(token)).headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  it('is fetched so often a minute by one address', async () => {
+    const strict = await startTestApp({
+      config: { dataDir, rateLimitFactor: 1 },
+      pictures,
+      wardrobe,
+      builtPictures: test.deps.builtPictures,
+    })
+    const statuses: number[] = []
+    for (let time = 0; time < 121; time += 1) statuses.push((await strict.app.inject({ url: `/i/${UNKNOWN}/picture.png` })).statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    await strict.close()
+  })
+})
+
+describe('what is drawn', () => {
+  it('is drawn once, and never again', async () => {
+    // No second drawing could even wait.
+    const maker = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, waiting: 0 })
+    const files = await Promise.all(Array.from({ length: 20 }, () => maker.makeInvitation(card({ stationName: '한 번' }))))
+    expect(new Set(files).size).toBe(1)
+    const file = join(folder, files[0] ?? '')
+    writeFileSync(file, 'kept')
+    await maker.makeInvitation(card({ stationName: '한 번' }))
+    expect(readFileSync(file, 'utf8')).toBe('kept')
+    await maker.close()
+  })
+
+  it('is there before anybody fetches it, once a link is made', async () => {
+    const maker = await aMember(test, { userName: '먼저' })
+    await calls().linkOf(maker)
+    const file = invitationFile(card({ kind: 'star', inviterName: '먼저', stationName: '', background: 'bg_star_1.png' }))
+    await vi.waitFor(() => expect(existsSync(join(folder, file))).toBe(true), { timeout: 60_000 })
+  })
+
+  it('shows names as text, whatever they mean elsewhere', async () => {
+    const looks = ['방', '<b>방</b>', '<span size="1">방</span>', '방 &amp;', '방 &', '방 "\'>', '</span>방', '방'].map((stationName) => ({
+      stationName,
+    }))
+    const digests: string[] = []
+    for (const look of looks) digests.push(await lookOf(look))
+    expect(new Set(digests).size).toBe(looks.length - 1)
+  })
+
+  it('asks no font of the machine: what Pretendard does not have is left out', async () => {
+    expect(await lookOf({ stationName: '별 방 😀' })).toBe(await lookOf({ stationName: '별 방' }))
+    expect(await lookOf({ inviterName: '😀' })).not.toBe(await lookOf({}))
+  })
+
+  it('is another one for another name, place, kind or figure, and the same for the same', async () => {
+    const changes: Partial<InvitationCard>[] = [
+      {},
+      { inviterName: '하늘' },
+      { stationName: '아침' },
+      { kind: 'star', background: 'bg_star_1.png' },
+    ]
+    const digests: string[] = []
+    for (const change of changes) digests.push(await lookOf(change))
+    expect(new Set(digests).size).toBe(changes.length)
+    expect(invitationFile(card())).toBe(invitationFile(card()))
+  })
+
+  it('goes a day after it was last fetched, and not before', async () => {
+    const file = join(folder, await pictures.makeInvitation(card({ stationName: '오래된 방' })))
+    const old = new Date(test.deps.clock().getTime() - DAY_MS - 1000)
+    utimesSync(file, old, old)
+    await pictures.makeInvitation(card({ stationName: '오래된 방' }))
+    expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(DAY_MS)
+    utimesSync(file, old, old)
+    await sweepComposedPictures(test.deps)
+    expect(existsSync(file)).toBe(false)
+  })
+})
+
+describe('the image maker in its own process', () => {
+  it('draws into the folder that both share, takes nothing that is no card, and answers nobody without the secret', async () => {
+    const app = buildImageServer({ pictures, secret, logLevel: 'silent' })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const remote = createRemotePictureMaker({ url, secret, dataDir, wardrobe })
+    expect(existsSync(join(folder, await remote.makeInvitation(card({ stationName: '먼 방' }))))).toBe(true)
+    const post = (payload: object, authorization: string) =>
+      app.inject({ method: 'POST', url: '/invitation', payload, headers: { authorization } })
+    expect((await post(card(), 'Bearer wrong')).statusCode).toBe(401)
+    for (const figure of ['../../etc/passwd', 'character_x.png'])
+      expect((await post(card({ figure }), `Bearer ${secret}`)).statusCode).toBe(400)
+    await app.close()
+    await expect(remote.makeInvitation(card({ stationName: '더 먼 방' }))).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+  })
+})
