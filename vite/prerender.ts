@@ -1,10 +1,11 @@
 // Draws the public pages to complete HTML in dist/pages, after the client was built: node vite/prerender.ts
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest } from 'vite'
 import { markdown } from './markdown.ts'
+import { makePageFonts } from './pageFonts.ts'
 import { buildPageScript } from './pageScript.ts'
 import { compressFile } from './precompress.ts'
 
@@ -21,6 +22,10 @@ const BASE_STYLE = 'src/prerender/base.ts'
 const manifest = await bundle()
 const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(join(BUNDLE, manifest[ENTRY]?.file ?? '')).href)
 const pages = drawPages()
+const fontsOf = await makePageFonts(
+  pages.map(({ html }) => html),
+  DIST,
+)
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
 for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await complete(page))
@@ -58,7 +63,7 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
-  return html.replace(HEAD_END, `${fontTags()}<style>${style}</style>${script ? await scriptTag(script) : ''}`)
+  return html.replace(HEAD_END, `<style>${fontsOf(html)}${style}</style>${script ? await scriptTag(script) : ''}`)
 }
 
 async function scriptTag(entry: string): Promise<string> {
@@ -75,10 +80,4 @@ function sheetsOf(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
   return [...(built.imports ?? []).flatMap((imported) => sheetsOf(imported, seen)), ...(built.css ?? [])]
-}
-
-function fontTags(): string {
-  const assets = readdirSync(join(ROOT, 'dist/assets'))
-  const face = assets.find((name) => /^pretendard-core-\w+\.css$/.test(name))
-  return `<link rel="stylesheet" href="/assets/${face}">`
 }

@@ -66,15 +66,28 @@ async function makeFonts(): Promise<Fonts> {
       return `url(/${add(`pretendard-${slice}`, 'woff2', 'font/woff2', readFileSync(join(dirname(SHEET), path)))})`
     })
     .replaceAll(/\s+/g, ' ')
-  const face = `@font-face{font-family:"Pretendard Core";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:swap;src:url(/${core}) format("woff2")}`
-  return { files, core: add('pretendard-core', 'css', 'text/css', face), slices: add('pretendard-slices', 'css', 'text/css', slices) }
+  return { files, core: add('pretendard-core', 'css', 'text/css', faceOf(core, 'swap')), slices: add('pretendard-slices', 'css', 'text/css', slices) }
+}
+
+function coreFont(): Promise<Buffer> {
+  return subset(coreLetters())
 }
 
 /** All letters of our sentences, and of a keyboard: names and numbers are written with them. */
-function coreFont(): Promise<Buffer> {
+export function coreLetters(): string {
   const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
   const sentences = TEXT_FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
   )
-  return subsetFont(readFileSync(WHOLE), keyboard + sentences.join(''), { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } })
+  return keyboard + sentences.join('')
+}
+
+/** Pretendard with these letters only, in all weights that we use. */
+export function subset(letters: string): Promise<Buffer> {
+  return subsetFont(readFileSync(WHOLE), letters, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } })
+}
+
+/** The rule of one file of the font that the page begins with. @param display what is shown until the file is there */
+export function faceOf(file: string, display: 'swap' | 'optional'): string {
+  return `@font-face{font-family:"Pretendard Core";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:${display};src:url(/${file}) format("woff2")}`
 }
