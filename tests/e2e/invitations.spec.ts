@@ -43,6 +43,8 @@ async function setUp(page: Page, name: string): Promise<void> {
 }
 
 test('a link made in a room leads somebody new into it, and those in the room see it @small', async ({ browser }, testInfo) => {
+  // Two people, a login and a whole set-up.
+  test.slow()
   const a = await newPhone(browser, testInfo, '민아')
   const linkShared = await withShareSheet(a.page)
   const station = await newStation(a, '새벽 편지방')

@@ -30,7 +30,7 @@ export function InviteSheet({ place, isOpen, onOpenChange }: InviteSheetProps) {
       <div className={styles.body}>
         <p className={cx('b2', styles.sub)}>{place.kind === 'station' ? text.stationSub : text.starSub}</p>
         {query.data ? (
-          <Link place={place} known={known} />
+          <Link place={place} known={known} isReading={query.isFetching} />
         ) : query.isError ? (
           <LoadError
             message={text.loadFailed}
@@ -46,14 +46,17 @@ export function InviteSheet({ place, isOpen, onOpenChange }: InviteSheetProps) {
   )
 }
 
-function Link({ place, known }: { place: InvitationPlace; known: Invitation | undefined }) {
+type LinkProps = { place: InvitationPlace; known: Invitation | undefined; isReading: boolean }
+
+function Link({ place, known, isReading }: LinkProps) {
   const make = useMakeInvitation()
   const [underWay, setUnderWay] = useState<'share' | 'copy' | null>(null)
   const run = async (way: 'share' | 'copy') => {
     if (underWay !== null) return
     setUnderWay(way)
     try {
-      const link = linkOf(known ?? (await make.mutateAsync(place)))
+      // While it is read anew, the one that was known may have ended, as by a new code of the station.
+      const link = linkOf(known && !isReading ? known : await make.mutateAsync(place))
       tell(await (way === 'share' ? passOn(link, messageOf(place)) : copyLink(link)))
     } catch (error) {
       showToast(sentenceOf(error), { icon: 'warning' })

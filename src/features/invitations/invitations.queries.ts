@@ -20,7 +20,7 @@ type Known = { invitations: Invitation[] }
 
 /** One's own links that still lead somewhere. */
 export function invitationsQuery() {
-  return endpointQuery(getInvitations)
+  return { ...endpointQuery(getInvitations), staleTime: 0 }
 }
 
 /** What an invitation shows to anybody. */
