@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { InstallSheet } from '#features/installed/InstallSheet.tsx'
 import { countVisit, isHintDue, keepQuiet, readVisits } from '#features/installed/visits.ts'
 import { heldPrompt } from '#lib/dom/installPrompt.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
-import { usePath } from './usePath.ts'
 
 /** Once the screen has come to rest. */
 const QUIET_MS = 1500
@@ -12,7 +12,7 @@ const QUIET_MS = 1500
 /** Offers to put the app on the home screen: from the third visit on, and when one comes back to one's star, never when the app begins. */
 export function InstallHint() {
   const [isOpen, setOpen] = useState(false)
-  const path = usePath()
+  const { pathname: path } = useLocation()
   const isUndisturbed = useIsUndisturbed()
   const timesHome = useTimesHome(path)
   useEffect(countVisits, [])
