@@ -21,7 +21,7 @@ export function App({ router }: { router: Router }) {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Suspense>
-        <AfterStart router={router} />
+        <AfterStart />
       </Suspense>
     </QueryClientProvider>
   )

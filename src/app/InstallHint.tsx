@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { InstallSheet } from '#features/installed/InstallSheet.tsx'
 import { countVisit, isHintDue, keepQuiet, readVisits } from '#features/installed/visits.ts'
 import { heldPrompt } from '#lib/dom/installPrompt.ts'
@@ -9,8 +10,9 @@ import { useIsUndisturbed } from './useIsUndisturbed.ts'
 const QUIET_MS = 1500
 
 /** Offers to put the app on the home screen: from the third visit on, and when one comes back to one's star, never when the app begins. */
-export function InstallHint({ path }: { path: string }) {
+export function InstallHint() {
   const [isOpen, setOpen] = useState(false)
+  const { pathname: path } = useLocation()
   const isUndisturbed = useIsUndisturbed()
   const timesHome = useTimesHome(path)
   useEffect(countVisits, [])

@@ -1,39 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { useSession } from '#features/auth/session.store.ts'
 import { fetchPictures, keepStar } from '#features/installed/keptStar.ts'
 import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
-import type { Router } from './router.ts'
-import { usePath } from './usePath.ts'
 
 /** What the app does as an app of the device: it is there without a connection, says when it is newer, and may be put on the home screen. */
-export function Installed({ router }: { router: Router }) {
-  const path = usePath(router)
-  useKeptStar(path)
+export function Installed() {
+  useKeptStar()
   return (
     <>
-      <NewVersion path={path} />
-      <InstallHint path={path} />
+      <NewVersion />
+      <InstallHint />
     </>
   )
 }
 
 /** Whenever one sees one's own star, it is kept as it is. */
-function useKeptStar(path: string): void {
-  const isMember = useSession(({ status }) => status === 'active')
+function useKeptStar(): void {
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
+  const { pathname: path } = useLocation()
   useEffect(() => {
-    if (!isMember || !me || !hasProfile(me) || path !== '/home') return
+    if (!me || !hasProfile(me) || path !== '/home') return
     const { userId, userName, starBackground: background, character } = me
     const star = { userId, userName, background, character }
-    const keep = () => window.location.pathname === '/home' && keepStar(star)
+    const keep = () => keepStar(star)
     keep()
     void afterWorker(() => fetchPictures(star))
     document.addEventListener('visibilitychange', keep)
     return () => document.removeEventListener('visibilitychange', keep)
-  }, [isMember, me, path])
+  }, [me, path])
 }
 
 /** What is asked for before a worker stands between would not be kept by it. */

@@ -1,24 +1,36 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSession } from '#features/auth/session.store.ts'
+import { lateComponent } from '#lib/lateComponent.ts'
 import { hurryLive, startLive, stopLive } from '#lib/live/live.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { LiveBar } from './LiveBar.tsx'
 import { watchLiveUpdates } from './liveUpdates.ts'
 import { readMissed } from './readAgain.ts'
 
+/** Of no use before everything else is here. */
+const Installed = lateComponent(async () => (await import('./Installed.tsx')).Installed, whenIdle)
+const LONGEST_WAIT_MS = 5000
+
 /** After a shorter look away nothing is read again: the connection would have told. */
 const AWAY_MS = 10_000
 
 let hasStarted = false
 
-/** The live connection of a member, from the first member's screen to the logout, and the word about it when it breaks. */
+/** The live connection of a member, from the first member's screen to the logout, and the word about it when it breaks; later, the installed app. */
 export function Live() {
   useEffect(() => {
     if (!hasStarted) watch()
     hasStarted = true
     startLive()
   }, [])
-  return <LiveBar />
+  return (
+    <>
+      <LiveBar />
+      <Suspense>
+        <Installed />
+      </Suspense>
+    </>
+  )
 }
 
 function watch(): void {
@@ -42,4 +54,10 @@ function watch(): void {
 function cameBack(): void {
   hurryLive()
   readMissed(Date.now())
+}
+
+function whenIdle(): Promise<void> {
+  // Safari has no word for it.
+  const wait = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000))
+  return new Promise((resolve) => void wait(() => resolve(), { timeout: LONGEST_WAIT_MS }))
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#features/auth/session.store.ts'
+import { useLocation } from 'react-router-dom'
 import { UpdateBar } from '#features/installed/UpdateBar.tsx'
 import { hearOfNewVersion, startWorker, takeOver } from '#features/installed/worker.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
-import { asksWho } from './asksWho.ts'
 import { isTabBarHidden } from './tabs.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
@@ -14,9 +13,10 @@ const SAVE_MS = 10_000
 const LOOK_MS = 100
 
 /** Starts the worker, and says when a newer version waits; only a press changes to it. */
-export function NewVersion({ path }: { path: string }) {
+export function NewVersion() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [isPending, setPending] = useState(false)
+  const { pathname } = useLocation()
   const isUndisturbed = useIsUndisturbed()
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -27,9 +27,8 @@ export function NewVersion({ path }: { path: string }) {
     })
     return () => stop?.()
   }, [])
-  const isMember = useSession(({ status }) => status === 'active')
   // It stands above the tabs: where there are none it would lie over the screen's own buttons.
-  const hasTabs = isMember && isMemberPath(path) && !isTabBarHidden(path)
+  const hasTabs = !isTabBarHidden(pathname)
   if (!waiting || !((isUndisturbed && hasTabs) || isPending)) return null
   const take = async () => {
     setPending(true)
@@ -38,10 +37,6 @@ export function NewVersion({ path }: { path: string }) {
     window.location.reload()
   }
   return <UpdateBar isPending={isPending} onTake={() => void take()} onClose={() => setWaiting(null)} />
-}
-
-function isMemberPath(path: string): boolean {
-  return asksWho(path) && !/^\/(login|onboarding)/.test(path)
 }
 
 /** The page goes: whoever keeps something for that moment does so now, and what is on its way to the server arrives first. */

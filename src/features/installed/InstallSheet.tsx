@@ -22,14 +22,8 @@ type Props = {
 /** Offers to put the app on the home screen. */
 export function InstallSheet({ isOpen, canAsk, onAdd, onLater }: Props) {
   return (
-    <BottomSheet
-      mode="modal"
-      isOpen={isOpen}
-      onOpenChange={onLater}
-      title={<span className="visually-hidden">{text.title.join(' ')}</span>}
-    >
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onLater} title={<Head />}>
       <div className={styles.body}>
-        <Head />
         <div className={styles.points}>
           <Point icon={<RocketLaunchIcon size={20} weight="fill" aria-hidden />}>{text.points[0]}</Point>
           <Point icon={<WifiSlashIcon size={20} weight="fill" aria-hidden />}>{text.points[1]}</Point>
@@ -60,14 +54,13 @@ export function InstallSheet({ isOpen, canAsk, onAdd, onLater }: Props) {
 function Head() {
   const [first, second] = text.title
   return (
-    <div className={styles.head} aria-hidden>
+    <span className={styles.head}>
       <Picture name="app_icon" alt="" widthPx={76} heightPx={76} className={styles.icon} isEager />
-      <p className="t2">
-        {first}
-        <br />
+      <span className="t2">
+        {first} <br />
         {second}
-      </p>
-    </div>
+      </span>
+    </span>
   )
 }
 

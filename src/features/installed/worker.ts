@@ -9,8 +9,15 @@ const TAKE_OVER_MS = 5_000
 type ScriptUrl = { createScriptURL: (input: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: ScriptUrl) => ScriptUrl }
 
-/** Starts the service worker. What it gives is an extra: without it all goes on as before. @returns null where there is none */
-export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
+let started: Promise<ServiceWorkerRegistration | null> | undefined
+
+/** Starts the service worker, once. What it gives is an extra: without it all goes on as before. @returns null where there is none */
+export function startWorker(): Promise<ServiceWorkerRegistration | null> {
+  started ??= register()
+  return started
+}
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
   // `navigator.serviceWorker` is missing without https, and in some private windows.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   try {

@@ -97,7 +97,7 @@ function LastSeen({ star }: { star: KeptStar }) {
       </p>
       <StarTitle name={star.userName} />
       <p className={cx('caption', styles.seen)}>{seenText(now.getTime() - star.seenAt)}</p>
-      {figure && <img src={figure} alt="" className={styles.figure} />}
+      <div className={styles.stand}>{figure && <img src={figure} alt="" className={styles.figure} />}</div>
     </div>
   )
 }
