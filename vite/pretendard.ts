@@ -66,20 +66,23 @@ async function makeFonts(): Promise<Fonts> {
       return `url(/${add(`pretendard-${slice}`, 'woff2', 'font/woff2', readFileSync(join(dirname(SHEET), path)))})`
     })
     .replaceAll(/\s+/g, ' ')
-  return { files, core: add('pretendard-core', 'css', 'text/css', faceOf(core, 'swap')), slices: add('pretendard-slices', 'css', 'text/css', slices) }
-}
-
-function coreFont(): Promise<Buffer> {
-  return subset(coreLetters())
+  return {
+    files,
+    core: add('pretendard-core', 'css', 'text/css', faceOf(core, 'swap')),
+    slices: add('pretendard-slices', 'css', 'text/css', slices),
+  }
 }
 
 /** All letters of our sentences, and of a keyboard: names and numbers are written with them. */
-export function coreLetters(): string {
-  const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+function coreFont(): Promise<Buffer> {
   const sentences = TEXT_FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
   )
-  return keyboard + sentences.join('')
+  return subset(keyboardLetters() + sentences.join(''))
+}
+
+export function keyboardLetters(): string {
+  return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 }
 
 /** Pretendard with these letters only, in all weights that we use. */
