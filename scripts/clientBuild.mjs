@@ -15,6 +15,7 @@ const INPUTS = [
   'art/catalogue.json',
   'art/artboard.json',
   'art/dress.json',
+  'art/dressRow.json',
   'art/layers.json',
   'index.html',
   'vite.config.ts',

@@ -27,7 +27,8 @@ it.each([
   ['www.example.com', '<p><a href="http://www.example.com" rel="noopener noreferrer">www.example.com</a></p>'],
   [
     '| 가 | 나 |\n| --- | ---: |\n| 1 | 2 |',
-    '<table tabindex="0"><thead><tr><th>가</th><th align="right">나</th></tr></thead><tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
+    '<div class="table" role="group" aria-label="표" tabindex="0"><table><thead><tr><th>가</th><th align="right">나</th></tr></thead>' +
+      '<tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table></div>',
   ],
   [
     '- [x] 했다\n- [ ] 안 했다',

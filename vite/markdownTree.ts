@@ -36,18 +36,23 @@ export async function toTree(text: string): Promise<{ nodes: Node[]; headings: H
       node.properties.id = heading.id
       if (node.tagName === 'h2') headings.push(heading)
     }
-    complete(node)
     node.children.forEach(visit)
+    complete(node)
   }
   nodes.forEach(visit)
   return { nodes, headings }
 }
 
-function complete({ tagName, properties }: Element): void {
+function complete(node: Element): void {
+  const { tagName, properties } = node
   if (tagName === 'a' && /^(https?:)?\/\//.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
   if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
   // What is wider than the page scrolls by itself, and must be reached by the keyboard.
-  if (tagName === 'table' || tagName === 'pre') properties.tabIndex = 0
+  if (tagName === 'pre') properties.tabIndex = 0
+  if (tagName === 'table') {
+    const scroller = { className: ['table'], role: 'group', ariaLabel: markdownText.table, tabIndex: 0 }
+    Object.assign(node, { tagName: 'div', properties: scroller, children: [{ ...node }] })
+  }
   if (tagName === 'input') properties.ariaLabel = properties.checked ? markdownText.done : markdownText.toDo
 }
 

@@ -25,7 +25,7 @@ export function precompress(): Plugin {
 }
 
 /** Lays both beside a file, unless it is so small that they are no gain. */
-export async function compressFile(path: string) {
+async function compressFile(path: string) {
   const source = await readFile(path)
   if (source.length < MIN_BYTES) return
   const [br, gz] = await Promise.all([brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), zip(source, { level: 9 })])

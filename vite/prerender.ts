@@ -7,7 +7,6 @@ import { build, type Manifest } from 'vite'
 import { markdown } from './markdown.ts'
 import { makePageFonts } from './pageFonts.ts'
 import { buildPageScript } from './pageScript.ts'
-import { compressFile } from './precompress.ts'
 
 type Pages = typeof import('../src/prerender/pages.tsx')
 type DrawnPage = ReturnType<Pages['drawPages']>[number]
@@ -60,14 +59,12 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
-  return html.replace(HEAD_END, `<style>${fontOf(name)}${style}</style>${script ? await scriptTag(script) : ''}`)
+  const end = `<style>${fontOf(name)}${style}</style>${script ? await scriptTag(script) : ''}`
+  return html.replace(HEAD_END, () => end)
 }
 
 async function scriptTag(entry: string): Promise<string> {
-  const { name, code } = await buildPageScript(entry, DIST)
-  writeFileSync(join(DIST, name), code)
-  await compressFile(join(DIST, name))
-  return `<script type="module" src="/${name}"></script>`
+  return `<script type="module" src="/${await buildPageScript(entry, DIST)}"></script>`
 }
 
 /** Style sheets of a module, those of what it imports first. */

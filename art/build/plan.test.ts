@@ -20,7 +20,7 @@ describe('the plan', () => {
     if (hair) hair.digest = 'mended'
     const [before, after] = [digests(real), digests(mended)]
     const changed = [...after].filter(([key, digest]) => before.get(key) !== digest).map(([key]) => key)
-    expect(changed.sort()).toEqual(['figure:greeter_mina', 'layer:face_hair_3_back', 'thumb:face_hair_3'])
+    expect(changed.sort()).toEqual(['figure:dress_row', 'figure:greeter_mina', 'layer:face_hair_3_back', 'thumb:face_hair_3'])
   })
 
   it('makes a darkened room of every station background, of the store too', () => {

@@ -1,4 +1,5 @@
 import dress from '#art/dress.json' with { type: 'json' }
+import dressRow from '#art/dressRow.json' with { type: 'json' }
 import greeters from '#art/greeters.json' with { type: 'json' }
 import { DEFAULT_LOOK, Look, type Slot } from '#contract/look.ts'
 import { layersOf, ORDER_VERSION } from '#scene/model/layerOrder.ts'
@@ -72,7 +73,7 @@ export function planThumbs({ catalogue, layers, design }: Sources, boxes: Boxes)
 
 /** The figures that greet a visitor, dressed as `art/greeters.json` says, and what is dressed on the landing page before it is touched. */
 export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
-  const figures: [string, unknown][] = [...Object.entries(greeters), ['dress_figure', dress.look]]
+  const figures: [string, unknown][] = [...Object.entries(greeters), ['dress_figure', dress]]
   const single = figures.map(([name, dressed]) => {
     const { shown, digest, needs } = composition(Look.parse(dressed), layers, boxes, `${FIGURE_WIDTHS} at 84`)
     return plannedFigure({ kind: 'figure', name, layers: shown, size: ARTBOARD, widths: FIGURE_WIDTHS }, digest, needs)
@@ -82,10 +83,10 @@ export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
 
 /** The faces of the landing page's first row of hairs side by side, an artboard's width apart: one picture for all of them. */
 function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
-  const { side, y: top } = dress.faceFrame
-  const size = { width: ARTBOARD.width * dress.firstHairs.length, height: side }
-  const faces = dress.firstHairs.map((hair) => {
-    const look = Look.parse({ ...dress.look, face: { ...dress.look.face, hair } })
+  const { side, y: top } = dressRow.frame
+  const size = { width: ARTBOARD.width * dressRow.hairs.length, height: side }
+  const faces = dressRow.hairs.map((hair) => {
+    const look = Look.parse({ ...dress, face: { ...dress.face, hair } })
     return composition(look, layers, boxes, `${DRESS_ROW_WIDTHS} at 84 ${JSON.stringify(size)}`)
   })
   const shown = faces.flatMap((face, at) =>
@@ -101,7 +102,8 @@ function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
 
 function plannedFigure(job: FigureJob, digest: string, needs: string[]): PlannedJob {
   const outputs = [`${job.name}.png`, ...job.widths.map((width) => `${job.name}.w${width}.webp`)]
-  return { job, digest, outputs, needs, isFirst: true }
+  // What is dressed stands below the landing page's first view.
+  return { job, digest, outputs, needs, isFirst: job.name in greeters }
 }
 
 /** The layers of a look, and a digest of everything that its picture depends on. */

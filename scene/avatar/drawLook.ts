@@ -8,10 +8,12 @@ const DRAWN_PX = 300
 
 /**
  * Draws a square of a look's artboard into a canvas, all at once when its pictures are here. A layer that can not be had is left out.
+ * @param sidePx how many px the canvas gets each way
  * @param frame the square, in units of the artboard
  */
 export async function drawLook(
   canvas: HTMLCanvasElement,
+  sidePx: number,
   look: Look,
   frame: { x: number; y: number; side: number },
   signal: AbortSignal,
@@ -20,9 +22,9 @@ export async function drawLook(
   const pictures = await Promise.all(names.map((name) => loadPicture(layerSource(name, DRAWN_PX)).catch(() => null)))
   const context = canvas.getContext('2d')
   if (signal.aborted || !context) return
-  const scale = canvas.width / frame.side
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  context.clearRect(0, 0, canvas.width, canvas.height)
+  // Empties it too.
+  Object.assign(canvas, { width: sidePx, height: sidePx })
+  const scale = sidePx / frame.side
   context.setTransform(scale, 0, 0, scale, -frame.x * scale, -frame.y * scale)
   context.imageSmoothingQuality = 'high'
   for (const [at, picture] of pictures.entries()) {

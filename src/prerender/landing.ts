@@ -5,4 +5,10 @@ import { watchDress } from '#features/character/dress/watchDress.ts'
  */
 
 const section = document.querySelector<HTMLElement>('[data-dress]')
-if (section) watchDress(section, async () => (await import('#features/character/dress/openDressRoom.tsx')).openDressRoom)
+if (section) watchDress(section, loadRoom)
+
+async function loadRoom() {
+  // The room asks for it itself, but only when its own code is here.
+  import('#scene/star/StarScene.tsx').catch(() => undefined)
+  return (await import('#features/character/dress/openDressRoom.tsx')).openDressRoom
+}

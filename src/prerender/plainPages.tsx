@@ -39,6 +39,7 @@ export const plainPages: readonly StaticPage[] = [
     },
     element: <LandingPage latest={posts.slice(0, LATEST_POSTS)} />,
     sources: ['src/screens/public/LandingPage.tsx'],
+    script: 'src/prerender/landing.ts',
   },
   {
     name: 'about',

@@ -1,6 +1,7 @@
 /** Sentences of the blog. */
 export const blogText = {
   heading: '블로그',
+  pageTitle: (title: string) => `${title} | 블로그`,
   description: '작은 우주를 만드는 사람들의 이야기예요.',
   categories: '글 종류',
   all: '전체',

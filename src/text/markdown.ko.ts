@@ -5,4 +5,5 @@ export const markdownText = {
   backLabel: (note: number, again: number) => `${markdownText.back(again)}, 각주 ${note}`,
   done: '한 일',
   toDo: '할 일',
+  table: '표',
 } as const

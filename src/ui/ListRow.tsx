@@ -10,10 +10,10 @@ export type ListRowProps = {
   media?: ReactNode
   trailing?: ReactNode
   size?: 'm' | 'setting' | 'station'
-} & ({ to?: never; onClick?: () => void } | { to: string; onClick?: never })
+} & ({ to?: never; state?: never; onClick?: () => void } | { to: string; state?: object; onClick?: never })
 
 /** One row of a list: picture, two lines, something at the right. With `to` or `onClick` the whole row answers. */
-export function ListRow({ title, sub, media, trailing, size = 'm', to, onClick }: ListRowProps) {
+export function ListRow({ title, sub, media, trailing, size = 'm', to, state, onClick }: ListRowProps) {
   const className = cx(styles.row, styles[size])
   const content = (
     <>
@@ -27,7 +27,7 @@ export function ListRow({ title, sub, media, trailing, size = 'm', to, onClick }
   )
   if (to !== undefined)
     return (
-      <Link to={to} className={className}>
+      <Link to={to} state={state} className={className}>
         {content}
       </Link>
     )

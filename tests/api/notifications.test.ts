@@ -144,7 +144,8 @@ describe('GET /notifications', () => {
 
   it('goes by index however many a member has', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
-    await fill(me, 5_000)
+    // A small part of all, so that every estimate finds the index by person cheaper than the one by age.
+    await fill(me, 1_000)
     await fill(other, 20_000)
     await sql`analyze notification`.execute(test.deps.db)
     // On a table as small as this one a guess decides between index and whole table: shown is that an index answers it.

@@ -2,6 +2,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { LoginButtons } from '#features/auth/LoginButtons.tsx'
 import { useSession } from '#features/auth/session.store.ts'
 import { useAutoLogin } from '#features/auth/useAutoLogin.ts'
+import { FROM_APP } from '#lib/fromApp.ts'
 import { authText } from '#text/auth.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { FlightBar } from '#ui/FlightBar.tsx'
@@ -45,9 +46,13 @@ function Consent() {
   return (
     <p className={cx('caption', styles.consent)}>
       {before}
-      <Link to="/terms">{terms}</Link>
+      <Link to="/terms" state={FROM_APP}>
+        {terms}
+      </Link>
       {and}
-      <Link to="/privacy">{privacy}</Link>
+      <Link to="/privacy" state={FROM_APP}>
+        {privacy}
+      </Link>
       {after}
     </p>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { loadPost, posts } from '#features/blog/posts.ts'
 import { STALE } from '#lib/query/stale.ts'
@@ -23,6 +24,10 @@ function Post({ slug }: { slug: string }) {
   const at = posts.findIndex((one) => one.slug === slug)
   const post = posts[at]
   const content = useQuery({ queryKey: ['post', slug], queryFn: () => loadPost(slug), enabled: !!post, staleTime: STALE.forever })
+  const title = post && blogText.pageTitle(post.title)
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
   if (!post || content.data === null) return <PostNotFoundPage newest={posts[0] ?? null} />
   const body = content.data?.body ?? (
     <Waiting isFailed={content.isError} onRetry={() => void content.refetch()} isRetrying={content.isFetching} />

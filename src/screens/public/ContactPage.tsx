@@ -1,7 +1,7 @@
+import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
-import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/ssr/MegaphoneSimple'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import type { ReactNode } from 'react'
 import { contactText, publicText } from '#text/public.ko.ts'
@@ -31,7 +31,7 @@ export function ContactPage() {
         <Card padding="list" aria-label={contactText.more} className={styles.rows}>
           <Row to="/privacy" text={publicText.privacy} icon={<ShieldCheckIcon size={22} weight="fill" aria-hidden />} />
           <Row to="/terms" text={publicText.terms} icon={<FileTextIcon size={22} weight="fill" aria-hidden />} />
-          <Row to="/blog" text={contactText.blogFirst} icon={<MegaphoneSimpleIcon size={22} weight="fill" aria-hidden />} />
+          <Row to="/blog" text={contactText.blogFirst} icon={<BookOpenIcon size={22} weight="fill" aria-hidden />} />
         </Card>
       </div>
     </PublicPage>

@@ -17,17 +17,7 @@ export function PublicFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.column}>
-        <div>
-          <Picture name="logo_wordmark_white" alt="" widthPx={65} heightPx={26} />
-          {site && (
-            <p className={styles.company}>
-              {site.companyLines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </p>
-          )}
-          <p className={styles.copyright}>{publicText.copyright}</p>
-        </div>
+        <Picture name="logo_wordmark_white" alt="" widthPx={65} heightPx={26} className={styles.logo} />
         <nav aria-label={publicText.footMenu} className={styles.links}>
           {LINKS.map(({ to, text }) => (
             <PublicLink key={to} to={to}>
@@ -35,6 +25,16 @@ export function PublicFooter() {
             </PublicLink>
           ))}
         </nav>
+        <div className={styles.lines}>
+          {site && (
+            <p>
+              {site.companyLines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          )}
+          <p>{publicText.copyright}</p>
+        </div>
       </div>
     </footer>
   )

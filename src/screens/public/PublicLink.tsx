@@ -1,8 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom'
+import { FROM_APP } from '#lib/fromApp.ts'
 import { usePublicFrame } from './SiteContext.tsx'
-
-/** The state of a link by which a public page knows that it was opened from inside the app. */
-export const FROM_APP = { isFromApp: true } as const
 
 /** A link from one public page to another: who came from inside the app stays there. */
 export function PublicLink(props: Omit<LinkProps, 'state'>) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { getSite } from '#contract/site.ts'
+import { isFromApp } from '#lib/fromApp.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
@@ -14,16 +15,16 @@ export function PublicScreen({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...endpointQuery(getSite), staleTime: STALE.forever })
   const { state } = useLocation()
   // A jump within the page makes an entry that knows nothing of where the page was opened from.
-  const [isFromApp] = useState(() => (state as { isFromApp?: boolean } | null)?.isFromApp === true)
+  const [isInside] = useState(() => isFromApp(state))
   const goBack = useGoBack('/')
   const page = useRef<HTMLDivElement>(null)
-  useInnerLinks(page, isFromApp)
+  useInnerLinks(page, isInside)
   return (
     <div ref={page}>
       <SiteProvider
         site={data ?? null}
         onRetry={error ? () => void refetch() : undefined}
-        bar={isFromApp ? <AppBar onBack={goBack} /> : undefined}
+        bar={isInside ? <AppBar onBack={goBack} /> : undefined}
       >
         {children}
       </SiteProvider>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FROM_APP } from './PublicLink.tsx'
+import { FROM_APP } from '#lib/fromApp.ts'
 
 /**
  * Links in texts, which are plain ones: those to a place of the page scroll there without an entry in the history, so that the back arrow leads out,

@@ -3,6 +3,7 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
+import { FROM_APP } from '#lib/fromApp.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { Card } from '#ui/Card.tsx'
@@ -29,8 +30,8 @@ export function SettingScreen() {
       </Card>
       <SectionLabel>{settingsText.service}</SectionLabel>
       <Card padding="list" className={styles.card}>
-        <ListRow size="setting" to="/terms" title={settingsText.terms} trailing={caret} media={<DocumentIcon />} />
-        <ListRow size="setting" to="/privacy" title={settingsText.privacy} trailing={caret} media={<ShieldIcon />} />
+        <ListRow size="setting" to="/terms" state={FROM_APP} title={settingsText.terms} trailing={caret} media={<DocumentIcon />} />
+        <ListRow size="setting" to="/privacy" state={FROM_APP} title={settingsText.privacy} trailing={caret} media={<ShieldIcon />} />
       </Card>
       <LeaveButtons />
     </div>

@@ -54,13 +54,21 @@ export function DressLayout({ figure, slot, cells, canReset, onAct, isInert = fa
             onChange={(value) => onAct?.(value)}
           />
         </div>
-        <fieldset className={styles.row} data-row>
+        <fieldset key={slot} ref={showChosen} className={styles.row}>
           <legend className="visually-hidden">{dressText.parts[slot]}</legend>
           {cells}
         </fieldset>
       </div>
     </div>
   )
+}
+
+/** Another row begins where its chosen part is seen. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (!row || !chosen) return
+  const beyond = chosen.offsetLeft + chosen.offsetWidth - row.offsetLeft - row.clientWidth
+  if (beyond > 0) row.scrollLeft = beyond + row.clientWidth / 3
 }
 
 type CellProps = { file: string; name: string; isSelected: boolean; onAct?: (act: string) => void; children: ReactNode }

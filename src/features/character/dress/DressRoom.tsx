@@ -16,7 +16,6 @@ import { THUMB_FRAMES } from './thumbFrames.ts'
 
 /** How the figure stands in the card; the pictures before it stand the same. Source: DESIGN, landing_dress */
 const STANDING = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
-const THUMB_PX = 92
 
 type Props = { dress: Dress; onShown: () => void; onFailed: () => void }
 
@@ -71,7 +70,7 @@ const Cell = memo(function Cell({ slot, part: { file, name }, onAct }: { slot: D
 
 function WornThumb({ slot, file }: { slot: DressSlot; file: string }) {
   const look = useSetup(({ looks }) => looks.present)
-  return <LookThumb look={wearing(look, slot, file)} frame={THUMB_FRAMES[slot]} sizePx={THUMB_PX} />
+  return <LookThumb look={wearing(look, slot, file)} frame={THUMB_FRAMES[slot]} />
 }
 
 function wearing(look: Look, slot: DressSlot, file: string): Look {

@@ -6,16 +6,16 @@ import type { ThumbFrame } from './thumbFrames.ts'
 
 const MAX_RATIO = 2
 
-type Props = { look: Look; frame: ThumbFrame; sizePx: number }
+type Props = { look: Look; frame: ThumbFrame }
 
 /** A look, or a piece of it, small and still. What was drawn stays until the next look is ready. */
-export function LookThumb({ look, frame, sizePx }: Props) {
+export function LookThumb({ look, frame }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const px = Math.round(sizePx * Math.min(window.devicePixelRatio, MAX_RATIO))
   useEffect(() => {
     const leaving = new AbortController()
-    if (canvas.current) void drawLook(canvas.current, look, frame, leaving.signal)
+    const px = (canvas.current?.clientWidth ?? 0) * Math.min(window.devicePixelRatio, MAX_RATIO)
+    if (canvas.current) void drawLook(canvas.current, Math.round(px), look, frame, leaving.signal)
     return () => leaving.abort()
   }, [look, frame])
-  return <canvas ref={canvas} width={px} height={px} className={styles.thumb} />
+  return <canvas ref={canvas} className={styles.thumb} />
 }

@@ -4,7 +4,8 @@ import { keepKnownParts } from '../keepKnownParts.ts'
 import { offeredFiles, offeredParts } from '../partGroups.ts'
 import { createSetupStore, type SetupStore } from '../setup.store.ts'
 import { PARTS } from '../wardrobe.ts'
-import { DRESS_SLOTS, DRESS_STAR, type DressSlot, FIRST_HAIRS, FIRST_SLOT, START_LOOK } from './dressParts.ts'
+import { DRESS_SLOTS, DRESS_STAR, type DressSlot, FIRST_HAIRS, FIRST_SLOT } from './dressParts.ts'
+import { START_LOOK } from './startLook.ts'
 
 /** Looks that come faster than this are one: nobody sees them. Source: DESIGN, landing_dress */
 const SHUFFLE_MS = 240
@@ -23,9 +24,9 @@ const SHUFFLED: ReadonlyMap<Slot, readonly string[]> = onlySlots(offeredFiles(of
 
 /** The parts of a row: as in the setup, after those that the page shows before the editor is here. */
 export function partsOf(slot: DressSlot) {
-  const rank = (file: string) => FIRST_HAIRS.indexOf(file) + 1 || Number.POSITIVE_INFINITY
   const parts = offered.get(slot) ?? []
-  return parts.toSorted((a, b) => Math.min(rank(a.file), 99) - Math.min(rank(b.file), 99))
+  const first = FIRST_HAIRS.flatMap((file) => parts.find((part) => part.file === file) ?? [])
+  return [...first, ...parts.filter((part) => !first.includes(part))]
 }
 
 /** The dressing room of a visitor, who wears parts of the base wardrobe only. */

@@ -1,10 +1,8 @@
-import dress from '#art/dress.json' with { type: 'json' }
-import type { Look, Slot } from '#contract/look.ts'
+import dressRow from '#art/dressRow.json' with { type: 'json' }
+import type { Slot } from '#contract/look.ts'
 
-/** What is dressed on the landing page until somebody chooses. The art build draws it as one picture. */
-export const START_LOOK: Look = dress.look
 /** The hairs that the first row shows as pictures; the row of the editor begins with them too. */
-export const FIRST_HAIRS: readonly string[] = dress.firstHairs
+export const FIRST_HAIRS: readonly string[] = dressRow.hairs
 
 /** What can be dressed before signing in, in the order of the chips. */
 export const DRESS_SLOTS = [

@@ -1,14 +1,13 @@
 import { visitorLook } from '#lib/storage/visitorLook.ts'
-import { START_LOOK } from './dressParts.ts'
+import { START_LOOK } from './startLook.ts'
 
 /** The open dressing room. */
 export type Room = { act: (act: string) => void; close: () => void }
 /** `onShown`: the figure stands there, alive; `onFailed`: it never will. */
 export type OpenRoom = (place: HTMLElement, events: { onShown: () => void; onFailed: () => void }) => Promise<Room>
-type Load = () => Promise<OpenRoom>
-/** `still`: the pictures; `live`: where the room comes; `failed`: what says that it can not be had. */
-type Parts = { section: HTMLElement; still: HTMLElement; live: HTMLElement; failed: HTMLElement }
 
+/** What does something when it is pressed, in the pictures as in the room. */
+const BUTTONS = '[data-act], [data-choice]'
 /** How far below the window a room with a kept look begins to come. */
 const NEAR = '400px'
 
@@ -17,123 +16,107 @@ const NEAR = '400px'
  * stands there, and does what was tapped meanwhile. Knows nothing but the page's elements, so that it is small.
  * @returns what ends it, with the room
  */
-export function watchDress(section: HTMLElement, load: Load): () => void {
+export function watchDress(section: HTMLElement, load: () => Promise<OpenRoom>): () => void {
   const [still, live, failed] = ['still', 'live', 'failed'].map((name) => section.querySelector<HTMLElement>(`[data-${name}]`))
   if (!still || !live || !failed) return () => undefined
-  const watch = new DressWatch({ section, still, live, failed }, load)
-  return () => watch.end()
+  const leaving = new AbortController()
+  const coming = comingRoom({ section, still, live, failed }, load, leaving.signal)
+  const hear = (on: HTMLElement, name: string, act: (target: Element) => void) =>
+    on.addEventListener(name, ({ target }) => act(target as Element), { signal: leaving.signal })
+  for (const name of ['pointerdown', 'keydown', 'focusin']) hear(still, name, coming.reach)
+  hear(still, 'click', (target) => coming.press(target.closest<HTMLElement>(BUTTONS)))
+  hear(section, 'click', (target) => {
+    if (target.closest('[data-retry]')) coming.retry()
+    if (target.closest('[data-start]') && visitorLook.read() === null) visitorLook.write(START_LOOK)
+  })
+  for (const part of section.querySelectorAll<HTMLElement>('[data-needs-script]')) part.inert = false
+  // Whoever dressed here before sees the look again, and not the one of the pictures.
+  if (visitorLook.read() !== null) whenNear(section, coming.reach, leaving.signal)
+  return () => {
+    leaving.abort()
+    coming.close()
+  }
 }
 
-class DressWatch {
-  readonly #parts: Parts
-  readonly #load: Load
-  readonly #leaving = new AbortController()
-  readonly #waiting: string[] = []
-  #state: 'pictures' | 'coming' | 'open' = 'pictures'
-  #room: Room | undefined
-  #failures = 0
+type Parts = { section: HTMLElement; still: HTMLElement; live: HTMLElement; failed: HTMLElement }
 
-  constructor(parts: Parts, load: Load) {
-    this.#parts = parts
-    this.#load = load
-    const { section, still } = parts
-    const reach = () => this.#failures === 0 && void this.#begin()
-    for (const name of ['pointerdown', 'keydown', 'focusin']) this.#listen(still, name, reach)
-    this.#listen(still, 'click', (target) => this.#tap(target))
-    this.#listen(section, 'click', (target) => this.#tapAround(target))
-    for (const part of section.querySelectorAll<HTMLElement>('[data-needs-script]')) part.inert = false
-    // Whoever dressed here before sees the look again, and not the one of the pictures.
-    if (visitorLook.read() !== null) this.#beginWhenNear()
-  }
+function comingRoom({ section, still, live, failed }: Parts, load: () => Promise<OpenRoom>, leaving: AbortSignal) {
+  let state: 'pictures' | 'coming' | 'open' = 'pictures'
+  let room: Room | undefined
+  let failures = 0
+  let waiting: string[] = []
 
-  end(): void {
-    this.#leaving.abort()
-    this.#room?.close()
-  }
-
-  async #begin(): Promise<void> {
-    if (this.#state !== 'pictures') return
-    this.#state = 'coming'
-    this.#parts.failed.hidden = true
-    this.#parts.section.ariaBusy = 'true'
+  async function begin() {
+    if (state !== 'pictures') return
+    state = 'coming'
+    failed.hidden = true
+    section.ariaBusy = 'true'
     try {
-      const open = await this.#load()
-      const room = await open(this.#parts.live, { onShown: () => this.#show(), onFailed: () => this.#fail() })
-      if (this.#leaving.signal.aborted) return room.close()
-      this.#room = room
-      for (const act of this.#waiting.splice(0)) room.act(act)
+      const open = await load()
+      room = await open(live, { onShown: show, onFailed: fail })
+      if (leaving.aborted) return close()
+      waiting.forEach(room.act)
+      waiting = []
     } catch {
-      this.#fail()
+      fail()
     }
   }
 
-  #show(): void {
-    const { still, live } = this.#parts
-    if (this.#state !== 'coming' || this.#leaving.signal.aborted) return
-    this.#state = 'open'
+  function show() {
+    if (state !== 'coming' || leaving.aborted) return
+    state = 'open'
     live.inert = false
     copyPlaces(still, live)
     still.hidden = true
-    this.#endBusy()
+    endBusy()
   }
 
-  #fail(): void {
-    this.#room?.close()
-    this.#room = undefined
-    this.#state = 'pictures'
-    this.#failures += 1
-    this.#parts.failed.hidden = false
-    this.#endBusy()
+  function fail() {
+    close()
+    state = 'pictures'
+    failures += 1
+    failed.hidden = false
+    endBusy()
   }
 
-  #endBusy(): void {
-    this.#parts.section.ariaBusy = null
-    for (const button of this.#parts.still.querySelectorAll('[data-busy]')) button.removeAttribute('data-busy')
+  function endBusy() {
+    section.ariaBusy = null
+    for (const button of still.querySelectorAll('[data-busy]')) button.removeAttribute('data-busy')
   }
 
-  #tap(target: Element): void {
-    const button = target.closest<HTMLElement>('[data-act], [data-choice]')
-    const act = button?.dataset.act ?? button?.dataset.choice
-    if (!button || act === undefined) return
-    button.dataset.busy = ''
-    if (this.#room) this.#room.act(act)
-    else this.#waiting.push(act)
-    void this.#begin()
+  function close() {
+    room?.close()
+    room = undefined
   }
 
-  #tapAround(target: Element): void {
+  return {
+    close,
+    reach: () => void (failures || begin()),
     // The second time the browser may keep the failure for as long as the page lives.
-    if (target.closest('[data-retry]')) this.#failures > 1 ? location.reload() : void this.#begin()
-    if (target.closest('[data-start]') && visitorLook.read() === null) visitorLook.write(START_LOOK)
+    retry: () => void (failures > 1 ? location.reload() : begin()),
+    press(button: HTMLElement | null) {
+      if (!button) return
+      const { act, choice } = button.dataset
+      button.dataset.busy = ''
+      if (room) room.act(act ?? choice ?? '')
+      else waiting.push(act ?? choice ?? '')
+      void begin()
+    },
   }
+}
 
-  #listen(on: HTMLElement, name: string, hear: (target: Element) => void): void {
-    on.addEventListener(name, ({ target }) => target instanceof Element && hear(target), { signal: this.#leaving.signal })
-  }
-
-  #beginWhenNear(): void {
-    const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        seen.disconnect()
-        void this.#begin()
-      },
-      { rootMargin: NEAR },
-    )
-    seen.observe(this.#parts.section)
-    this.#leaving.signal.addEventListener('abort', () => seen.disconnect())
-  }
+function whenNear(section: HTMLElement, act: () => void, signal: AbortSignal): void {
+  const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && act(), { rootMargin: NEAR })
+  seen.observe(section)
+  signal.addEventListener('abort', () => seen.disconnect())
 }
 
 /** The rows stay where they were scrolled to, and the keyboard on its button. */
 function copyPlaces(from: HTMLElement, to: HTMLElement): void {
   const before = from.querySelectorAll('fieldset')
   to.querySelectorAll('fieldset').forEach((row, at) => {
-    row.scrollLeft = before[at]?.scrollLeft ?? 0
+    row.scrollLeft = before[at]?.scrollLeft || row.scrollLeft
   })
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || !from.contains(focused)) return
-  const { act, choice } = focused.dataset
-  const same = [...to.querySelectorAll<HTMLElement>('[data-act], [data-choice]')]
-  same.find(({ dataset }) => dataset.act === act && dataset.choice === choice)?.focus({ preventScroll: true })
+  const at = [...from.querySelectorAll<Element>(BUTTONS)].indexOf(document.activeElement ?? from)
+  to.querySelectorAll<HTMLElement>(BUTTONS)[at]?.focus({ preventScroll: true })
 }
