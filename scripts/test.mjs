@@ -27,11 +27,11 @@ const PARTS = [
     { name: 'unused', work: (how) => run(tool('knip'), [], how) },
   ],
   { name: 'unit', work: () => vitest('unit') },
+  { name: 'build', neededBy: ['api', 'size', 'browser'], work: buildClient },
   { name: 'api', work: () => vitest('api') },
   // These two need a server that `npm test` asks of nobody: they run when they are named.
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql') },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis') },
-  { name: 'build', neededBy: ['size', 'browser'], work: buildClient },
   { name: 'size', work: () => run(tool('size-limit'), []) },
   { name: 'browser', work: () => playwright('browser', 'playwright.config.ts') },
   { name: 'visual', work: () => playwright('visual', 'playwright.visual.config.ts') },

@@ -1,37 +1,48 @@
 import { createHash } from 'node:crypto'
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { coreLetters, faceOf, subset } from './pretendard.ts'
+import { faceOf, keyboardLetters, subset } from './pretendard.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** An invitation shows a question of the day, which no page has yet. */
+/** An invitation shows a question of the day, which its page does not have yet. */
 const QUESTIONS = 'content/questions/*.txt'
+/** Long texts, whose letters no other page needs. */
+const IS_LONG = /^(post-(?!not-found)|terms$|privacy$)/
 
 /**
- * The font of the static pages: the app's own core file, which whoever goes on to the app has then, and one more with the letters that only posts,
- * documents and questions have. A page asks for the second only when it shows one of its letters.
- * @returns the rules that a page needs. No text ever moves or comes late for them: a font that is not there at the first paint is taken
- * from the browser's memory by the next page (`optional`).
+ * The fonts of the static pages. A page asks for one file with no letter that it does not show: long texts have a file each, all other pages one
+ * together. No text ever moves or comes late for it: a file that is not there at the first paint is used from the next page on (`optional`).
+ * @returns the rule that a page needs
  */
-export async function makePageFonts(pages: readonly string[], dist: string): Promise<(html: string) => string> {
-  const core = new Set(coreLetters())
-  const onlyIn = (text: string) => new Set([...text].filter((sign) => !core.has(sign) && /\S/u.test(sign)))
-  const questions = globSync(QUESTIONS, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'))
-  const more = onlyIn([...pages.map(textOf), ...questions].join(''))
-  const font = await subset([...more].sort().join(''))
-  const file = `assets/pretendard-pages-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
-  writeFileSync(join(dist, file), font)
-  const coreFile = readdirSync(join(dist, 'assets')).find((name) => /^pretendard-core-\w+\.woff2$/.test(name))
-  return (html) => {
-    const letters = /\{\{question\}\}/.test(html) ? more : onlyIn(textOf(html))
-    const range = [...letters].map((sign) => `U+${sign.codePointAt(0)?.toString(16)}`).sort()
-    const second = range.length === 0 ? '' : faceOf(file, 'optional').replace('}', `;unicode-range:${range.join()}}`)
-    return faceOf(`assets/${coreFile}`, 'optional') + second
+export async function makePageFonts(pages: readonly { name: string; html: string }[], dist: string): Promise<(name: string) => string> {
+  const letters = new Map<string, Set<string>>()
+  for (const page of pages) {
+    const group = groupOf(page)
+    letters.set(group, new Set([...(letters.get(group) ?? keyboardLetters()), ...lettersOf(page.html)]))
   }
+  const rules = new Map<string, string>()
+  for (const [group, set] of letters) {
+    const font = await subset([...set].sort().join(''))
+    const file = `assets/pretendard-${group}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
+    writeFileSync(join(dist, file), font)
+    rules.set(group, faceOf(file, 'optional'))
+  }
+  const groups = new Map(pages.map((page) => [page.name, groupOf(page)]))
+  return (name) => rules.get(groups.get(name) ?? '') ?? ''
 }
 
-/** What a page shows, as far as letters go. */
-function textOf(html: string): string {
-  return html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '')
+function groupOf({ name, html }: { name: string; html: string }): string {
+  return IS_LONG.test(name) || html.includes('{{question}}') ? name : 'pages'
+}
+
+function lettersOf(html: string): string {
+  const shown = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '')
+  if (!html.includes('{{question}}')) return shown
+  return (
+    shown +
+    globSync(QUESTIONS, { cwd: ROOT })
+      .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+      .join('')
+  )
 }

@@ -21,10 +21,7 @@ const BASE_STYLE = 'src/prerender/base.ts'
 const manifest = await bundle()
 const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(join(BUNDLE, manifest[ENTRY]?.file ?? '')).href)
 const pages = drawPages()
-const fontsOf = await makePageFonts(
-  pages.map(({ html }) => html),
-  DIST,
-)
+const fontOf = await makePageFonts(pages, DIST)
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
 for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await complete(page))
@@ -62,7 +59,8 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
-  return html.replace(HEAD_END, `<style>${fontsOf(html)}${style}</style>${script ? await scriptTag(script) : ''}`)
+  const end = `<style>${fontOf(name)}${style}</style>${script ? await scriptTag(script) : ''}`
+  return html.replace(HEAD_END, () => end)
 }
 
 async function scriptTag(entry: string): Promise<string> {

@@ -73,17 +73,16 @@ async function makeFonts(): Promise<Fonts> {
   }
 }
 
-function coreFont(): Promise<Buffer> {
-  return subset(coreLetters())
-}
-
 /** All letters of our sentences, and of a keyboard: names and numbers are written with them. */
-export function coreLetters(): string {
-  const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+function coreFont(): Promise<Buffer> {
   const sentences = TEXT_FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
   )
-  return keyboard + sentences.join('')
+  return subset(keyboardLetters() + sentences.join(''))
+}
+
+export function keyboardLetters(): string {
+  return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 }
 
 /** Pretendard with these letters only, in all weights that we use. */

@@ -30,6 +30,12 @@ describe('the server knows an address when the router does', () => {
     '/%',
     '/home%2Fcharactersetting',
     '/index.html',
+    '/blog/first-72-hours',
+    '/BLOG/x/',
+    '/blog/x/y',
+    '/blog//',
+    '/blog/a%2Fb',
+    '/blogs/x',
     '/가',
   ])('%s', (path) => expect([path, isScreenPath(path)]).toEqual([path, matched(path) !== '*']))
 })
