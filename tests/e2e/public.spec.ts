@@ -14,7 +14,7 @@ async function expectSound(page: Page, heading: string | RegExp): Promise<void> 
   if (page.viewportSize()?.width !== SMALL) await expectNothingForAxe(page)
 }
 
-test('a visitor walks through all public pages by their links @small', async ({ page }) => {
+test('a visitor comes from the landing page to a post @small', async ({ page }) => {
   test.slow()
   await page.goto('/')
   await expectSound(page, '하루 한 질문으로 가까워지는 우리만의 우주')
@@ -33,8 +33,12 @@ test('a visitor walks through all public pages by their links @small', async ({ 
   await expectSound(page, /./)
   await page.getByRole('link', { name: '블로그 목록' }).click()
   await expect(cards).toHaveCount(all)
+})
 
+test('a visitor walks through the other pages by the links of head and foot @small', async ({ page }) => {
+  test.slow()
   const header = page.getByRole('banner')
+  await page.goto('/blog')
   await header.getByRole('link', { name: '소개' }).click()
   await expectSound(page, '가까운 사람과 하루 한 줄씩 더 가까워지도록')
   await header.getByRole('link', { name: '문의하기' }).click()
