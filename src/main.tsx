@@ -4,7 +4,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/type.css'
 import { App } from '#app/App.tsx'
-import { createRouter } from '#app/router.ts'
+import { router } from '#app/router.ts'
 import { startEarly } from '#app/startEarly.ts'
 import { watchSession } from '#features/auth/session.store.ts'
 import '#lib/dom/installPrompt.ts'
@@ -17,32 +17,27 @@ import './early.ts'
 /** So long the first picture of the page waits to be the screen itself, where the early calls are about to be answered. */
 const PATIENCE_MS = 100
 
+// Not preloaded: the font would come in the way of the code. Kept from an earlier visit it is here before the first text.
+void document.fonts.load('1em "Pretendard Core"')
+startOver.then(switchOnFontSlices)
+watchSession()
+connectOverlayHistory(router)
+ignoreSecondTaps(window, () => router.state.location.key)
+
+const { pathname } = window.location
+// On /home the figure does it, once it stands there.
+if (pathname !== '/home') endStart()
+
 const root = document.getElementById('root')
-// Pages from the server have no place for the app: they take up single parts of it, whose files import this one.
-if (root !== null) start(root)
-
-function start(place: HTMLElement): void {
-  const router = createRouter()
-  // Not preloaded: the font would come in the way of the code. Kept from an earlier visit it is here before the first text.
-  void document.fonts.load('1em "Pretendard Core"')
-  startOver.then(switchOnFontSlices)
-  watchSession()
-  connectOverlayHistory(router)
-  ignoreSecondTaps(window, () => router.state.location.key)
-
-  const { pathname } = window.location
-  // On /home the figure does it, once it stands there.
-  if (pathname !== '/home') endStart()
-
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  void Promise.race([startEarly(pathname), patience]).then(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
-    ),
-  )
-}
+if (root === null) throw new Error('index.html has no #root')
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+void Promise.race([startEarly(pathname), patience]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+)
 
 /** Fonts for letters that none of our own sentences has. Their list is long, so the page leaves it for us to ask for. */
 function switchOnFontSlices() {

@@ -5,7 +5,7 @@ import { lateComponent } from '#lib/lateComponent.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { startOver } from '#lib/startOver.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
-import type { Router } from './router.ts'
+import { router } from './router.ts'
 import { useOfflineToast } from './useOfflineToast.ts'
 
 /** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
@@ -15,7 +15,7 @@ const AfterStart = lateComponent(
 )
 
 /** Everything that stands around the screens. */
-export function App({ router }: { router: Router }) {
+export function App() {
   useOfflineToast()
   return (
     <QueryClientProvider client={queryClient}>
