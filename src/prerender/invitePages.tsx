@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { InviteGonePage, type InviteGoneReason, InvitePage } from '#screens/public/InvitePage.tsx'
 import { invitePageText } from '#text/invitePage.ko.ts'
 import type { PageHead } from './head.tsx'
