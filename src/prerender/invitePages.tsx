@@ -1,6 +1,9 @@
+import type { ReactElement } from 'react'
 import { InviteGonePage, type InviteGoneReason, InvitePage } from '#screens/public/InvitePage.tsx'
 import { invitePageText } from '#text/invitePage.ko.ts'
-import type { StaticPage } from './pages.tsx'
+import type { PageHead } from './head.tsx'
+
+type InviteStaticPage = { name: string; path: null; head: PageHead; element: ReactElement; sources: string[]; isDark: boolean }
 
 const { head } = invitePageText
 const COMMON = { path: null, sources: ['src/screens/public/InvitePage.tsx'], isDark: true }
@@ -11,9 +14,9 @@ const HEADS = {
 const REASONS: readonly InviteGoneReason[] = ['unknown', 'ended', 'misses', 'busy']
 
 /** What an invitation's link can show. The server knows which, and what stands in it. */
-export const invitePages: readonly StaticPage[] = [...places(), ...REASONS.map(gone)]
+export const invitePages: readonly InviteStaticPage[] = [...places(), ...REASONS.map(gone)]
 
-function places(): StaticPage[] {
+function places(): InviteStaticPage[] {
   return (['station', 'star'] as const).flatMap((kind) =>
     (['open', 'full'] as const).map((state) => ({
       ...COMMON,
@@ -24,7 +27,7 @@ function places(): StaticPage[] {
   )
 }
 
-function gone(reason: InviteGoneReason): StaticPage {
+function gone(reason: InviteGoneReason): InviteStaticPage {
   const { title, caption } = invitePageText[reason]
   return {
     ...COMMON,
