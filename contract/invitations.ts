@@ -47,7 +47,7 @@ export const createInvitation = endpoint({
   tag: 'invitations',
   access: 'member',
   input: {
-    body: z.discriminatedUnion('kind', [
+    body: z.union([
       z.object({ kind: z.literal('station'), stationId: StationCodeParam }),
       z.object({ kind: z.literal('star') }),
     ]),
@@ -100,7 +100,7 @@ export const acceptInvitation = endpoint({
   tag: 'invitations',
   access: 'member',
   input: byToken,
-  output: z.discriminatedUnion('kind', [
+  output: z.union([
     z.object({ kind: z.literal('station'), stationId: z.string(), stationCode: z.string() }),
     /** `status`: how the caller stands to the maker now. One's own link answers one's own userId and SELF. */
     z.object({ kind: z.literal('star'), userId: z.string(), userName: z.string(), status: z.union([FriendStatus, z.literal('SELF')]) }),

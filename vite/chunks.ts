@@ -7,10 +7,13 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const LATER_OF_LIBRARIES = /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
 /** Small parts that nearly every screen shows. Alone in files of their own they would compress badly and cost a request each. */
 const COMMON =
-  /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|IconLink|LateOverlay|lateOpener|LoadError)|lib[\\/](lateCode|separated|useLateCode)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]late[.]ko)|contract[\\/]wallet)\./
+  /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|IconLink|LateOverlay|lateOpener|LoadError)|lib[\\/](fromApp|lateCode|separated|useLateCode)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]late[.]ko)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
 const STILL_STAR =
   /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
+
+/** Pages that anybody may read, which the server sends whole: inside the app one file does for them, so that the first file has few names to carry. */
+const PUBLIC = /[\\/](src[\\/]screens[\\/]public|content[\\/]legal)[\\/]/
 
 const EARLY = /[\\/]src[\\/]early\.ts$/
 
@@ -42,6 +45,7 @@ export function startingChunks() {
     { name: (id: string, context: Context) => (isLibrary(id, context) ? 'libraries' : null), priority: 3 },
     { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { name: 'star', test: STILL_STAR, priority: 1 },
+    { name: 'public', test: PUBLIC, priority: 1 },
     { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 0 },
     { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 0 },
   ]

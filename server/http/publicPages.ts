@@ -141,6 +141,7 @@ function policyOf(html: string, hasScript: boolean): string {
     `img-src 'self'${hasScript ? ' data: blob:' : ''}`,
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'none'",
     // Also where no script could connect: by the page's policy search engines' tools ask for robots.txt.
     "connect-src 'self'",
     ...(hasScript ? ["script-src 'self'"] : []),
@@ -149,7 +150,7 @@ function policyOf(html: string, hasScript: boolean): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-  ].join('; ')
+  ].join(';')
 }
 
 function digestOf(text: string): string {

@@ -5,9 +5,8 @@ import { BlogIndexPage } from '#screens/public/BlogIndexPage.tsx'
 import { BlogPostPage, COVER_SIZES } from '#screens/public/BlogPostPage.tsx'
 import { PostNotFoundPage } from '#screens/public/PostNotFoundPage.tsx'
 import { prerenderText } from '#text/prerender.ko.ts'
-import { ORIGIN, type PageHead, pictureAddress, publishedTime } from './head.tsx'
-import type { StaticPage } from './pages.tsx'
-import { ORGANIZATION } from './plainPages.tsx'
+import { ORGANIZATION, ORIGIN, type PageHead, pictureAddress, publishedTime } from './head.tsx'
+import type { StaticPage } from './staticPage.ts'
 
 const { pageTitle, postTitle, blog, descriptions, postNotFound, product } = prerenderText
 const INDEX = ['src/screens/public/BlogIndexPage.tsx']

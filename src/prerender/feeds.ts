@@ -1,7 +1,7 @@
 import { posts } from '#features/blog/posts.ts'
 import { prerenderText } from '#text/prerender.ko.ts'
 import { ORIGIN, publishedTime } from './head.tsx'
-import type { DrawnPage } from './pages.tsx'
+import type { DrawnPage } from './staticPage.ts'
 
 const { feed, descriptions } = prerenderText
 

@@ -113,3 +113,12 @@ function Structured({ thing }: { thing: object }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write JSON-LD; drawn at build, never in a browser
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
+
+/** Who runs the service, as the landing page and the articles name it. */
+export const ORGANIZATION = {
+  '@type': 'Organization',
+  '@id': `${ORIGIN}/#organization`,
+  name: prerenderText.product,
+  url: `${ORIGIN}/`,
+  logo: pictureAddress('app_icon_512'),
+}

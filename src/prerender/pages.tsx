@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { COMPANY_LINES } from '#contract/limits.ts'
@@ -6,25 +5,10 @@ import type { Site } from '#contract/site.ts'
 import { SiteProvider } from '#screens/public/SiteContext.tsx'
 import { blogPages } from './blogPages.tsx'
 import { drawFeed, drawSitemap } from './feeds.ts'
-import { Head, type PageHead } from './head.tsx'
+import { Head } from './head.tsx'
 import { invitePages } from './invitePages.tsx'
 import { plainPages } from './plainPages.tsx'
-
-/** A page that the build draws to complete HTML, in `dist/pages`. */
-export type StaticPage = {
-  /** Its file, without `.html`. */
-  name: string
-  /** Its address, with a query where that chooses what is shown; null: the server sends it at addresses of its choice. */
-  path: string | null
-  head: PageHead
-  element: ReactElement
-  /** Modules whose style it needs, with what these import. */
-  sources: readonly string[]
-  /** A module of `src/prerender`, built to one small file. Without one the page has no script. */
-  script?: string
-  isDark?: boolean
-}
-export type DrawnPage = Omit<StaticPage, 'head' | 'element' | 'isDark'> & { html: string }
+import type { DrawnPage } from './staticPage.ts'
 
 /** Stands where the build writes what only it knows: the page's style and its script. */
 export const HEAD_END = '<!--end-of-head-->'

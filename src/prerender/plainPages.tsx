@@ -9,21 +9,13 @@ import { LegalPage } from '#screens/public/LegalPage.tsx'
 import { UnknownPathPage } from '#screens/public/UnknownPathPage.tsx'
 import { prerenderText } from '#text/prerender.ko.ts'
 import { shellText } from '#text/shell.ko.ts'
-import { ORIGIN, pictureAddress } from './head.tsx'
-import type { StaticPage } from './pages.tsx'
+import { ORGANIZATION, ORIGIN } from './head.tsx'
+import type { StaticPage } from './staticPage.ts'
 
 const { titles } = shellText
 const { descriptions, landing, unknown } = prerenderText
 const LATEST_POSTS = 3
 
-/** Named by the articles, too. */
-export const ORGANIZATION = {
-  '@type': 'Organization',
-  '@id': `${ORIGIN}/#organization`,
-  name: prerenderText.product,
-  url: `${ORIGIN}/`,
-  logo: pictureAddress('app_icon_512'),
-}
 const WEBSITE = { '@type': 'WebSite', '@id': `${ORIGIN}/#website`, name: prerenderText.product, url: `${ORIGIN}/`, inLanguage: 'ko' }
 
 /** The public pages outside the blog. */
