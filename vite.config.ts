@@ -27,9 +27,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: startingChunks() },
-        // The first file names all others, and digests do not compress: six of 64 signs are enough to tell one version from the next.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // The first file names all others, and digests do not compress: seven of 64 signs are enough to tell one version from the next.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -33,21 +33,25 @@ function throwWhenShown(error: unknown): ComponentType {
   }
 }
 
+const callbackScreens = () => import('#screens/login/callbackScreens.ts')
+const stationForms = () => import('#screens/station/formScreens.ts')
+const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
+const publicScreens = () => import('#screens/public/screens.ts')
 /** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
 const PUBLIC = { isWide: true }
 
 const visitorScreens = [
-  screen('/', titles.public, async () => (await import('#screens/public/LandingScreen.tsx')).LandingScreen, PUBLIC),
-  screen('/about', titles.about, async () => (await import('#screens/public/AboutScreen.tsx')).AboutScreen, PUBLIC),
-  screen('/contact', titles.contact, async () => (await import('#screens/public/ContactScreen.tsx')).ContactScreen, PUBLIC),
-  screen('/terms', titles.terms, async () => (await import('#screens/public/TermsScreen.tsx')).TermsScreen, PUBLIC),
-  screen('/privacy', titles.privacy, async () => (await import('#screens/public/PrivacyScreen.tsx')).PrivacyScreen, PUBLIC),
-  screen('/blog', titles.blog, async () => (await import('#screens/public/BlogIndexScreen.tsx')).BlogIndexScreen, PUBLIC),
-  screen('/blog/:slug', titles.blog, async () => (await import('#screens/public/BlogPostScreen.tsx')).BlogPostScreen, PUBLIC),
+  screen('/', titles.public, async () => (await publicScreens()).LandingScreen, PUBLIC),
+  screen('/about', titles.about, async () => (await publicScreens()).AboutScreen, PUBLIC),
+  screen('/contact', titles.contact, async () => (await publicScreens()).ContactScreen, PUBLIC),
+  screen('/terms', titles.terms, async () => (await publicScreens()).TermsScreen, PUBLIC),
+  screen('/privacy', titles.privacy, async () => (await publicScreens()).PrivacyScreen, PUBLIC),
+  screen('/blog', titles.blog, async () => (await publicScreens()).BlogIndexScreen, PUBLIC),
+  screen('/blog/:slug', titles.blog, async () => (await publicScreens()).BlogPostScreen, PUBLIC),
   screen('/login', titles.login, async () => (await import('#screens/login/LoginScreen.tsx')).LoginScreen),
-  screen('/naverlogin', titles.login, async () => (await import('#screens/login/NaverLoginScreen.tsx')).NaverLoginScreen),
-  screen('/kakaologin', titles.login, async () => (await import('#screens/login/KakaoLoginScreen.tsx')).KakaoLoginScreen),
-  screen('/loginfail', titles.loginFail, async () => (await import('#screens/errors/LoginFailScreen.tsx')).LoginFailScreen),
+  screen('/naverlogin', titles.login, async () => (await callbackScreens()).NaverLoginScreen),
+  screen('/kakaologin', titles.login, async () => (await callbackScreens()).KakaoLoginScreen),
+  screen('/loginfail', titles.loginFail, async () => (await callbackScreens()).LoginFailScreen),
 ]
 
 /** The page of components stands outside production builds only. */
@@ -56,43 +60,25 @@ const developerScreens =
     ? [screen('/dev/ui', titles.public, async () => (await import('#screens/dev/UiScreen.tsx')).UiScreen)]
     : []
 
-const newcomerScreens = [
-  screen('/onboarding', titles.onboarding, async () => (await import('#screens/onboarding/OnboardingScreen.tsx')).OnboardingScreen),
-]
+const newcomerScreens = [screen('/onboarding', titles.onboarding, async () => (await setupScreens()).OnboardingScreen)]
 
 const memberScreens = [
   screen('/home', titles.home, async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen),
-  screen(
-    '/home/charactersetting',
-    titles.characterSetting,
-    async () => (await import('#screens/home/CharacterSettingScreen.tsx')).CharacterSettingScreen,
-  ),
+  screen('/home/charactersetting', titles.characterSetting, async () => (await setupScreens()).CharacterSettingScreen),
   screen('/friendtab', titles.friends, async () => (await import('#screens/friends/FriendTabScreen.tsx')).FriendTabScreen),
   screen('/searchusers', titles.searchUsers, async () => (await import('#screens/friends/SearchUsersScreen.tsx')).SearchUsersScreen),
   screen('/friendstar', titles.friendStar, async () => (await import('#screens/friends/FriendStarScreen.tsx')).FriendStarScreen),
   screen('/friendreport', titles.friendReport, async () => (await import('#screens/friends/FriendReportScreen.tsx')).FriendReportScreen),
   screen('/report', titles.report, async () => (await import('#screens/report/ReportScreen.tsx')).ReportScreen),
   screen('/station', titles.station, async () => (await import('#screens/station/StationScreen.tsx')).StationScreen),
-  screen(
-    '/station/createstation',
-    titles.createStation,
-    async () => (await import('#screens/station/CreateStationScreen.tsx')).CreateStationScreen,
-  ),
+  screen('/station/createstation', titles.createStation, async () => (await stationForms()).CreateStationScreen),
   screen(
     '/station/stationinside',
     titles.station,
     async () => (await import('#screens/station/StationInsideScreen.tsx')).StationInsideScreen,
   ),
-  screen(
-    '/station/stationsetting',
-    titles.stationSetting,
-    async () => (await import('#screens/station/StationSettingScreen.tsx')).StationSettingScreen,
-  ),
-  screen(
-    '/station/stationbackgroundsetting',
-    titles.stationBackground,
-    async () => (await import('#screens/station/StationBackgroundScreen.tsx')).StationBackgroundScreen,
-  ),
+  screen('/station/stationsetting', titles.stationSetting, async () => (await stationForms()).StationSettingScreen),
+  screen('/station/stationbackgroundsetting', titles.stationBackground, async () => (await stationForms()).StationBackgroundScreen),
   screen('/market', titles.market, async () => (await import('#screens/market/MarketScreen.tsx')).MarketScreen),
   screen(
     '/market/official-store',
@@ -143,7 +129,7 @@ export const routes: RouteObject[] = [
       ...developerScreens,
       { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
       { element: <SessionGuard wants="member" />, children: [...invitedScreens, { element: <MemberArea />, children: memberScreens }] },
-      screen('*', titles.unknown, async () => (await import('#screens/public/UnknownPathPage.tsx')).UnknownPathPage, {
+      screen('*', titles.unknown, async () => (await publicScreens()).UnknownPathPage, {
         ...PUBLIC,
         isDark: true,
       }),
