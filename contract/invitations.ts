@@ -47,10 +47,7 @@ export const createInvitation = endpoint({
   tag: 'invitations',
   access: 'member',
   input: {
-    body: z.union([
-      z.object({ kind: z.literal('station'), stationId: StationCodeParam }),
-      z.object({ kind: z.literal('star') }),
-    ]),
+    body: z.union([z.object({ kind: z.literal('station'), stationId: StationCodeParam }), z.object({ kind: z.literal('star') })]),
   },
   output: Invitation,
   errors: ['STATION_NOT_FOUND'],

@@ -10,26 +10,57 @@ const QUESTIONS = 'content/questions/*.txt'
 /** Long texts, whose letters no other page needs. */
 const IS_LONG = /^(post-(?!not-found)|terms$|privacy$)/
 
+/** Where a window is wide, Pretendard is there from the first text on; phones begin with their own Korean font, and Pretendard is in the headings. */
+const WIDE = '(width >= 600px)'
+const NARROW = '(width < 600px)'
+
+/** What stands in a page's head for its fonts: what is fetched ahead, and the rules of its style. */
+export type PageFonts = { links: string; style: string }
+
 /**
  * The fonts of the static pages. A page asks for one file with no letter that it does not show: long texts have a file each, all other pages one
- * together. No text ever moves or comes late for it: a file that is not there at the first paint is used from the next page on (`optional`).
- * @returns the rule that a page needs
+ * together. On a phone such a file would weigh seven times the page and come after it has been read, so that only the headings' letters are
+ * fetched there. No text ever moves or comes late: a file that is not there at the first paint is used from the next page on (`optional`).
  */
-export async function makePageFonts(pages: readonly { name: string; html: string }[], dist: string): Promise<(name: string) => string> {
+export async function makePageFonts(pages: readonly { name: string; html: string }[], dist: string): Promise<(name: string) => PageFonts> {
   const letters = new Map<string, Set<string>>()
   for (const page of pages) {
     const group = groupOf(page)
     letters.set(group, new Set([...(letters.get(group) ?? keyboardLetters()), ...lettersOf(page.html)]))
   }
-  const rules = new Map<string, string>()
-  for (const [group, set] of letters) {
-    const font = await subset([...set].sort().join(''))
-    const file = `assets/pretendard-${group}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
+  const write = (name: string, font: Buffer) => {
+    const file = `assets/pretendard-${name}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
     writeFileSync(join(dist, file), font)
-    rules.set(group, faceOf(file, 'optional'))
+    return file
   }
-  const groups = new Map(pages.map((page) => [page.name, groupOf(page)]))
-  return (name) => rules.get(groups.get(name) ?? '') ?? ''
+  const whole = new Map<string, string>()
+  for (const [group, set] of letters) whole.set(group, write(group, await subset([...set].sort().join(''))))
+  const fonts = new Map<string, PageFonts>()
+  for (const page of pages) {
+    const file = whole.get(groupOf(page)) ?? ''
+    const headings = headingLetters(page.html)
+    const own = headings && write(`head-${page.name}`, await subset(headings, HEADING_WEIGHTS))
+    fonts.set(page.name, {
+      // The whole one is not fetched ahead: unpacking it would hold up the first text.
+      links: own ? preload(own) : '',
+      style: `@media ${WIDE}{${faceOf(file, 'optional')}}${own ? `@media ${NARROW}{${faceOf(own, 'optional', 'Pretendard Head', HEADING_WEIGHTS)}h1,h2{font-family:"Pretendard Head",var(--font)}}` : ''}`,
+    })
+  }
+  return (name) => fonts.get(name) ?? { links: '', style: '' }
+}
+
+const HEADING_WEIGHTS = { min: 700, max: 800 }
+
+/** Fetched at once, but after the pictures that the page begins with. */
+function preload(file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="/${file}" media="${NARROW}" crossorigin fetchpriority="low">`
+}
+
+/** Null where a heading shows what only the server knows: half of its letters would be of another font. */
+function headingLetters(html: string): string | null {
+  const headings = [...html.matchAll(/<h([12])[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, , text = '']) => text.replace(/<[^>]*>/g, ''))
+  const text = headings.join('')
+  return text === '' || text.includes('{{') ? null : [...new Set(text)].sort().join('')
 }
 
 function groupOf({ name, html }: { name: string; html: string }): string {

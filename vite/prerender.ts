@@ -21,7 +21,7 @@ const BASE_STYLE = 'src/prerender/base.ts'
 const manifest = await bundle()
 const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(join(BUNDLE, manifest[ENTRY]?.file ?? '')).href)
 const pages = drawPages()
-const fontOf = await makePageFonts(pages, DIST)
+const fontsOf = await makePageFonts(pages, DIST)
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
 for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await complete(page))
@@ -59,12 +59,13 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
-  const end = `<style>${fontOf(name)}${style}</style>${script ? await scriptTag(script) : ''}`
+  const fonts = fontsOf(name)
+  const end = `${fonts.links}<style>${fonts.style}${style}</style>${script ? await scriptTag(script) : ''}`
   return html.replace(HEAD_END, () => end)
 }
 
 async function scriptTag(entry: string): Promise<string> {
-  return `<script type="module" src="/${await buildPageScript(entry, DIST)}"></script>`
+  return `<script type="module" async fetchpriority="low" src="/${await buildPageScript(entry, DIST)}"></script>`
 }
 
 /** Style sheets of a module, those of what it imports first. */

@@ -85,12 +85,12 @@ export function keyboardLetters(): string {
   return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 }
 
-/** Pretendard with these letters only, in all weights that we use. */
-export function subset(letters: string): Promise<Buffer> {
-  return subsetFont(readFileSync(WHOLE), letters, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } })
+/** Pretendard with these letters only, in all weights that we use unless told. */
+export function subset(letters: string, weights = WEIGHTS): Promise<Buffer> {
+  return subsetFont(readFileSync(WHOLE), letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
 }
 
 /** The rule of one file of the font that the page begins with. @param display what is shown until the file is there */
-export function faceOf(file: string, display: 'swap' | 'optional'): string {
-  return `@font-face{font-family:"Pretendard Core";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:${display};src:url(/${file}) format("woff2")}`
+export function faceOf(file: string, display: 'swap' | 'optional', family = 'Pretendard Core', weights = WEIGHTS): string {
+  return `@font-face{font-family:"${family}";font-weight:${weights.min} ${weights.max};font-display:${display};src:url(/${file}) format("woff2")}`
 }

@@ -16,9 +16,11 @@ const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 1 }
 const FIGURE: WebpOptions = { quality: 84, alphaQuality: 90, smartSubsample: true, effort: 4 }
 /** Shown small and forty at a time: slow to encode, light to load; sharp colour edges for less weight than a higher quality. */
 const THUMB: WebpOptions = { quality: 50, alphaQuality: 60, smartSubsample: true, effort: 6 }
-const ENCODINGS: Record<'photo' | 'flat', WebpOptions> = {
+const ENCODINGS: Record<'photo' | 'flat' | 'cover', WebpOptions> = {
   photo: { quality: 86, effort: 2 },
   flat: CLEAN,
+  /** The largest picture of a page that is read: soft ground bears half the weight. */
+  cover: { quality: 64, smartSubsample: true, effort: 5 },
 }
 
 /** Makes every file of a job in the output folder. */
@@ -101,7 +103,7 @@ async function drawPicture({ name, svg: path, recipe }: PictureJob, folder: stri
   const source = readSvg(path)
   const svg = recipe.isUnclipped ? withoutRootClip(source) : source
   const widths = [...new Set([...recipe.widths, recipe.pngWidth])].sort((a, b) => b - a)
-  const isPhoto = recipe.encoding === 'photo'
+  const isPhoto = recipe.encoding !== 'flat'
   // Soft filters cost seconds at full size: a photo is drawn once and shrunk; line art stays sharpest when drawn at each width.
   const largest = isPhoto ? await toRaster(drawSvg(svg, widths[0] ?? recipe.pngWidth)) : undefined
   for (const width of widths) {

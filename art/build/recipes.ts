@@ -20,7 +20,7 @@ export const DRESS_ROW_WIDTHS = [631, 1262, 1893] as const
 export type PictureRecipe = {
   widths: number[]
   pngWidth: number
-  encoding: 'photo' | 'flat'
+  encoding: 'photo' | 'flat' | 'cover'
   /** Laid over the picture, CSS colour. */
   veil?: string
   /** Root corners stay square, for systems that cut their own icon shape. */
@@ -34,10 +34,11 @@ const flat = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.m
 
 /** First match wins. Widths are the drawn CSS width times 1, 2 and 3. Source: DESIGN sections 7, 9 and 10 */
 const RECIPES: [RegExp, PictureRecipe][] = [
+  [/^bg_landing$/, { widths: [428, 856, 1284], pngWidth: 856, encoding: 'cover' }],
   [/^bg_/, { widths: [428, 856, 1284], pngWidth: 856, encoding: 'photo' }],
   [/^rec_bg_/, photo(214, 428, 856)],
   [/^page_starry$/, photo(1440, 2160)],
-  [/^cover_/, photo(400, 800, 1200)],
+  [/^cover_/, { widths: [400, 720, 1200], pngWidth: 1200, encoding: 'cover' }],
   [/^feature_/, photo(428, 640, 1284)],
   [/^og_default$/, photo(1200)],
   [/^loading_flight$/, flat(260, 520, 780)],

@@ -124,6 +124,8 @@ const LEAST: Record<string, object> = {
   changeListing: NOT_SHOWN,
   cancelListing: NOT_SHOWN,
   purchaseListing: NOT_SHOWN,
+  endInvitation: NOT_SHOWN,
+  previewInvitation: { kind: 'star', state: 'ended' },
 }
 
 /** Calls of which only our own decisions speak, and whose answers are all that they are for. */
@@ -139,6 +141,10 @@ const OURS = [
   'getMyListings',
   'getPrices',
   'getTransactions',
+  'createInvitation',
+  'getInvitations',
+  'acceptInvitation',
+  'getSite',
 ]
 
 afterEach(() => {

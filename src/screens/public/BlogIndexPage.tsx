@@ -28,7 +28,7 @@ export function BlogIndexPage({ posts, category, tag }: Props) {
           <ul className={styles.cards}>
             {shown.map((post, at) => (
               <li key={post.slug}>
-                <PostCard post={post} isFirst={at === 0} />
+                <PostCard post={post} place={at} />
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** How wide the cover is shown; who fetches it ahead must say the same. */
-export const COVER_SIZES = '(width > 760px) 720px, 100vw'
+export const COVER_SIZES = '(width > 760px) 720px, calc(100vw - 40px)'
 
 /** The page of one post. */
 export function BlogPostPage({ post, body, headings, previous, next }: Props) {

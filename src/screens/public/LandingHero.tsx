@@ -42,7 +42,7 @@ export function LandingHero() {
 function Greeter({ name, widthPx, className }: { name: string; widthPx: number; className: string | undefined }) {
   return (
     <span className={cx(styles.figure, className)}>
-      <Picture name={`greeter_${name}`} alt="" widthPx={widthPx} className={styles.image} isHero />
+      <Picture name={`greeter_${name}`} alt="" widthPx={widthPx} className={styles.image} />
     </span>
   )
 }
