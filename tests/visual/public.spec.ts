@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, type Route, test } from '@playwright/test'
+import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
+import { layersOf } from '#scene/model/layerOrder.ts'
+import { fillPage } from '#server/http/fillPage.ts'
+import { composed } from './harness/composed.ts'
+import { LOOK } from './market/answers.ts'
+
+/** Letters are smoothed a little differently from one build of the browser to the next. */
+const TOLERANCE = { maxDiffPixelRatio: 0.005, timeout: 30_000 }
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ORIGIN = 'http://public.test'
+const TYPES: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png', '.ico': 'image/x-icon' }
+const SITE = {
+  origin: ORIGIN,
+  supportEmail: 'help@byeolmuri.test',
+  adAccount: null,
+  companyLine1: '사업자등록번호 000-00-00000',
+  companyLine2: '서울특별시',
+}
+const INVITED = {
+  inviterName: '민아',
+  stationName: '새벽 편지방',
+  question: '지금 내 마음에 이름을 붙인다면 뭐라고 부르고 싶나요?',
+  background: 'bg_station_2',
+  backgroundVersion: '',
+  figure: '/content/figure_of_the_inviter',
+  members: '5',
+  freePlaces: '1',
+  token: 'A'.repeat(22),
+  image: '',
+  naver: 'naver',
+  kakao: 'kakao',
+}
+
+// As visitors of a search engine may see it: nothing here needs a script.
+test.use({ deviceScaleFactor: 1, javaScriptEnabled: false })
+
+/** A page as the build drew it, filled as the server fills it. */
+async function open(page: Page, name: string, values: Record<string, string | null> = {}) {
+  const figure = await composed(layersOf(LOOK, (layer) => Object.hasOwn(wardrobe.layers, layer)))
+  await page.route('**/*', (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') {
+      const html = readFileSync(join(ROOT, 'dist/pages', `${name}.html`), 'utf8')
+      return route.fulfill({ body: fillPage(fillPage(html, SITE), values), contentType: 'text/html; charset=utf-8' })
+    }
+    // Used where it is there before the first text, which is a race: these pictures are of a visitor to whom it came too late.
+    if (pathname.endsWith('.woff2')) return route.abort()
+    if (pathname.startsWith(INVITED.figure)) return route.fulfill({ body: figure, contentType: 'image/png' })
+    const folder = pathname.startsWith('/content/') ? 'public/content' : pathname.startsWith('/assets/') ? 'dist/assets' : 'public'
+    return route.fulfill({ path: join(ROOT, folder, basename(pathname)), contentType: TYPES[extname(pathname)] ?? 'text/javascript' })
+  })
+  await page.goto(`${ORIGIN}/`)
+  await picturesAreThere(page)
+}
+
+/** Those further down come when somebody scrolls there. */
+async function picturesAreThere(page: Page) {
+  const there = () =>
+    page
+      .locator('img')
+      .evaluateAll((all) =>
+        all.every((image) => (image as HTMLImageElement).complete || image.getBoundingClientRect().top > window.innerHeight),
+      )
+  await expect.poll(there, { timeout: 30_000 }).toBe(true)
+}
+
+for (const name of ['landing', 'about', 'contact', 'blog', 'post-first-72-hours', 'terms', 'post-not-found', 'unknown-path']) {
+  test(`${name} on a phone`, async ({ page }) => {
+    await open(page, name)
+    await expect(page).toHaveScreenshot(`public-${name}.png`, TOLERANCE)
+  })
+}
+
+test('an invitation into a room', async ({ page }) => {
+  await open(page, 'invite-station', INVITED)
+  await expect(page).toHaveScreenshot('public-invite-station.png', TOLERANCE)
+})
+
+test('the dressing room, as it stands before anybody touches it', async ({ page }) => {
+  await open(page, 'landing')
+  await page.locator('[data-dress]').scrollIntoViewIfNeeded()
+  await picturesAreThere(page)
+  await expect(page.locator('[data-dress]')).toHaveScreenshot('public-dress.png', TOLERANCE)
+})
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+  for (const name of ['landing', 'blog', 'post-first-72-hours']) {
+    test(`${name}`, async ({ page }) => {
+      await open(page, name)
+      await expect(page).toHaveScreenshot(`public-wide-${name}.png`, TOLERANCE)
+    })
+  }
+})
