@@ -44,7 +44,7 @@ describe('every public page', () => {
     const one = (name: string) => page.meta(name)[0] ?? ''
     expect([one('og:title'), one('og:url'), one('og:description')]).toEqual([page.title, ORIGIN + path, one('description')])
     expect(one('description').length).toBeGreaterThan(10)
-    for (const url of [one('og:image'), ...page.all('link[rel="preload"]', 'href')])
+    for (const url of [one('og:image'), ...page.all('link[rel="preload"][as="image"]', 'href')])
       expect(url).toMatch(/^http:\/\/localhost:3000\/content\//)
     expect((await get(one('og:image').slice(ORIGIN.length))).headers['content-type']).toBe('image/png')
     expect(page.meta('theme-color')).toEqual(['#F5F4FB'])
@@ -56,7 +56,7 @@ describe('every public page', () => {
     for (const path of [...LISTED, ...VARIANTS]) {
       const { body } = await get(path)
       const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
-      expect(scripts.every((script) => path === '/' && /^<script type="module" src="\/assets\/landing-[\w-]+\.js">$/.test(script))).toBe(
+      expect(scripts.every((script) => path === '/' && /^<script type="module" async fetchpriority="low" src="\/assets\/landing-[\w-]+\.js">$/.test(script))).toBe(
         true,
       )
       expect(scripts.length).toBeLessThanOrEqual(1)

@@ -161,7 +161,7 @@ describe('headers', () => {
   })
 
   it('the page of the product reads no text as HTML or script, and the one policy there may be names the worker', async () => {
-    for (const url of ['/', '/api/health']) {
+    for (const url of ['/login', '/api/health']) {
       const { headers } = await server.app.inject({ url })
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script';trusted-types worker")
     }

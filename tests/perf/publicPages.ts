@@ -12,7 +12,8 @@ import { median } from './touchDrag.ts'
 
 /**
  * Lighthouse, mobile as it is shipped, on the public pages, and beside each a bare HTML page of the same text, without style, picture, font or
- * script, in the same rounds. Lighthouse is fetched when this runs, it is no dependency. The Astro blog starter is measured, too, where it can be had.
+ * script, in the same rounds. Lighthouse is fetched when this runs, it is no dependency. The Astro blog
+ * starter, the other peer of the target, is not in it: its template could not be fetched where this was written.
  * Run: node tests/perf/publicPages.ts [rounds, 5 unless told] [paths, as /,/blog]
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

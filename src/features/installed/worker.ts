@@ -19,7 +19,7 @@ export function startWorker(): Promise<ServiceWorkerRegistration | null> {
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   // `navigator.serviceWorker` is missing without https, and in some private windows.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null
   try {
     return (await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })) ?? null
   } catch (error) {
