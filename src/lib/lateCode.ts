@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { SHELL_PATH } from '#contract/worker.ts'
 import { askAgainForSheets } from './dom/askAgainForSheets.ts'
 
 /** How long the server may take to say which version it has. */
@@ -63,8 +64,7 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
 async function versionThere(): Promise<'same' | 'other' | null> {
   if (!navigator.onLine) return null
   try {
-    // Not '/', which is a page without the app.
-    const answer = await fetch('/login', { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
+    const answer = await fetch(SHELL_PATH, { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
     if (!answer.ok) return null
     const page = await answer.text()
     const own = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]

@@ -7,6 +7,7 @@ test('the list of the stations closes around a focused row: its head has the foc
   await newStation(me, '새벽 편지방')
   await page.goto('/station')
   const head = page.getByRole('button', { name: /내 정거장 목록/ })
+  const closed = page.getByRole('region', { name: /내 정거장 목록/ }).locator('> div[inert]')
   const row = page
     .locator('[data-station]')
     .getByRole('button', { name: /^새벽 편지방/ })
@@ -14,13 +15,13 @@ test('the list of the stations closes around a focused row: its head has the foc
   for (const close of ['Escape', 'back']) {
     await head.press('Enter')
     await expect(row).toBeVisible()
-    await expect(page.locator('section > div[inert]')).toHaveCount(0)
+    await expect(closed).toHaveCount(0)
     await row.focus()
     await expect(row).toBeFocused()
     await (close === 'back' ? page.goBack() : page.keyboard.press(close))
     await expect(head).toHaveAttribute('aria-expanded', 'false')
     await expect(head).toBeFocused()
-    await expect(page.locator('section > div[inert]')).not.toHaveCount(0)
+    await expect(closed).not.toHaveCount(0)
     await expect(head).toBeFocused()
   }
 })

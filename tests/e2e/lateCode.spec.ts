@@ -137,7 +137,7 @@ test('code that a newer version replaced leads to the page that offers it', asyn
   await seeOneFriend(page, testInfo)
   await withhold(page, 'PersonMenuSheet')
   await page.route(
-    ({ pathname }) => pathname === '/login',
+    ({ pathname }) => pathname === '/app-shell',
     (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-newer00.js"></script>' }),
   )
   await page.getByRole('button', { name: '도윤님 더보기' }).tap()

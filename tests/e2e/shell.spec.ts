@@ -107,7 +107,8 @@ for (const path of ['/no/such/place', '/foo', '/foo.bar', '/foo.html']) {
 
 test('every screen of the client is answered with 200, a picture or a call that does not exist with a plain 404', async ({ request }) => {
   const visit = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
-  for (const path of [...SCREEN_PATHS, '/HOME', '/station/'])
+  const paths = SCREEN_PATHS.map((path) => path.replace(':slug', 'first-72-hours'))
+  for (const path of [...paths, '/HOME', '/station/'])
     expect([path, (await request.get(path, { headers: visit })).status()]).toEqual([path, 200])
   for (const path of ['/content/nope.png', '/assets/nope.js', '/api/nope']) {
     const answer = await request.get(path, { headers: visit })
