@@ -56,9 +56,11 @@ describe('every public page', () => {
     for (const path of [...LISTED, ...VARIANTS]) {
       const { body } = await get(path)
       const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
-      expect(scripts.every((script) => path === '/' && /^<script type="module" async fetchpriority="low" src="\/assets\/landing-[\w-]+\.js">$/.test(script))).toBe(
-        true,
-      )
+      expect(
+        scripts.every(
+          (script) => path === '/' && /^<script type="module" async fetchpriority="low" src="\/assets\/landing-[\w-]+\.js">$/.test(script),
+        ),
+      ).toBe(true)
       expect(scripts.length).toBeLessThanOrEqual(1)
       expect(body).not.toMatch(/<[^>]+ (style|on\w+)=/)
       expect(body.match(/<style>/g)).toHaveLength(1)
