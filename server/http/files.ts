@@ -86,7 +86,8 @@ export async function fileRoutes(
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => send(reply, WORKER_PATH.slice(1), CLIENT, false))
   app.get(SHELL_PATH, { schema: { hide: true } }, async (request, reply) => {
     // For the worker. A person who opens it is at an unknown address.
-    if (isPageRequest(request)) return sendPage(request, reply)
+    const { 'sec-fetch-mode': mode, accept = '' } = request.headers
+    if (mode === 'navigate' || (mode === undefined && accept.includes('text/html'))) return sendPage(request, reply)
     return send(reply, 'index.html', CLIENT, false)
   })
   app.get<{ Params: { file: string } }>('/screenshots/:file', { schema: { hide: true } }, async (request, reply) => {

@@ -64,7 +64,8 @@ export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): Late
 async function versionThere(): Promise<'same' | 'other' | null> {
   if (!navigator.onLine) return null
   try {
-    const answer = await fetch(SHELL_PATH, { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
+    // With a query the worker does not answer it out of what it keeps.
+    const answer = await fetch(`${SHELL_PATH}?fresh`, { cache: 'no-store', signal: AbortSignal.timeout(VERSION_MS) })
     if (!answer.ok) return null
     const page = await answer.text()
     const own = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]

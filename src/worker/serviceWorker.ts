@@ -23,9 +23,8 @@ type WorkerScope = {
   }
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
-type Visit = { request: Request; url: URL; event: { preloadResponse?: Promise<Response | undefined> } }
+type Visit = { request: Request; url: URL }
 
 /** A line that gives nothing for so long is none: the app itself says then what is the matter. */
 const PATIENCE_MS = 10_000
@@ -56,8 +55,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptPicture(url), keeping(PICTURE_CACHE, PICTURES))
 
 worker.addEventListener('activate', (event) => {
-  // A visit asks the server while the worker is still waking up.
-  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]))
+  // No navigation preload: visits that are not answered here, as a provider's way back, would ask the server twice, and their codes are good for once.
+  event.waitUntil(worker.clients.claim())
 })
 
 worker.addEventListener('message', ({ data, ports }) => {
@@ -66,17 +65,13 @@ worker.addEventListener('message', ({ data, ports }) => {
 })
 
 /** The server's page wherever there is a server, so that what was deployed shows at once; without one the app opens by itself. */
-async function openPage({ request, url, event }: Visit): Promise<Response> {
+async function openPage({ request, url }: Visit): Promise<Response> {
   const isApp = isAppScreen(url.pathname)
   try {
-    return await (isApp ? inTime(fromServer(request, event)) : fromServer(request, event))
+    return await (isApp ? inTime(fetch(request)) : fetch(request))
   } catch {
     return (isApp && (await matchPrecache(SHELL_PATH))) || offlinePage()
   }
-}
-
-async function fromServer(request: Request, event: Visit['event']): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(request)
 }
 
 function inTime(answer: Promise<Response>): Promise<Response> {

@@ -53,7 +53,7 @@ function meetMaker(deps: Deps, personId: string, { token, makerId }: { token: st
     const pair = await findPair(tx, personId, userId)
     if (!pair) throw new AppError('INVITATION_ENDED')
     const known = await statusBetween(tx, personId, makerId)
-    if (known === 'FRIEND') return { kind: 'star', userId, userName, status: known }
+    if (known === 'FRIEND' || known === 'SENT') return { kind: 'star', userId, userName, status: known }
     const at = deps.clock()
     await demandOpen(tx, token, personId, at)
     const status = await ask(tx, outbox, pair, at)

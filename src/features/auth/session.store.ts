@@ -46,7 +46,10 @@ export const useSession = create<SessionStore>()((set, get) => ({
       set({ status: 'active' })
     } catch (error) {
       // Meanwhile a login or logout may have decided otherwise.
-      if (get().status === 'starting') set({ status: isApiError(error) && error.status === 401 ? 'none' : 'unreachable', failure: error })
+      if (get().status !== 'starting') return
+      const isOver = isApiError(error) && error.status === 401
+      if (isOver) forgetSeen()
+      set({ status: isOver ? 'none' : 'unreachable', failure: error })
     }
   },
   begin: (token) => {
@@ -76,6 +79,7 @@ export function watchSession(): void {
   onSessionEnded(() => {
     useSession.setState({ status: 'none' })
     queryClient.clear()
+    forgetSeen()
   })
   hearOtherTabs((news) => {
     if (news === 'ended') return useSession.getState().forget({ status: 'none', isNews: false })

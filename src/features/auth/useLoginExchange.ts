@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logWarning } from '#lib/log.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
+import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { invitedPath } from './invited.ts'
 import { hasProfile, meQuery } from './me.queries.ts'
 import { useSession } from './session.store.ts'
@@ -27,7 +28,10 @@ async function destinationAfter(exchange: () => Promise<{ accessToken: string }>
   try {
     const { accessToken } = await exchange()
     useSession.getState().begin(accessToken)
-    return hasProfile(await queryClient.fetchQuery(meQuery())) ? (invitedPath() ?? '/home') : '/onboarding'
+    if (!hasProfile(await queryClient.fetchQuery(meQuery()))) return '/onboarding'
+    // Dressed by somebody who has a character: the next one to sign up here must not get it.
+    visitorLook.forget()
+    return invitedPath() ?? '/home'
   } catch (error) {
     logWarning('The login failed', error)
     return '/loginfail'
