@@ -21,6 +21,8 @@ const BASE_STYLE = 'src/prerender/base.ts'
 const manifest = await bundle()
 const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(join(BUNDLE, manifest[ENTRY]?.file ?? '')).href)
 const pages = drawPages()
+/** As the app's own page names it: its address has the digest of what it says. */
+const webManifest = /<link rel="manifest"[^>]*>/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[0] ?? ''
 const fontsOf = await makePageFonts(pages, DIST)
 rmSync(PAGES, { recursive: true, force: true })
 mkdirSync(PAGES, { recursive: true })
@@ -60,7 +62,7 @@ async function complete({ name, html, sources, script }: DrawnPage): Promise<str
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
   const fonts = fontsOf(name)
-  const end = `${fonts.links}<style>${fonts.style}${style}</style>${script ? await scriptTag(script) : ''}`
+  const end = `${webManifest}${fonts.links}<style>${fonts.style}${style}</style>${script ? await scriptTag(script) : ''}`
   return html.replace(HEAD_END, () => end)
 }
 
