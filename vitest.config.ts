@@ -9,6 +9,7 @@ const ON_EVERY_POSTGRESQL = [
   'friendRaces',
   'stationRaces',
   'invitations',
+  'invitationRaces',
   'ledger',
   'market',
   'marketRaces',

@@ -23,10 +23,16 @@ export type Invitation = z.output<typeof Invitation>
 /** `ended`: by time, by its maker, by a new code of the station, or because its station or maker is gone. `full`: no place or no joining left. */
 export const InvitationState = z.enum(['open', 'full', 'ended'])
 
-/** What anybody who has the link may see: no other member, no answer, no e-mail. Only `state` and `kind` of one that ended. */
+/**
+ * What anybody who has the link may see: no other member, no answer, no e-mail. Only `state` and `kind` of one that ended.
+ * For whoever is there already a link is always open.
+ */
 export const InvitationPreview = z.object({
   kind: z.enum(['station', 'star']),
   state: InvitationState,
+  /** Said to a member who is in the station, or a friend of the maker, already: accepting leads them there and changes nothing. */
+  isThere: z.literal(true).optional(),
+  /** Not there where the link's maker is gone, or a block parts them from who looks. */
   inviterName: z.string().optional(),
   stationName: z.string().optional(),
   /** File name of the station's or the star's background. */
@@ -43,7 +49,8 @@ const byToken = { params: z.object({ token: InvitationToken }) }
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/invitations',
-  summary: "Make a link into a station or to one's own star; while one for the same place is open, that one is answered",
+  summary:
+    "Make a link into a station or to one's own star; while one for the same place is open for days and people enough, that one is answered",
   tag: 'invitations',
   access: 'member',
   input: {
@@ -58,7 +65,7 @@ export const createInvitation = endpoint({
 export const getInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
-  summary: "One's own links that are still open, newest first: at most one for each station and one for the star",
+  summary: "One's own links that are still open, newest first",
   tag: 'invitations',
   access: 'member',
   input: {},

@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { type AdmissionOptions, admitInTurn } from './http/admission.ts'
+import { type AdmissionOptions, admitInTurn, openAdmission } from './http/admission.ts'
 import { brokenRequestAnswers } from './http/brokenRequests.ts'
 import { installDatabaseWatch } from './http/databaseWatch.ts'
 import { installErrors } from './http/errors.ts'
@@ -67,6 +67,11 @@ export async function buildApp(
   await installWebSockets(app)
   const { perAddress } = await installRateLimits(app, deps)
   const refuseWhileAway = installDatabaseWatch(app, deps)
+  const { enter } = openAdmission(admission)
+  const guard = (scope: App) => {
+    scope.addHook('onRequest', refuseWhileAway)
+    admitInTurn(scope, { enter })
+  }
   deps.redis?.onChange((isUp) => {
     app.log.warn({ isUp }, isUp ? 'Redis answers' : 'Redis does not answer: this server goes on without the others')
   })
@@ -84,8 +89,7 @@ export async function buildApp(
         counted.addHook('onRequest', perAddress)
         openApiRoute(counted)
         await counted.register(async (guarded: App) => {
-          guarded.addHook('onRequest', refuseWhileAway)
-          admitInTurn(guarded, admission)
+          guard(guarded)
           registerModules(guarded, deps)
         })
       })
@@ -94,8 +98,11 @@ export async function buildApp(
   )
   idpRoutes(app, deps)
   app.addHook('onListen', async () => void publicPages.prepareAll().catch((error) => app.log.error({ err: error }, 'public pages')))
-  invitationPage(app, deps, publicPages)
-  invitationPictureRoute(app, deps)
+  await app.register(async (scope: App) => invitationPage(scope, deps, publicPages, guard))
+  invitationPictureRoute(app, deps, async () => {
+    await refuseWhileAway()
+    return enter(false)
+  })
   await fileRoutes(app, deps, publicPages)
   return app
 }

@@ -35,12 +35,19 @@ it.each([
   [{ tags: '모임' }, 'tags: tags must be a list'],
   [{ tags: '[]' }, 'tags: tags must name at least one'],
   [{ tags: '[모임, 모임]' }, 'tags: tags must differ'],
+  [{ tags: '[모임, 7]' }, 'tags: each of the tags must be a text'],
+  [{ tags: '[모임, ""]' }, 'tags: each of the tags must not be empty'],
+  [{ title: '[여섯, 명]' }, 'title: title must be a text'],
   [{ cover: 'cover_99' }, 'cover: there is no picture cover_99'],
   [{ cover: '/content/x.png' }, "cover: cover must be a picture's name"],
   [{ exerpt: 'x' }, 'exerpt: is not a field of a post'],
   [{ title: '[' }, 'front matter is not YAML'],
 ])('with %j it names file and field', (change, sentence) => {
   expect(() => checkPost(sourceOf(change), FILE, PICTURES)).toThrow(`${FILE}: ${sentence}`)
+})
+
+it.each(['- title: 여섯 명의 방', '여섯 명의 방', '7'])('says of front matter that is %j that it has no fields', (matter) => {
+  expect(() => checkPost(`---\n${matter}\n---\n\n글\n`, FILE, PICTURES)).toThrow(`${FILE}: front matter must be fields`)
 })
 
 it('names a file whose name is no address', () => {

@@ -16,7 +16,10 @@ const PostMatter = z.strictObject({
   title: words('title'),
   date: z.string('date must be a day, as 2024-10-28').refine(isDay, 'date must be a day that exists, as 2024-10-28'),
   author: words('author').optional(),
-  tags: z.array(words('tags'), 'tags must be a list').min(1, 'tags must name at least one').refine(areUnique, 'tags must differ'),
+  tags: z
+    .array(words('each of the tags'), 'tags must be a list')
+    .min(1, 'tags must name at least one')
+    .refine(areUnique, 'tags must differ'),
   category: z.enum(POST_CATEGORIES, `category must be one of ${POST_CATEGORIES.join(', ')}`),
   excerpt: words('excerpt').optional(),
   cover: z
@@ -26,15 +29,23 @@ const PostMatter = z.strictObject({
 })
 export type PostMatter = z.output<typeof PostMatter>
 
-/** Parts a markdown source into what its front matter says and its text. @throws Error when the front matter is no YAML */
+/** Parts a markdown source into what its front matter says and its text. @throws Error when the front matter is no YAML, or has no fields */
 export function splitMatter(source: string, file: string): { matter: Record<string, unknown>; text: string } {
   const normal = source.replaceAll('\r\n', '\n')
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(normal) ?? []
+  return { matter: readMatter(yaml, file), text: normal.slice(whole.length) }
+}
+
+function readMatter(yaml: string, file: string): Record<string, unknown> {
+  let matter: unknown
   try {
-    return { matter: (parse(yaml) as Record<string, unknown> | null) ?? {}, text: normal.slice(whole.length) }
+    matter = parse(yaml) ?? {}
   } catch (error) {
     throw new Error(`${file}: front matter is not YAML: ${(error as Error).message}`)
   }
+  if (typeof matter !== 'object' || Array.isArray(matter))
+    throw new Error(`${file}: front matter must be fields, as "title: ...", not a list or a text`)
+  return matter as Record<string, unknown>
 }
 
 /**

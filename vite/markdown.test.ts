@@ -23,6 +23,8 @@ it.each([
   ['[글](/blog)', '<p><a href="/blog">글</a></p>'],
   ['![그림](/content/x.png)', '<p><img src="/content/x.png" alt="그림" loading="lazy" decoding="async"/></p>'],
   ['## 여섯 명의 방!\n\n## 여섯 명의 방', '<h2 id="여섯-명의-방">여섯 명의 방!</h2><h2 id="여섯-명의-방-2">여섯 명의 방</h2>'],
+  ['## ?!\n\n### …', '<h2 id="heading">?!</h2><h3 id="heading-2">…</h3>'],
+  ['## Footnote label', '<h2 id="footnote-label">Footnote label</h2>'],
   ['3. 셋\n4. 넷', '<ol start="3"><li>셋</li><li>넷</li></ol>'],
   ['www.example.com', '<p><a href="http://www.example.com" rel="noopener noreferrer">www.example.com</a></p>'],
   [
@@ -48,6 +50,12 @@ it('draws footnotes with addresses that lead there and back, and says in Korean 
   expect(html).toMatch(
     /aria-label="↩ 본문으로, 각주 1"[^>]*>↩ 본문으로<\/a> <a [^>]*aria-label="↩ 본문으로 2, 각주 1"[^>]*>↩ 본문으로 2<\/a>/,
   )
+})
+
+it('gives no heading an address that the footnotes have', async () => {
+  const html = await drawn('## Footnote label\n\n## User content fn 1\n\n말[^1]\n\n[^1]: 설명')
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['footnote-label-2', 'user-content-fn-1-2', 'user-content-fnref-1', 'footnote-label', 'user-content-fn-1'])
 })
 
 it('names the headings of the second level for a list of contents, without that of the footnotes', async () => {

@@ -20,6 +20,8 @@ const FOOTNOTES = {
   footnoteBackLabel: (note: number, again: number) => markdownText.backLabel(note + 1, again),
 }
 const FOOTNOTE_LABEL = 'footnote-label'
+/** The address of a heading that has no letter and no digit. */
+const NO_WORDS = 'heading'
 
 const toHtmlTree = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, FOOTNOTES).use(rehypeSanitize, SAFE)
 
@@ -28,7 +30,7 @@ export async function toTree(text: string): Promise<{ nodes: Node[]; headings: H
   const tree = await toHtmlTree.run(toHtmlTree.parse(text))
   const nodes = tree.children as Node[]
   const headings: Heading[] = []
-  const taken = new Set<string>()
+  const taken = new Set(nodes.flatMap(idsOf))
   const visit = (node: Node) => {
     if (node.type !== 'element') return
     if (/^h[2-4]$/.test(node.tagName) && node.properties.id !== FOOTNOTE_LABEL) {
@@ -56,12 +58,20 @@ function complete(node: Element): void {
   if (tagName === 'input') properties.ariaLabel = properties.checked ? markdownText.done : markdownText.toDo
 }
 
-/** An address out of words, as `여섯-명의-방`; the second of the same words ends with -2. */
+/** The ids that the footnotes have: no heading has one of its own yet. */
+function idsOf(node: Node): string[] {
+  if (node.type !== 'element') return []
+  const { id } = node.properties
+  return [...(typeof id === 'string' ? [id] : []), ...node.children.flatMap(idsOf)]
+}
+
+/** An address out of words, as `여섯-명의-방`; the second of the same words ends with -2. Signs alone are no words. */
 function freeId(words: string, taken: Set<string>): string {
-  const plain = words
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+  const plain =
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || NO_WORDS
   let id = plain
   for (let count = 2; taken.has(id); count += 1) id = `${plain}-${count}`
   taken.add(id)

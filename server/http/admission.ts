@@ -104,9 +104,13 @@ const DEFAULTS: AdmissionOptions = { places: POOL_SIZE, waitMs: 3_000, firstInte
 const ELSEWHERE = new Set(['/auth/login/kakao/callback', loginWithNaver.path, makePictures.path].map((path) => `/api${path}`))
 const HOME = `/api${getHome.path}`
 
+/** The one row in which everything waits that asks the database. */
+export function openAdmission(options: Partial<AdmissionOptions> = {}): Admission {
+  return createAdmission({ ...DEFAULTS, ...options })
+}
+
 /** Has the calls of an app wait for their turn, and refuses those whose turn would come too late: reads of /home last. */
-export function admitInTurn(app: App, options: Partial<AdmissionOptions> = {}): void {
-  const { enter } = createAdmission({ ...DEFAULTS, ...options })
+export function admitInTurn(app: App, { enter }: Admission): void {
   const admit = async ({ method, routeOptions, ws }: FastifyRequest, { raw }: FastifyReply) => {
     const { url = '' } = routeOptions
     if (ws || ELSEWHERE.has(url)) return

@@ -6,7 +6,25 @@ import type { App } from './route.ts'
 import { leaveOutPageHeaders } from './security.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
-const TYPES: Readonly<Record<string, string>> = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' }
+/** Texts may name our own address by a placeholder. */
+const TEXTS: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  html: 'text/html',
+  xml: 'application/xml',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+}
+const FILES: Readonly<Record<string, string>> = {
+  ico: 'image/x-icon',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+}
+/** What it is nobody says: a browser keeps it and shows nothing. */
+const UNKNOWN_TYPE = 'application/octet-stream'
 /** They change as seldom as the product's sign, and nothing breaks when one is a day old. */
 const KEPT = 'public, max-age=86400'
 
@@ -17,9 +35,10 @@ export function publicFolderRoutes(app: App, pages: PublicPages, folder = PUBLIC
   )
   for (const name of names) {
     const source = readFileSync(join(folder, name))
-    const type = TYPES[name.split('.').at(-1) ?? '']
+    const ending = name.split('.').at(-1) ?? ''
+    const [text, type = UNKNOWN_TYPE] = [TEXTS[ending], FILES[ending]]
     app.get(`/${name}`, { schema: { hide: true } }, async (request, reply) => {
-      if (type === undefined) return pages.sendText(request, reply, name, 'text/plain; charset=utf-8', source.toString())
+      if (text !== undefined) return pages.sendText(request, reply, name, `${text}; charset=utf-8`, source.toString())
       leaveOutPageHeaders(reply, name)
       return reply.type(type).header('cache-control', KEPT).send(source)
     })

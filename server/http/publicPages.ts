@@ -13,6 +13,8 @@ import { fillPage, type PageValues } from './fillPage.ts'
 
 /** A line of dist/pages/pages.json, which the build writes (`vite/prerender.ts`). */
 type Listed = { name: string; path: string | null; hasScript: boolean }
+/** A page's text with what every visitor gets filled in, and the policy that goes with it. */
+type Read = { text: string; policy: string }
 type Prepared = { text: string; etag: string; br: Buffer; gzip: Buffer }
 type Found = { name: string; status: 200 | 404 }
 
@@ -48,13 +50,17 @@ export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site' | 'adA
   const known = new Map(listed.map((page) => [page.name, page]))
   const addresses = new Map(listed.flatMap(({ name, path }) => (path === null ? [] : [[path, name] as const])))
   const fixed = fixedValues(config)
-  const texts = new Map<string, string>()
+  const pagesRead = new Map<string, Read>()
   const prepared = new Map<string, Promise<Prepared>>()
 
-  const textOf = (file: string): string => {
-    const text = texts.get(file) ?? fillPage(readFileSync(join(folder, file), 'utf8'), fixed)
-    texts.set(file, text)
-    return text
+  const textOf = (file: string): string => fillPage(readFileSync(join(folder, file), 'utf8'), fixed)
+  const readPage = ({ name, hasScript }: Listed): Read => {
+    const known = pagesRead.get(name)
+    if (known) return known
+    const text = textOf(`${name}.html`)
+    const read = { text, policy: policyOf(text, hasScript) }
+    pagesRead.set(name, read)
+    return read
   }
   const preparedOf = (file: string, text: () => string): Promise<Prepared> => {
     const one = prepared.get(file) ?? prepare(text())
@@ -67,23 +73,25 @@ export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site' | 'adA
     send: async (request, reply, name, { status = 200, values } = {}) => {
       const page = known.get(name)
       if (page === undefined) throw new AppError('NOT_FOUND')
-      const file = `${name}.html`
-      reply
-        .code(status)
-        .type(HTML)
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', policyOf(textOf(file), page.hasScript))
-      if (values) return reply.send(fillPage(textOf(file), values))
-      return answer(request, reply, await preparedOf(file, () => textOf(file)), status === 200)
+      const { text, policy } = readPage(page)
+      reply.code(status).type(HTML).header('cache-control', 'no-cache').header('content-security-policy', policy)
+      if (values) return reply.send(fillPage(text, values))
+      return answer(request, reply, await preparedOf(`${name}.html`, () => text), status === 200)
     },
     sendText: async (request, reply, name, type, text) => {
       if (text === undefined && !existsSync(join(folder, name))) throw new AppError('NOT_FOUND')
       reply.type(type).header('cache-control', 'no-cache')
-      return answer(request, reply, await preparedOf(name, () => (text === undefined ? textOf(name) : fillPage(text, fixed))), true)
+      // A file that is given may have the name of a page.
+      const file = text === undefined ? preparedOf(name, () => textOf(name)) : preparedOf(`given/${name}`, () => fillPage(text, fixed))
+      return answer(request, reply, await file, true)
     },
     prepareAll: async () => {
       // One after the other: visitors come first.
-      for (const { name } of listed) await preparedOf(`${name}.html`, () => textOf(`${name}.html`))
+      for (const page of listed) {
+        const { text } = readPage(page)
+        // Drawn anew for each visitor it is never sent as it is.
+        if (!/\{\{\w+\}\}/.test(text)) await preparedOf(`${page.name}.html`, () => text)
+      }
     },
   }
   return pages

@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call of this endpoint. Runs after the caller is known. @throws AppError TOO_MANY_REQUESTS */
     limiterOf: (endpoint: Endpoint) => Limiter
-    /** Counts what the caller names by a key: a person before they are logged in, a session. */
+    /** Counts what the caller names by a key: a person before they are logged in, a session. Limits of one name are one counter. */
     limiterBy: (name: string, limit: number, timeWindow: string, code?: ErrorCode) => KeyLimiter
   }
 }
@@ -63,13 +63,18 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
       await hour?.(request, reply)
     }
   })
+  const keyed = new Map<string, KeyLimiter>()
   app.decorate('limiterBy', (name, limit, timeWindow, code) => {
+    const known = keyed.get(name)
+    if (known) return known
     const keys = new WeakMap<FastifyRequest, string>()
     const count = limiter(name, limit, timeWindow, (request) => keys.get(request) ?? addressOf(request), code)
-    return (request, reply, key) => {
+    const counter: KeyLimiter = (request, reply, key) => {
       keys.set(request, key)
       return count(request, reply)
     }
+    keyed.set(name, counter)
+    return counter
   })
   return { perAddress: limiter('address', PER_ADDRESS, '5 minutes', addressOf) }
 }

@@ -15,9 +15,9 @@ export function afterLayers(maker: PictureMaker, wardrobe: Wardrobe, built: Pick
       await Promise.all(layersOf(look, wardrobe.hasLayer).map((name) => built.ready(layerFile(name))))
       return maker.make(look)
     },
-    makeInvitation: async (card) => {
+    makeInvitation: async (card, countDrawing) => {
       await Promise.all(Object.values(invitationSources(card)).map((file) => built.ready(file)))
-      return maker.makeInvitation(card)
+      return maker.makeInvitation(card, countDrawing)
     },
   }
 }

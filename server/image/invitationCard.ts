@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { INVITATION_LINES, INVITED_BY, INVITED_BY_SOMEBODY, SOME_STATION, SOMEBODYS_STAR, STAR_OF } from '#contract/text/sentences.ts'
 
-/** Raise when the same card comes out as another picture: places, sizes, frame, letters. */
+/** Raise when the same card of the same art and words comes out as another picture: places, sizes, frame, font. */
 const PICTURE_VERSION = 1
 
 /** What an invitation's picture shows. */
@@ -17,12 +18,22 @@ export const InvitationCard = z.object({
 })
 export type InvitationCard = z.output<typeof InvitationCard>
 
-export type InvitationDrawing = { card: InvitationCard; folder: string; contentFolder: string }
+export type InvitationDrawing = { card: InvitationCard; file: string; folder: string; contentFolder: string }
 
-/** Under which name the picture of a card is kept: the same card has the same one. */
-export function invitationFile({ kind, inviterName, stationName, background, figure }: InvitationCard): string {
-  const shown = JSON.stringify([PICTURE_VERSION, kind, inviterName, stationName, background, figure])
+/**
+ * Under which name the picture of a card is kept: the same card has the same one, as long as art and words are the same.
+ * @param digests of the built pictures, by their names
+ */
+export function invitationFile(card: InvitationCard, digests: ReadonlyMap<string, string>): string {
+  const { kind, inviterName, stationName, background, figure } = card
+  const art = Object.values(invitationSources(card)).map((file) => digests.get(file.split('.')[0] ?? '') ?? '')
+  const shown = JSON.stringify([PICTURE_VERSION, kind, inviterName, stationName, background, figure, art, wordsOf(kind)])
   return `invitation_${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.png`
+}
+
+/** Every sentence that may stand on it. */
+function wordsOf(kind: InvitationCard['kind']): string[] {
+  return [INVITED_BY(''), INVITED_BY_SOMEBODY, STAR_OF(''), SOMEBODYS_STAR, SOME_STATION, ...INVITATION_LINES[kind]]
 }
 
 /** The built pictures that it is drawn from. */

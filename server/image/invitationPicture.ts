@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { ARTBOARD, GROUND_SHADOW } from '#scene/model/artboard.ts'
 import { writeWhole } from './compose.ts'
-import { type InvitationCard, type InvitationDrawing, invitationFile, invitationSources } from './invitationCard.ts'
+import { type InvitationCard, type InvitationDrawing, invitationSources } from './invitationCard.ts'
 import { invitationText, type TextLine } from './invitationText.ts'
 
 /** Everything below in px of the picture. Source: DESIGN.md and the mock, invite_og */
@@ -38,7 +38,7 @@ const STARS = [
 ]
 
 /** Draws the picture of an invitation and writes it, whole or not at all. */
-export async function writeInvitation({ card, folder, contentFolder }: InvitationDrawing): Promise<void> {
+export async function writeInvitation({ card, file, folder, contentFolder }: InvitationDrawing): Promise<void> {
   const { sky, logo, background } = invitationSources(card)
   const content = (file: string) => join(contentFolder, file)
   const layers: OverlayOptions[] = [
@@ -53,7 +53,7 @@ export async function writeInvitation({ card, folder, contentFolder }: Invitatio
     .extract({ ...SKY, ...SIZE })
     .composite(layers)
     .removeAlpha()
-  await writeWhole(picture.png({ compressionLevel: 9 }), join(folder, invitationFile(card)))
+  await writeWhole(picture.png({ compressionLevel: 9 }), join(folder, file))
 }
 
 async function drawLine({ text, font, weight, sizePx, spacingEm, baseline, colour }: TextLine): Promise<OverlayOptions> {

@@ -52,7 +52,8 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
       const [x, y] = wardrobe.layer(name)?.box ?? [0, 0]
       return { name, left: x * SCALE, top: y * SCALE, runs: memory.get(keyOf(name)) }
     })
-  const drawInvitation = (card: InvitationCard) => pool.drawInvitation({ card, folder: store.folder, contentFolder }).catch(refuse)
+  const drawInvitation = (card: InvitationCard, file: string) =>
+    pool.drawInvitation({ card, file, folder: store.folder, contentFolder }).catch(refuse)
   return sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, close: pool.close })
 }
 

@@ -21,10 +21,13 @@ export type PictureMaker = {
   makeSize(file: string): Promise<void>
   /**
    * Draws the picture of an invitation, or finds it drawn; the inviter's figure was drawn before.
-   * @returns its file's name in the folder of the pictures, see `invitationFile`
+   * @param countDrawing told once of a picture that has to be drawn, before it is; what it throws refuses it
+   * @returns its file's name in the folder of the pictures: `invitationFile(card)`
    * @throws AppError PICTURE_FAILED, NO_ROOM_FOR_PICTURES when it can not be drawn now
    */
-  makeInvitation(card: InvitationCard): Promise<string>
+  makeInvitation(card: InvitationCard, countDrawing?: () => Promise<void>): Promise<string>
+  /** The name that the file of an invitation's picture has, drawn or not. */
+  invitationFile(card: InvitationCard): string
   /** Finishes what is being drawn. */
   close(): Promise<void>
 }

@@ -5,8 +5,10 @@ import type { Pictures } from '#contract/character.ts'
 import { type Look, wornParts } from '#contract/look.ts'
 import { layersOf, ORDER_VERSION } from '#scene/model/layerOrder.ts'
 import { AppError } from '#server/http/appError.ts'
+import { pictureDigests } from '#server/http/pictureDigests.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
+import { type InvitationCard, invitationFile } from './invitationCard.ts'
 
 /** Raise when the same layers come out as other pictures: crop, sizes, way of blending. */
 const COMPOSITION_VERSION = 1
@@ -17,6 +19,8 @@ export type PictureStore = {
   hashOf(look: Look): string
   namesFor(look: Look): Pictures
   has(look: Look): Promise<boolean>
+  /** The name of an invitation's picture. */
+  invitationFile(card: InvitationCard): string
   /** @param file name in the folder */
   holds(file: string): Promise<boolean>
   /** Makes the pictures of a look, which are there, as young as new ones: nobody may sweep away what was just handed out. */
@@ -33,6 +37,8 @@ export type PictureStoreOptions = {
   wardrobe: Wardrobe
   /** Nothing is drawn while the disk has less room than that, in bytes: the database may need it. */
   minFreeBytes?: number
+  /** Of the built pictures, by their names. */
+  digests?: ReadonlyMap<string, string>
 }
 
 /** Where the pictures of a data folder are kept. */
@@ -40,7 +46,7 @@ export function picturesFolder(dataDir: string): string {
   return join(dataDir, 'pictures')
 }
 
-export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0 }: PictureStoreOptions): PictureStore {
+export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0, digests = pictureDigests() }: PictureStoreOptions): PictureStore {
   const folder = picturesFolder(dataDir)
   makeFolders(folder)
   const hashOf = (look: Look) => pictureHash(look, wardrobe)
@@ -52,6 +58,7 @@ export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0 }: Pictur
       const hash = hashOf(look)
       return { profile: `/content/profile_${hash}.png`, character: `/content/character_${hash}.png` }
     },
+    invitationFile: (card) => invitationFile(card, digests),
     // The figure is written last, so where it is, the profile is too.
     has: (look) => holds(`character_${hashOf(look)}.png`),
     holds,

@@ -1,7 +1,7 @@
 import { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { AppError } from '#server/http/appError.ts'
-import { type InvitationCard, invitationFile } from './invitationCard.ts'
+import type { InvitationCard } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
@@ -34,10 +34,10 @@ export function createRemotePictureMaker({ url, secret, ...options }: RemoteOpti
     await ask('/size', { file })
     if (!(await store.holds(file))) throw new AppError('PICTURE_FAILED', { cause: new Error('the image maker has another folder') })
   }
-  const drawInvitation = async (card: InvitationCard): Promise<void> => {
+  const drawInvitation = async (card: InvitationCard, file: string): Promise<void> => {
     await ask('/invitation', card)
-    // An older image maker draws another picture, or none.
-    if (!(await store.holds(invitationFile(card)))) throw new AppError('PICTURE_FAILED', { cause: new Error('another picture was drawn') })
+    // An older image maker, or one with other art, draws another picture, or none.
+    if (!(await store.holds(file))) throw new AppError('PICTURE_FAILED', { cause: new Error('another picture was drawn') })
   }
   return sharedMaker({ store, wardrobe: options.wardrobe, draw, drawSize, drawInvitation, close: async () => undefined })
 }

@@ -2,7 +2,7 @@ import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { demandWearable } from '#server/modules/character/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
-import { type InvitationCard, invitationFile } from './invitationCard.ts'
+import type { InvitationCard } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { type PictureSize, sizeOf } from './pictureSizes.ts'
 import type { PictureStore } from './pictureStore.ts'
@@ -16,7 +16,7 @@ type Drawer = {
   /** Makes a size that is not there of a picture that is. @throws AppError PICTURE_FAILED */
   drawSize: (size: PictureSize) => Promise<void>
   /** Draws an invitation's picture that is not there. @throws AppError PICTURE_FAILED */
-  drawInvitation: (card: InvitationCard) => Promise<void>
+  drawInvitation: (card: InvitationCard, file: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -30,10 +30,11 @@ export function sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, c
       () => false,
     )
   }
-  const drawInvitationOnce = sharing(async (file: string, card: InvitationCard) => {
+  const drawInvitationOnce = sharing(async (file: string, card: InvitationCard, countDrawing?: () => Promise<void>) => {
     if (await store.renewFile(file)) return
     await store.demandRoom()
-    await drawInvitation(card)
+    await countDrawing?.()
+    await drawInvitation(card, file)
   })
   const drawOnce = sharing(async (look: Look, names: Pictures) => {
     if (await isRenewed(look)) return names
@@ -58,9 +59,10 @@ export function sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, c
       const size = sizeOf(file)
       if (size) await drawSizeOnce(file, size)
     },
-    makeInvitation: async (card) => {
-      const file = invitationFile(card)
-      await drawInvitationOnce(file, file, card)
+    invitationFile: store.invitationFile,
+    makeInvitation: async (card, countDrawing) => {
+      const file = store.invitationFile(card)
+      await drawInvitationOnce(file, file, card, countDrawing)
       return file
     },
     close,

@@ -26,7 +26,7 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('people-reports', '45 * * * *', sweepPeopleReports),
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
-    sweep('invitations', '40 4 * * *', sweepInvitations),
+    sweep('invitations', '50 * * * *', sweepInvitations),
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]

@@ -32,7 +32,15 @@ function idleDeps(): Deps {
     builtPictures: openBuiltPictures({ isBuilding: false }),
     redis: null,
     databaseWatch: null,
-    pictures: { make: never, namesFor: never, has: never, makeSize: never, makeInvitation: never, close: async () => undefined },
+    pictures: {
+      make: never,
+      namesFor: never,
+      has: never,
+      makeSize: never,
+      makeInvitation: never,
+      invitationFile: never,
+      close: async () => undefined,
+    },
     wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map(), storeParts: [] },
   }
 }

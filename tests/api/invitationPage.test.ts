@@ -31,6 +31,7 @@ const open = async (token: string, { app } = test) => {
 /** Content of the head's tags, as a program reads it that makes a preview. */
 const tagsOf = (html: string) =>
   Object.fromEntries([...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]))
+const hrefsOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
 const h1Of = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]
 
 it('shows who invites, where to and today’s question, and nothing else of anybody', async () => {
@@ -97,14 +98,15 @@ it('a star’s invitation says that a friend request is sent', async () => {
   expect(html).toMatch(/\/content\/bg_star_\d+\.w428\.webp/)
 })
 
-it('a full station offers no login into it', async () => {
+it('a full station offers no start in it, only a login for who is in it already', async () => {
   const members = await people(6)
   const [inviter] = members as [TestMember]
   const token = await invite(inviter, await aStationOf(test, members))
   const { status, html } = await open(token)
   expect(status).toBe(200)
   expect(html).toContain('자리가 모두 찼어요')
-  expect(html).not.toContain('invitation=')
+  expect(html).not.toContain('provider=')
+  expect(hrefsOf(html)).toEqual(['/', '/', `/login?invitation=${token}`])
 })
 
 it('one that ended says so kindly, and nothing of what it was', async () => {
@@ -118,7 +120,7 @@ it('one that ended says so kindly, and nothing of what it was', async () => {
     expect(status).toBe(410)
     expect(h1Of(html)).toBe('이 초대는 끝났어요')
     expect(html).not.toContain('끝난사람')
-    expect(html).toContain('href="/login"')
+    expect(hrefsOf(html)).toEqual(['/', '/', `/login?invitation=${token}`])
   }
 })
 
@@ -127,13 +129,25 @@ it.each([UNKNOWN, 'short', '%3Cimg%20onerror%3D1%3E', `${UNKNOWN}A`])('nobody ma
   expect(status).toBe(404)
   expect(h1Of(html)).toBe('초대를 찾을 수 없어요')
   expect(html).not.toContain('onerror')
+  expect(hrefsOf(html)).toEqual(['/', '/', '/login'])
+})
+
+it('opens with a slash at the end, too', async () => {
+  const token = await invite(await aMember(test))
+  const { html } = await open(token)
+  expect(await open(`${token}/`)).toMatchObject({ status: 200, html })
+  expect((await open(`${UNKNOWN}/`)).status).toBe(404)
 })
 
 it('whoever tries too many wrong ones is told to rest; a right one still opens', async () => {
   const strict = await startTestApp({ publicPages: drawn.pages, config: { rateLimitFactor: 1 } })
   const inviter = await aMember(strict)
   const { body } = await stationCalls(strict).send(inviter, 'POST', '/invitations', { kind: 'star' })
-  for (let tries = 0; tries < CODE_MISSES_AN_HOUR; tries += 1) expect((await open(UNKNOWN, strict)).status).toBe(404)
+  const ask = async () => (await strict.app.inject({ url: `/api/invitations/${UNKNOWN}` })).statusCode
+  // Page and call count together.
+  for (let tries = 0; tries < CODE_MISSES_AN_HOUR; tries += 1)
+    expect(tries % 2 ? await ask() : (await open(UNKNOWN, strict)).status).toBe(404)
+  expect(await ask()).toBe(429)
   const { status, headers, html } = await open(UNKNOWN, strict)
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -150,5 +164,30 @@ it('logins that are not set up are not offered', async () => {
   const { body } = await app.inject({ url: `/i/${token}` })
   expect(body).toContain('data-naver="on"')
   expect(body).toContain('data-kakao="off"')
+  await app.close()
+})
+
+const BUSY = '지금은 초대를 열 수 없어요'
+
+it('while the database is away a page says so', async () => {
+  const token = await invite(await aMember(test))
+  const databaseWatch = { isUp: () => false, onChange: () => undefined, start: () => undefined, stop: () => undefined }
+  const app = await buildApp({ ...test.deps, databaseWatch }, undefined, drawn.pages)
+  const { status, headers, html } = await open(token, { ...test, app })
+  expect([status, h1Of(html)]).toEqual([503, BUSY])
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '1', 'x-robots-tag': 'noindex' })
+  await app.close()
+})
+
+it('a burst waits for its turn as calls do; who would wait for too long reads so', async () => {
+  const token = await invite(await aMember(test))
+  // By this reckoning one may wait.
+  const app = await buildApp(test.deps, { places: 1, waitMs: 60_000, firstIntervalMs: 40_000 }, drawn.pages)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => open(token, { ...test, app })))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20 - refused.length)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, html } of refused) expect([headers['retry-after'], h1Of(html)]).toEqual(['1', BUSY])
+  expect((await open(token, { ...test, app })).status).toBe(200)
   await app.close()
 })

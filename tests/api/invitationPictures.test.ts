@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DEFAULT_LOOK } from '#contract/look.ts'
+import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
+import { buildApp } from '#server/app.ts'
 import { openBuiltPictures } from '#server/builtPictures.ts'
-import { type InvitationCard, invitationFile } from '#server/image/invitationCard.ts'
+import type { Deps } from '#server/deps.ts'
+import type { InvitationCard } from '#server/image/invitationCard.ts'
 import { createPictureMaker } from '#server/image/localPictureMaker.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
 import { createRemotePictureMaker } from '#server/image/remotePictureMaker.ts'
@@ -26,6 +28,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNKNOWN = 'A'.repeat(22)
+const KEPT = 'public, max-age=86400'
 const wardrobe = testWardrobe()
 const root = mkdtempSync(join(tmpdir(), 'invitation-pictures-'))
 const [dataDir, contentFolder] = [join(root, 'data'), join(root, 'content')]
@@ -63,11 +66,15 @@ afterAll(async () => {
 })
 
 const calls = () => invitationCalls(test)
-const fetchPicture = (token: string) => test.app.inject({ url: `/i/${token}/picture.png` })
+const fetchPicture = (token: string, { app }: Pick<TestApp, 'app'> = test) => app.inject({ url: `/i/${token}/picture.png` })
 const urlOf = async (token: string) => invitationPictureUrl(test.deps, token, await readInvitation(test.deps, token))
 const rename = (member: TestMember, userName: string) =>
   calls().send(member, 'POST', '/home/settings/profile', { userName, birthDate: '2000-01-01' })
+/** The same server, with other settings. */
+const serverWith = (change: Partial<Deps>) => buildApp({ ...test.deps, ...change })
 const drawn = () => readdirSync(folder).filter((file) => file.startsWith('invitation_'))
+const DEFAULT_PICTURE = [200, 'the picture of the service', 'no-cache']
+const told = ({ statusCode, body, headers }: Awaited<ReturnType<typeof fetchPicture>>) => [statusCode, body, headers['cache-control']]
 const card = (change: Partial<InvitationCard> = {}): InvitationCard => ({
   kind: 'station',
   inviterName: '민아',
@@ -76,6 +83,9 @@ const card = (change: Partial<InvitationCard> = {}): InvitationCard => ({
   figure,
   ...change,
 })
+/** The picture of a link to the star of somebody who wears what all wear here. */
+const fileOf = (inviterName: string) =>
+  pictures.invitationFile(card({ kind: 'star', inviterName, stationName: '', background: 'bg_star_1.png' }))
 /** What a card looks like, as a digest. */
 const lookOf = async (change: Partial<InvitationCard>, maker = pictures) => {
   const file = await maker.makeInvitation(card(change))
@@ -86,17 +96,18 @@ const lookOf = async (change: Partial<InvitationCard>, maker = pictures) => {
 
 describe("an invitation's picture", () => {
   it('is drawn once, 1200 by 630, however many fetch it at once', async () => {
-    const maker = await aMember(test)
-    const before = drawn().length
-    const token = await calls().linkOf(maker, await aStationOf(test, [maker]))
+    const maker = await aMember(test, { userName: '열 번' })
+    const stationName = '열이 여는 방'
+    const file = pictures.invitationFile(card({ inviterName: '열 번', stationName }))
+    const token = await calls().linkOf(maker, await aStationOf(test, [maker], { name: stationName }))
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetchPicture(token)))
     for (const { statusCode, headers } of answers) {
-      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=86400'])
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', KEPT])
     }
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
     const { width, height, format } = await sharp(answers[0]?.rawPayload).metadata()
     expect([width, height, format]).toEqual([1200, 630, 'png'])
-    expect(drawn()).toHaveLength(before + 1)
+    expect(answers[0]?.rawPayload.equals(readFileSync(join(folder, file)))).toBe(true)
     const head = await test.app.inject({ method: 'HEAD', url: `/i/${token}/picture.png` })
     expect(head.statusCode).toBe(200)
   })
@@ -118,8 +129,7 @@ describe("an invitation's picture", () => {
     const token = await calls().linkOf(maker, stationId)
     await stationCalls(test).renew(maker, stationId)
     for (const one of [token, UNKNOWN, 'abc', '%00', '..%2f..%2fetc']) {
-      const answer = await fetchPicture(one)
-      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'the picture of the service', 'no-cache'])
+      expect(told(await fetchPicture(one))).toEqual(DEFAULT_PICTURE)
     }
     expect(await urlOf(token)).toBe('http://localhost:3000/content/og_default.png')
     expect(await urlOf(UNKNOWN)).toBe('http://localhost:3000/content/og_default.png')
@@ -132,21 +142,51 @@ describe("an invitation's picture", () => {
     const bytes = readFileSync(background)
     writeFileSync(background, 'not a picture')
     const token = await calls().linkOf(maker, stationId)
-    expect((await fetchPicture(token)).body).toBe('the picture of the service')
+    expect(told(await fetchPicture(token))).toEqual(DEFAULT_PICTURE)
     writeFileSync(background, bytes)
-    expect((await fetchPicture(token)).headers['cache-control']).toBe('public, max-age=86400')
+    expect((await fetchPicture(token)).headers['cache-control']).toBe(KEPT)
   })
 
-  it('is fetched so often a minute by one address', async () => {
-    const strict = await startTestApp({
-      config: { dataDir, rateLimitFactor: 1 },
-      pictures,
-      wardrobe,
-      builtPictures: test.deps.builtPictures,
-    })
-    const statuses: number[] = []
-    for (let time = 0; time < 121; time += 1) statuses.push((await strict.app.inject({ url: `/i/${UNKNOWN}/picture.png` })).statusCode)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  it('is that of the service, too, for whoever fetches more than 120 a minute, and for nobody else', async () => {
+    const maker = await aMember(test, { userName: '자주' })
+    const token = await calls().linkOf(maker)
+    const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 1 } })
+    const kept = (await fetchPicture(token, { app: strict })).headers['cache-control']
+    for (let time = 1; time < 120; time += 1) await fetchPicture(UNKNOWN, { app: strict })
+    expect(told(await fetchPicture(token, { app: strict }))).toEqual(DEFAULT_PICTURE)
+    const other = await strict.inject({ url: `/i/${token}/picture.png`, remoteAddress: '192.0.2.7' })
+    expect([kept, other.headers['cache-control']]).toEqual([KEPT, KEPT])
+    await strict.close()
+  })
+
+  it('is that of the service while the database is away', async () => {
+    const token = await calls().linkOf(await aMember(test))
+    const databaseWatch = { isUp: () => false, onChange: () => undefined, start: () => undefined, stop: () => undefined }
+    const away = await serverWith({ databaseWatch })
+    expect(told(await fetchPicture(token, { app: away }))).toEqual(DEFAULT_PICTURE)
+    await away.close()
+  })
+
+  it('counts as a drawing of whoever made the link, once each; when these are spent it is that of the service', async () => {
+    const maker = await aMember(test, { userName: '이름0' })
+    const token = await calls().linkOf(maker)
+    // The first one is drawn behind the link, on the other server's account.
+    await vi.waitFor(() => expect(drawn()).toContain(fileOf('이름0')), { timeout: 60_000 })
+    // Three new drawings an hour.
+    const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 0.05 } })
+    const fetchAs = async (userName: string, at: number) => {
+      expect((await rename(maker, userName)).status).toBe(200)
+      return strict.inject({ url: `/i/${token}/picture.png`, remoteAddress: `192.0.2.${at}` })
+    }
+    for (let number = 0; number <= 3; number += 1)
+      expect([number, (await fetchAs(`이름${number}`, number)).headers['cache-control']]).toEqual([number, KEPT])
+    expect(told(await fetchAs('이름4', 4))).toEqual(DEFAULT_PICTURE)
+    expect(drawn()).not.toContain(fileOf('이름4'))
+    // What is there already is shown, and the image maker counts with the same counter.
+    expect((await fetchAs('이름2', 5)).headers['cache-control']).toBe(KEPT)
+    const look = withPart(DEFAULT_LOOK, 'face_eyes', 'face_eyes_2.png')
+    const asked = await strict.inject({ method: 'POST', url: '/api/image-maker/profile', headers: maker.headers, payload: look })
+    expect([asked.statusCode, asked.json().code]).toEqual([429, 'DRAWINGS_SPENT'])
     await strict.close()
   })
 })
@@ -167,8 +207,7 @@ describe('what is drawn', () => {
   it('is there before anybody fetches it, once a link is made', async () => {
     const maker = await aMember(test, { userName: '먼저' })
     await calls().linkOf(maker)
-    const file = invitationFile(card({ kind: 'star', inviterName: '먼저', stationName: '', background: 'bg_star_1.png' }))
-    await vi.waitFor(() => expect(existsSync(join(folder, file))).toBe(true), { timeout: 60_000 })
+    await vi.waitFor(() => expect(drawn()).toContain(fileOf('먼저')), { timeout: 60_000 })
   })
 
   it('shows names as text, whatever they mean elsewhere', async () => {
@@ -195,7 +234,6 @@ describe('what is drawn', () => {
     const digests: string[] = []
     for (const change of changes) digests.push(await lookOf(change))
     expect(new Set(digests).size).toBe(changes.length)
-    expect(invitationFile(card())).toBe(invitationFile(card()))
   })
 
   it('goes a day after it was last fetched, and not before', async () => {
@@ -203,7 +241,8 @@ describe('what is drawn', () => {
     const old = new Date(test.deps.clock().getTime() - DAY_MS - 1000)
     utimesSync(file, old, old)
     await pictures.makeInvitation(card({ stationName: '오래된 방' }))
-    expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(DAY_MS)
+    await sweepComposedPictures(test.deps)
+    expect(existsSync(file)).toBe(true)
     utimesSync(file, old, old)
     await sweepComposedPictures(test.deps)
     expect(existsSync(file)).toBe(false)

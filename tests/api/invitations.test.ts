@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { InvitationPreview } from '#contract/invitations.ts'
-import { CODE_MISSES_AN_HOUR, INVITATION, STATION_CAPACITY } from '#contract/limits.ts'
+import { CODE_MISSES_AN_HOUR, INVITATION, INVITATION_LEFT, STATION_CAPACITY } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
@@ -89,6 +89,34 @@ describe('making a link', () => {
     expect(new Set([token, second, third, fourth]).size).toBe(4)
     expect((await calls.list(later)).map((one) => one.token)).toEqual([fourth])
   })
+
+  it('makes a new one beside one that few more may come by', async () => {
+    const { maker, stationId, token } = await aLink()
+    await calls.setJoins(token, INVITATION.joins - INVITATION_LEFT.joins)
+    expect(await calls.linkOf(maker, stationId)).toBe(token)
+    await calls.setJoins(token, INVITATION.joins - INVITATION_LEFT.joins + 1)
+    test.passMs(1000)
+    const second = await calls.linkOf(maker, stationId)
+    expect(second).not.toBe(token)
+    expect(await calls.linkOf(maker, stationId)).toBe(second)
+    // Whoever has the first one comes in by it, and its maker can end it.
+    expect((await calls.list(maker)).map((one) => one.token)).toEqual([second, token])
+    expect((await calls.preview(token)).state).toBe('open')
+    expect(brief(await calls.end(maker, token))).toBe('200')
+    expect((await calls.list(maker)).map((one) => one.token)).toEqual([second])
+  })
+
+  it('makes a new one beside one that ends soon', async () => {
+    const maker = await aMember(test)
+    const token = await calls.linkOf(maker)
+    test.passMs((INVITATION.days - INVITATION_LEFT.days) * DAY_MS)
+    const later = { headers: bearer((await loginAs(test.app, maker.email)).accessToken) }
+    expect(await calls.linkOf(later)).toBe(token)
+    test.passMs(1)
+    const second = await calls.linkOf(later)
+    expect((await calls.list(later)).map((one) => one.token)).toEqual([second, token])
+    expect(second).not.toBe(token)
+  })
 })
 
 describe('what a link shows', () => {
@@ -162,6 +190,49 @@ describe('what a link shows', () => {
     expect(brief(await calls.accept(blocked, token))).toBe('200')
   })
 
+  it('is open to those who are in the station already, however it stands, and tells them so', async () => {
+    const others = await people(5)
+    const [mate] = others as [TestMember]
+    const { maker, stationId, token } = await aLink(others)
+    const shown = { kind: 'station', state: 'open', isThere: true, stationName: A_STATION.name, members: 6, freePlaces: 0 }
+    for (const one of [maker, mate]) expect(await calls.preview(token, one)).toMatchObject({ ...shown, inviterName: '민아' })
+    await calls.setJoins(token, INVITATION.joins)
+    expect(await calls.preview(token, mate)).toMatchObject(shown)
+    await calls.end(maker, token)
+    expect(await calls.preview(token, mate)).toMatchObject(shown)
+    expect(InvitationPreview.strict().safeParse(await calls.preview(token, mate)).success).toBe(true)
+    expect(await calls.preview(token)).toEqual({ kind: 'station', state: 'ended' })
+    await rooms.leave(mate, stationId)
+    expect(await calls.preview(token, mate)).toEqual({ kind: 'station', state: 'ended' })
+  })
+
+  it('names no maker to those in the station who are parted from them, or whom they left', async () => {
+    const [mate] = await two()
+    const { maker, token } = await aLink([mate])
+    await block(test, mate, maker)
+    const seen = await calls.preview(token, mate)
+    expect(seen).toMatchObject({ state: 'open', isThere: true, stationName: A_STATION.name })
+    expect(seen).not.toHaveProperty('inviterName')
+    await unblock(test, mate, maker)
+    await rooms.withdraw(maker)
+    expect(await calls.preview(token, mate)).toEqual({ ...seen, members: 1, freePlaces: STATION_CAPACITY - 1 })
+    expect((await calls.accept(mate, token)).status).toBe(200)
+  })
+
+  it('is open to friends of the maker, who asked them, and the maker', async () => {
+    const [maker, friend] = await two()
+    const [asker, stranger] = await two()
+    await befriend(test, friend, maker)
+    await friends.ask(asker, maker)
+    const token = await calls.linkOf(maker)
+    await calls.end(maker, token)
+    for (const one of [maker, friend, asker])
+      expect(await calls.preview(token, one)).toMatchObject({ kind: 'star', state: 'open', isThere: true, inviterName: '민아' })
+    expect(await calls.preview(token, stranger)).toEqual({ kind: 'star', state: 'ended' })
+    await block(test, maker, friend)
+    expect(await calls.preview(token, friend)).toEqual({ kind: 'star', state: 'ended' })
+  })
+
   it('is shown to whoever has a token that is no good any more', async () => {
     const { token } = await aLink()
     expect((await calls.preview(token, { headers: { authorization: 'Bearer nonsense' } })).state).toBe('open')
@@ -225,9 +296,9 @@ describe('coming into a station by a link', () => {
     expect(await calls.joinsOf(token)).toBe(1)
   })
 
-  it.each(['end', 'renew', 'withdraw'] as const)(
-    'while it ends (%s): whoever came in was counted, and nobody comes in later',
-    async (how) => {
+  it.each((['end', 'renew', 'withdraw'] as const).flatMap((how) => [0, 2, 4].map((before) => [how, before] as const)))(
+    'while it ends (%s, after %i have come): whoever came in was counted, and nobody comes in later',
+    async (how, before) => {
       const joiners = await people(4)
       const { maker, stationId, token } = await aLink()
       const ending = {
@@ -235,11 +306,9 @@ describe('coming into a station by a link', () => {
         renew: () => rooms.renew(maker, stationId),
         withdraw: () => rooms.withdraw(maker),
       }
-      const race = joiners.map((joiner) => () => calls.accept(joiner, token))
-      const [first, ...answers] = await Promise.all(
-        [ending[how], ...race.slice(0, 2), ...race.slice(2)].map((act) => act() as Promise<Answer>),
-      )
-      expect(first?.status).toBe(200)
+      const race: (() => Promise<Answer>)[] = joiners.map((joiner) => () => calls.accept(joiner, token))
+      const answers = await Promise.all(race.toSpliced(before, 0, ending[how]).map((act) => act()))
+      expect(answers.splice(before, 1).map(brief)).toEqual(['200'])
       const counts = tally(answers)
       expect(Object.keys(counts).filter((one) => one !== '200' && one !== ENDED)).toEqual([])
       expect(await calls.joinsOf(token)).toBe(counts['200'] ?? 0)
@@ -360,7 +429,7 @@ type Linked = { admin: TestMember; mate: TestMember; maker: TestMember; stationI
 describe('a token that nobody made', () => {
   it.each(['abc', `${UNKNOWN}A`, '%00', "';--", 'ㄱ'.repeat(22)])('is no token: %j', async (token) => {
     const answer = await test.app.inject({ url: `/api/invitations/${encodeURIComponent(token).replaceAll('%25', '%')}` })
-    expect(answer.json().code).toBe('INVALID_REQUEST')
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST'])
   })
 
   it('is unknown, and after ten in an hour from one address the next ones are too many; real ones go on', async () => {

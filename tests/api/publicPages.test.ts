@@ -4,15 +4,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INVITATION } from '#contract/limits.ts'
 import { readHtml } from '#tests/helpers/htmlPage.ts'
+import { invitationCalls } from '#tests/helpers/invitationCalls.ts'
+import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { aStationOf } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { buildClient } from '../../scripts/clientBuild.mjs'
 
 // The pages of the real build, which `npm test` has made before: then nothing is built here.
 let server: TestApp
+/** A page of each kind that an invitation's link opens. */
+let invites: string[]
 beforeAll(async () => {
   expect(await buildClient()).toBe(0)
   server = await startTestApp()
+  invites = await somePagesOfInvitations()
 }, 300_000)
 afterAll(() => server?.close())
 
@@ -25,11 +32,31 @@ const POSTS = SLUGS.map((slug) => `/blog/${slug}`)
 const PLAIN = ['/', '/about', '/contact', '/terms', '/privacy', '/blog']
 const LISTED = [...PLAIN, ...POSTS]
 const VARIANTS = ['/blog?category=ux', '/blog?category=engineering', '/unknown/path', '/blog/no-such-post']
+const pages = () => [...LISTED, ...VARIANTS, ...invites]
 /** As a browser asks for a page. */
 const AS_PAGE = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 
 const get = (url: string, headers: Record<string, string> = AS_PAGE, from = server) => from.app.inject({ url, headers })
 const read = async (url: string, from = server) => readHtml((await get(url, AS_PAGE, from)).body)
+
+async function somePagesOfInvitations(): Promise<string[]> {
+  const calls = invitationCalls(server)
+  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server, { userName: '<b>"민아"' })))
+  const [maker, host] = members as [TestMember, TestMember]
+  const room = await calls.linkOf(maker, await aStationOf(server, [maker]))
+  const fullRoom = await calls.linkOf(maker, await aStationOf(server, members))
+  const [star, fullStar] = [await calls.linkOf(maker), await calls.linkOf(host)]
+  await calls.setJoins(fullStar, INVITATION.joins)
+  const ended = await calls.linkOf(members[2] as TestMember)
+  await calls.end(members[2] as TestMember, ended)
+  return [room, fullRoom, star, fullStar, ended, 'A'.repeat(22)].map((token) => `/i/${token}`)
+}
+
+it("an invitation's link opens a page of each kind", async () => {
+  const answers = await Promise.all(invites.map((path) => get(path)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 410, 404])
+  expect(new Set(answers.map(({ body }) => /<h1[^>]*>.*<\/main>/s.exec(body)?.[0].replaceAll(/[\w-]{22}/g, ''))).size).toBe(invites.length)
+})
 
 describe('every public page', () => {
   it.each(LISTED)('%s is complete HTML, with its own title, description and preview', async (path) => {
@@ -53,22 +80,18 @@ describe('every public page', () => {
   })
 
   it('has no script but the one of the landing page, and no style outside its one element', async () => {
-    for (const path of [...LISTED, ...VARIANTS]) {
+    for (const path of pages()) {
       const { body } = await get(path)
       const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
-      expect(
-        scripts.every(
-          (script) => path === '/' && /^<script type="module" async fetchpriority="low" src="\/assets\/landing-[\w-]+\.js">$/.test(script),
-        ),
-      ).toBe(true)
-      expect(scripts.length).toBeLessThanOrEqual(1)
+      const landing = expect.stringMatching(/^<script type="module" async fetchpriority="low" src="\/assets\/landing-[\w-]+\.js">$/)
+      expect([path, ...scripts]).toEqual([path, ...(path === '/' ? [landing] : [])])
       expect(body).not.toMatch(/<[^>]+ (style|on\w+)=/)
       expect(body.match(/<style>/g)).toHaveLength(1)
     }
   })
 
   it('has a policy that allows its own style by its digest, and no more than it needs', async () => {
-    for (const path of [...LISTED, ...VARIANTS]) {
+    for (const path of pages()) {
       const { body, headers } = await get(path)
       const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? []
       const policy = String(headers['content-security-policy'])
@@ -92,7 +115,7 @@ describe('every public page', () => {
         'long-title': 'off',
       },
     })
-    for (const path of [...LISTED, ...VARIANTS]) {
+    for (const path of pages()) {
       const { results } = await validator.validateString((await get(path)).body)
       const faults = results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
@@ -103,7 +126,7 @@ describe('every public page', () => {
 
   it('leads only to what there is: links, pictures, fonts, places of the page', async () => {
     const seen = new Set<string>()
-    for (const path of [...LISTED, ...VARIANTS]) {
+    for (const path of pages()) {
       const { body } = await get(path)
       const page = await readHtml(body)
       const ids = new Set(page.all('[id]', 'id'))
@@ -122,6 +145,8 @@ describe('every public page', () => {
     }
     expect(seen.size).toBeGreaterThan(60)
     for (const url of seen) {
+      // Drawn by the image maker, which this server has not.
+      if (/^\/content\/character_/.test(url)) continue
       const isFile = /^\/(content|assets)\//.test(url)
       const { statusCode } = await get(url, isFile ? {} : AS_PAGE)
       expect([url, statusCode]).toEqual([url, 200])

@@ -74,6 +74,9 @@ test('a link made in a room leads somebody new into it, and those in the room se
   await expect(b.getByText('새벽 편지방')).toBeVisible()
 
   await expect(a.page.getByRole('button', { name: /멤버 2\/6/ })).toBeVisible()
+  // Whoever is there already comes in, and is not asked, from wherever they opened it.
+  await b.goto(link.replace('/i/', '/login?invitation='))
+  await b.waitForURL('**/station/stationinside')
   // It was used: nothing leads there again.
   await b.goto('/home')
   await expect(b.getByRole('heading', { name: '예린님의 별' })).toBeVisible()
@@ -106,6 +109,9 @@ test('a link to a star, made among the friends, ends in a friend request; its ma
   await expect(a.page.getByRole('button', { name: '링크 끝내기' })).toHaveCount(0)
   expect((await b.page.goto(link))?.status()).toBe(410)
   await expect(b.page.getByRole('heading', { name: '이 초대는 끝났어요' })).toBeVisible()
+  // For whoever is there already it still leads there.
+  await b.page.getByRole('link', { name: '로그인하기' }).tap()
+  await expect(b.page.getByRole('heading', { name: '친구 요청을 보냈어요!' })).toBeVisible()
   await a.page.context().close()
   await b.page.context().close()
 })

@@ -20,7 +20,8 @@ export function testPictures(): PictureMaker {
       return names
     },
     makeSize: async () => undefined,
-    makeInvitation: async (card) => invitationFile(card),
+    makeInvitation: async (card) => invitationFile(card, new Map()),
+    invitationFile: (card) => invitationFile(card, new Map()),
     close: async () => undefined,
   }
 }

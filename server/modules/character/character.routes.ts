@@ -1,10 +1,9 @@
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
-import { NEW_DRAWINGS } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import type { KeyLimiter } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as character from './character.service.ts'
+import { drawingLimits } from './drawingLimits.ts'
 
 /** The character setup: ID check, pictures, signup, and later changes of the look. */
 export function characterRoutes(app: App, deps: Deps): void {
@@ -26,15 +25,4 @@ export function characterRoutes(app: App, deps: Deps): void {
   route(app, makePictures, ({ input, caller, request, reply }) =>
     character.makePictures(deps, input.body, () => countDrawing(request, reply, caller.personId)),
   )
-}
-
-/** Counts a new drawing of a person. @throws AppError DRAWINGS_SPENT, with Retry-After */
-function drawingLimits(app: App): KeyLimiter {
-  const limits = [
-    app.limiterBy('drawings an hour', NEW_DRAWINGS.anHour, '1 hour', 'DRAWINGS_SPENT'),
-    app.limiterBy('drawings a day', NEW_DRAWINGS.aDay, '1 day', 'DRAWINGS_SPENT'),
-  ]
-  return async (request, reply, personId) => {
-    for (const count of limits) await count(request, reply, personId)
-  }
 }

@@ -2,6 +2,14 @@ import type { Tx } from '#server/db/database.ts'
 import * as invitations from './invitations.repository.ts'
 
 /**
+ * Locks a person's links and all links into locked stations, in the order of their tokens: the end of a station takes the links of people along
+ * who left it long ago and are locked by nobody, so two who go at once would else wait for each other.
+ */
+export function lockInvitations(tx: Tx, stationIds: readonly string[], personId?: string): Promise<void> {
+  return invitations.lockInvitations(tx, stationIds, personId)
+}
+
+/**
  * Ends the links into a locked station: all of them when its code is renewed, or those of somebody who goes. A station's last member goes,
  * too: its links end before it does.
  */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from '#contract/auth.ts'
 import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
-import { CODE_MISSES_AN_HOUR } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { toAppError } from '#server/http/errors.ts'
@@ -12,6 +11,7 @@ import type { App } from '#server/http/route.ts'
 import { loginProviders } from '#server/modules/auth/providers/providers.ts'
 import { readPublicMember } from '#server/modules/users/users.service.ts'
 import { previewOf, type ReadInvitation, readInvitation } from './invitations.service.ts'
+import { missLimit } from './misses.ts'
 import { invitationPictureUrl } from './picture.service.ts'
 
 /** From one address. A link that is passed around a school is opened by many at once. */
@@ -27,14 +27,17 @@ const BUSY = { name: 'invite-busy', status: 503 } as const
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
-/** The page at /i/{token} that anybody may open who has the link: who invites, and where to. */
-export function invitationPage(app: App, deps: Deps, pages: PublicPages): void {
+/**
+ * The page at /i/{token} that anybody may open who has the link: who invites, and where to.
+ * @param app a scope of its own: whatever refuses is answered by a page, because people read it.
+ * @param guard has its requests wait for their turn, and refuses them while the database is away
+ */
+export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: (scope: App) => void): void {
   const countPage = app.limiterBy('invitation page', PAGES_A_MINUTE, '1 minute')
-  const countMiss = app.limiterBy('invitation page miss', CODE_MISSES_AN_HOUR, '1 hour', 'CODE_MISSES')
+  const countMiss = missLimit(app)
   const providers = loginProviders(app, deps.config)
   const digests = pictureDigests()
   const read = async (request: Request, reply: FastifyReply): Promise<ReadInvitation> => {
-    await countPage(request, reply, addressOf(request))
     const token = InvitationToken.safeParse(request.params.token)
     const found = token.success ? await readInvitation(deps, token.data) : undefined
     if (found) return found
@@ -59,22 +62,22 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages): void {
     }
     return pages.send(request, reply, `invite-${invitation.kind}${invitation.state === 'full' ? '-full' : ''}`, { values })
   }
-  app.get<{ Params: { token: string } }>('/i/:token', { schema: { hide: true } }, async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex')
-    try {
-      return await show(request, reply)
-    } catch (error) {
-      return refuse(request, reply, error)
-    }
+    await countPage(request, reply, addressOf(request))
   })
-
-  /** People read it, so it is no JSON. */
-  async function refuse(request: Request, reply: FastifyReply, error: unknown) {
+  guard(app)
+  app.setErrorHandler(async (error, request, reply) => {
     const { code, retryAfterS = 1 } = toAppError(error)
     const page = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as keyof typeof REFUSALS] : BUSY
     if (code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error')
     if (page.status === 429 || page.status === 503) reply.header('retry-after', retryAfterS)
-    return pages.send(request, reply, page.name, { status: page.status, values: {} })
+    // Who is there already comes in by one that ended, once they are logged in.
+    const values = code === 'INVITATION_ENDED' ? { token: (request as Request).params.token } : {}
+    return pages.send(request, reply, page.name, { status: page.status, values })
+  })
+  for (const path of ['/i/:token', '/i/:token/']) {
+    app.get<{ Params: { token: string } }>(path, { schema: { hide: true } }, show)
   }
 }
 

@@ -18,6 +18,23 @@ export async function lockInvitation(tx: Tx, token: string): Promise<InvitationR
   return tx.selectFrom('invitation').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
 }
 
+/** Keeps a person's invitations and those into some stations as they are, locked in the order of their tokens. */
+export async function lockInvitations(tx: Tx, stationIds: readonly string[], personId?: string): Promise<void> {
+  if (stationIds.length === 0 && personId === undefined) return
+  await tx
+    .selectFrom('invitation')
+    .select('token')
+    .where((eb) =>
+      eb.or([
+        ...(stationIds.length > 0 ? [eb('stationId', 'in', stationIds)] : []),
+        ...(personId === undefined ? [] : [eb('personId', '=', personId)]),
+      ]),
+    )
+    .orderBy('token')
+    .forUpdate()
+    .execute()
+}
+
 /** A person's invitations that have not ended and by which fewer than `joins` came, the newest first. */
 export async function findOpenOf(db: Db, personId: string, at: Date, joins: number): Promise<NamedInvitationRow[]> {
   return db

@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/invitations.ts'
-import { CODE_MISSES_AN_HOUR } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
+import { drawingLimits } from '#server/modules/character/drawingLimits.ts'
 import { accept } from './accepting.service.ts'
 import * as invitations from './invitations.service.ts'
-import { makeInvitationPicture } from './picture.service.ts'
+import { missLimit } from './misses.ts'
+import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
 /** Links that lead into a station or to a star. */
 export function invitationsRoutes(app: App, deps: Deps): void {
-  const countMiss = app.limiterBy('invitation miss', CODE_MISSES_AN_HOUR, '1 hour', 'CODE_MISSES')
+  const countMiss = missLimit(app)
+  const countDrawing = drawingLimits(app)
   /** What was found by a token. @throws AppError NOT_FOUND, CODE_MISSES */
   const known = async <Found>(found: Found | undefined, request: FastifyRequest, reply: FastifyReply): Promise<Found> => {
     if (found !== undefined) return found
@@ -19,13 +21,22 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     throw new AppError('NOT_FOUND')
   }
 
-  route(app, contract.createInvitation, async ({ input: { body }, caller, request }) => {
+  /** Behind the answer: apps that show a preview wait a few seconds at most, and come as soon as the link is passed on. */
+  const drawAhead = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
+    const warn = (err: unknown) => request.log.warn({ err }, "an invitation's picture was not drawn beforehand")
+    try {
+      const card = await readInvitationCard(deps, token, warn)
+      if (card) await drawInvitation(deps, card, (personId) => countDrawing(request, reply, personId))
+    } catch (error) {
+      warn(error)
+    }
+  }
+
+  route(app, contract.createInvitation, async ({ input: { body }, caller, request, reply }) => {
     const made = await (body.kind === 'station'
       ? invitations.inviteIntoStation(deps, caller.personId, body.stationId)
       : invitations.inviteToStar(deps, caller.personId))
-    // Behind the answer: apps that show a preview wait a few seconds at most, and come as soon as the link is passed on.
-    const warn = (err: unknown) => request.log.warn({ err }, "an invitation's picture was not drawn beforehand")
-    void makeInvitationPicture(deps, made.token, warn).catch(warn)
+    void drawAhead(made.token, request, reply)
     return made
   })
   route(app, contract.getInvitations, async ({ caller }) => ({

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Invitation, InvitationPreview, InvitationState } from '#contract/invitations.ts'
 import { INVITATION, STATION_CAPACITY } from '#contract/limits.ts'
+import { mayBePassedOn } from '#contract/rules/invitations.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
+import { statusBetween } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { type Doorplate, readDoorplate } from '#server/modules/stations/doorplate.service.ts'
-import { lockRoom } from '#server/modules/stations/membership.service.ts'
+import { lockRoom, membersOf } from '#server/modules/stations/membership.service.ts'
 import { findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
 import * as invitations from './invitations.repository.ts'
 
@@ -26,12 +28,12 @@ export function isOpen({ endedAt, expiresAt }: invitations.InvitationRow, at: Da
 
 export const isSpent = ({ joins }: invitations.InvitationRow): boolean => joins >= INVITATION.joins
 
-/** Makes a link into one of the member's stations, or answers the one that is open. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN */
+/** Makes a link into one of the member's stations, or answers one that is open for long enough. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN */
 export function inviteIntoStation(deps: Deps, personId: string, code: string): Promise<Invitation> {
   return invite(deps, personId, code)
 }
 
-/** Makes a link to the member's own star, or answers the one that is open. @throws AppError NOT_LOGGED_IN */
+/** Makes a link to the member's own star, or answers one that is open for long enough. @throws AppError NOT_LOGGED_IN */
 export function inviteToStar(deps: Deps, personId: string): Promise<Invitation> {
   return invite(deps, personId, null)
 }
@@ -44,8 +46,8 @@ function invite({ db, clock }: Deps, personId: string, code: string | null): Pro
     const at = clock()
     const stationId = station?.id ?? null
     const open = await invitations.findOpenOf(tx, personId, at, INVITATION.joins)
-    const known = open.find((invitation) => invitation.stationId === stationId)
-    if (known) return toInvitation(known)
+    const known = open.map(toInvitation).find((one) => one.stationId === (stationId ?? undefined) && mayBePassedOn(one, at))
+    if (known) return known
     const made = {
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       personId,
@@ -71,26 +73,41 @@ export async function endInvitation({ db, clock }: Deps, personId: string, token
   if (!(await invitations.endInvitation(db, token, personId, clock()))) throw new AppError('NOT_FOUND')
 }
 
-/** What an invitation shows, and whose it is. `maker` and `doorplate` are there unless it ended. */
-export type ReadInvitation = { kind: 'station' | 'star'; state: State; maker?: PublicMember; doorplate?: Doorplate }
+/** What an invitation shows, and whose it is. Unless it ended, its place is there, and its maker for everybody who is not. */
+export type ReadInvitation = {
+  kind: 'station' | 'star'
+  state: State
+  isThere: boolean
+  maker?: PublicMember | undefined
+  doorplate?: Doorplate
+}
 
 /**
  * An invitation as it is now.
- * @param viewerId who looks, if they are known: with a block between them and the maker it has ended.
+ * @param viewerId who looks, if they are known: for whoever is there already it is open, as accepting it is; for others it has ended with a
+ * block between them and the maker.
  * @returns undefined for a token that nobody made
  */
 export async function readInvitation(deps: Deps, token: string, viewerId: string | null = null): Promise<ReadInvitation | undefined> {
   const invitation = await invitations.findInvitation(deps.db, token)
   if (!invitation) return undefined
-  const { kind } = invitation
-  const ended = { kind, state: 'ended' } as const
-  const maker = isOpen(invitation, deps.clock()) ? await makerFor(deps.db, invitation, viewerId) : undefined
-  if (!maker) return ended
-  if (kind === 'star') return { kind, state: isSpent(invitation) ? 'full' : 'open', maker }
-  const doorplate = invitation.stationId === null ? undefined : await readDoorplate(deps, invitation.stationId)
+  const { kind, stationId } = invitation
+  const isThere = viewerId !== null && (await isThereAlready(deps.db, invitation, viewerId))
+  const ended = { kind, state: 'ended', isThere: false } as const
+  const maker = isThere || isOpen(invitation, deps.clock()) ? await makerFor(deps.db, invitation, viewerId) : undefined
+  const stateOf = (isFull: boolean) => (isFull && !isThere ? 'full' : 'open')
+  if (kind === 'star') return maker ? { kind, state: stateOf(isSpent(invitation)), isThere, maker } : ended
+  const doorplate = stationId !== null && (maker || isThere) ? await readDoorplate(deps, stationId) : undefined
   if (!doorplate) return ended
-  const isFull = isSpent(invitation) || doorplate.members >= STATION_CAPACITY
-  return { kind, state: isFull ? 'full' : 'open', maker, doorplate }
+  return { kind, state: stateOf(isSpent(invitation) || doorplate.members >= STATION_CAPACITY), isThere, maker, doorplate }
+}
+
+/** Whether somebody is in the station, or is the maker, their friend, or has asked to be: for them nothing changes by accepting. */
+async function isThereAlready(db: Db, { kind, stationId, personId }: invitations.InvitationRow, viewerId: string): Promise<boolean> {
+  if (kind === 'station') return stationId !== null && (await membersOf(db, stationId)).includes(viewerId)
+  if (personId === null || personId === viewerId) return personId !== null
+  const status = await statusBetween(db, viewerId, personId)
+  return status === 'FRIEND' || status === 'SENT'
 }
 
 async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerId: string | null): Promise<PublicMember | undefined> {
@@ -99,12 +116,12 @@ async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerI
 }
 
 /** What a page shows of an invitation to anybody, with today's question. */
-export async function previewOf(deps: Deps, { kind, state, maker, doorplate }: ReadInvitation): Promise<InvitationPreview> {
-  if (!maker) return { kind, state }
+export async function previewOf(deps: Deps, { kind, state, isThere, maker, doorplate }: ReadInvitation): Promise<InvitationPreview> {
+  if (state === 'ended') return { kind, state }
   const at = deps.clock()
   const question = await questionOf(deps.db, serviceDateOf(at), at)
-  const common = { kind, state, inviterName: maker.userName, question }
-  if (!doorplate) return { ...common, background: maker.starBackground }
+  const common = { kind, state, ...(isThere ? { isThere } : {}), ...(maker ? { inviterName: maker.userName } : {}), question }
+  if (!doorplate) return maker ? { ...common, background: maker.starBackground } : common
   const { name: stationName, background, members } = doorplate
   return { ...common, stationName, background, members, freePlaces: STATION_CAPACITY - members }
 }

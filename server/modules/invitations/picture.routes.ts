@@ -1,32 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
 import { InvitationToken } from '#contract/invitations.ts'
 import type { Deps } from '#server/deps.ts'
+import { toAppError } from '#server/http/errors.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 import { picturesFolder } from '#server/image/pictureStore.ts'
-import { makeInvitationPicture } from './picture.service.ts'
+import { drawingLimits } from '#server/modules/character/drawingLimits.ts'
+import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
 /** An app that shows previews fetches for all of its users from a few addresses. */
 const A_MINUTE = 120
 const DEFAULT_FILE = 'og_default.png'
 /** Its address is another one when it shows something else; a day, because an invitation that ended shows nobody any more. */
 const KEPT = 'public, max-age=86400'
+/** Refusals that many may meet at once, and that say nothing of a fault. */
+const EXPECTED: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DRAWINGS_SPENT', 'UNAVAILABLE']
 
-/** The picture of an invitation, for apps that show a preview of the link. Where there is none: the picture of the service. */
-export function invitationPictureRoute(app: App, deps: Deps): void {
+/**
+ * The picture of an invitation, for apps that show a preview of the link. Where there is none, or none can be had now: the picture of the
+ * service, because no such app reads a refusal.
+ * @param enter waits for the turn to ask the database; what it answers gives the place back
+ */
+export function invitationPictureRoute(app: App, deps: Deps, enter: () => Promise<() => void>): void {
   const limit = app.limiterBy('invitation picture', A_MINUTE, '1 minute')
+  const countDrawing = drawingLimits(app)
   app.get<{ Params: { token: string } }>('/i/:token/picture.png', { schema: { hide: true } }, async (request, reply) => {
-    await limit(request, reply, addressOf(request))
-    const token = InvitationToken.safeParse(request.params.token).data
-    const file = token === undefined ? undefined : await makeInvitationPicture(deps, token, warn).catch(warn)
+    const file = await fileFor(request, reply, request.params.token).catch(warn)
     if (file === undefined) return sendDefault()
     return reply.header('cache-control', KEPT).sendFile(file, picturesFolder(deps.config.dataDir), { cacheControl: false })
 
     function warn(err: unknown): undefined {
-      request.log.warn({ err }, "an invitation's picture was not drawn")
+      if (!EXPECTED.includes(toAppError(err).code)) request.log.warn({ err }, "an invitation's picture was not drawn")
     }
     async function sendDefault() {
       await deps.builtPictures.ready(DEFAULT_FILE)
       return reply.header('cache-control', 'no-cache').sendFile(DEFAULT_FILE, deps.builtPictures.folder, { cacheControl: false })
     }
   })
+
+  async function fileFor(request: FastifyRequest, reply: FastifyReply, given: string): Promise<string | undefined> {
+    await limit(request, reply, addressOf(request))
+    const token = InvitationToken.safeParse(given).data
+    if (token === undefined) return undefined
+    const leave = await enter()
+    const onFigureFailure = (err: unknown) => request.log.warn({ err }, 'an inviter could not be drawn')
+    // A drawing waits for the image maker: a place would be taken for nothing.
+    const card = await readInvitationCard(deps, token, onFigureFailure).finally(leave)
+    return card && drawInvitation(deps, card, (personId) => countDrawing(request, reply, personId))
+  }
 }

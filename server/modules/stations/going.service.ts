@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
-import { endInvitationsInto } from '#server/modules/invitations/ending.ts'
+import { endInvitationsInto, lockInvitations } from '#server/modules/invitations/ending.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { deleteMisses } from './codeMisses.repository.ts'
@@ -55,7 +55,13 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
  * that holds the person and everybody who shares a station with them.
  */
 export async function leaveAll(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
-  for (const station of await stations.lockStationsOf(tx, personId)) {
+  const left = await stations.lockStationsOf(tx, personId)
+  await lockInvitations(
+    tx,
+    left.map(({ id }) => id),
+    personId,
+  )
+  for (const station of left) {
     const goer = (await members.findRoomMembers(tx, station.id)).find((member) => member.personId === personId)
     // Told by the live channel only: a notification that names them would have to go with them.
     if (goer) await depart(tx, outbox, station, goer, at)
@@ -66,10 +72,11 @@ export async function leaveAll(tx: Tx, personId: string, at: Date, outbox: Outbo
 /** Takes somebody out of a station whose row and persons are locked. @returns who stays. */
 async function depart(tx: Tx, outbox: Outbox, station: stations.StationRow, goer: Goer, at: Date): Promise<string[]> {
   await members.deleteMember(tx, station.id, goer.personId)
-  await endInvitationsInto(tx, station.id, at, goer.personId)
   const staying = idsOf(await members.findMembersOf(tx, [station.id]))
-  outbox.tell(goer.personId, { type: 'station.closed', stationId: station.id })
   const [follower] = staying
+  if (follower === undefined) await lockInvitations(tx, [station.id])
+  await endInvitationsInto(tx, station.id, at, goer.personId)
+  outbox.tell(goer.personId, { type: 'station.closed', stationId: station.id })
   if (follower === undefined) {
     await stations.deleteStation(tx, station.id)
     return []

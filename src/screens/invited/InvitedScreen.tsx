@@ -25,7 +25,7 @@ const FINAL = [
   'FRIENDS_FULL',
 ] as const
 
-/** /invited?token=: who was invited comes in. At once when the invitation's page was read in this visit, else by a button. */
+/** /invited?token=: who was invited comes in. At once when the invitation's page was read in this visit, or they are there already; else by a button. */
 export function InvitedScreen() {
   const [query] = useSearchParams()
   const token = InvitationToken.safeParse(query.get('token'))
@@ -36,14 +36,15 @@ function Invited({ token }: { token: string }) {
   const accept = useAcceptInvitation(token)
   const wasRead = useRead(token)
   const preview = useQuery({ ...previewQuery(token), enabled: !wasRead })
+  const isSure = wasRead || preview.data?.isThere === true
   const { mutate, data, error } = accept
   useEntering(data)
   const hasStarted = useRef(false)
   useEffect(() => {
-    if (!wasRead || hasStarted.current) return
+    if (!isSure || hasStarted.current) return
     hasStarted.current = true
     mutate()
-  }, [wasRead, mutate])
+  }, [isSure, mutate])
   const problem = error ?? preview.error
   const refusal = refusalOf(problem, preview.data?.state)
   const isFinal = refusal !== null
@@ -57,7 +58,7 @@ function Invited({ token }: { token: string }) {
     const retry = () => (error ? mutate() : void preview.refetch())
     return <FailedScreen error={problem} isRetrying={accept.isPending || preview.isFetching} onRetry={retry} />
   }
-  if (!wasRead && preview.data && !data) {
+  if (!isSure && preview.data && !data) {
     return <AskedScreen preview={preview.data} isPending={accept.isPending} onAccept={() => mutate()} />
   }
   return <FlightScreen {...invitationsText.invited.coming} />

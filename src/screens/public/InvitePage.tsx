@@ -54,7 +54,7 @@ export function InviteGonePage({ reason }: { reason: InviteGoneReason }) {
           <p className={cx('b1', styles.goneCaption)}>{caption}</p>
         </div>
         <div className={styles.foot}>
-          <WaysOn />
+          <WaysOn hasPlace={reason === 'ended'} />
         </div>
       </main>
     </div>
@@ -120,18 +120,23 @@ function FullWaysOn() {
   return (
     <>
       <p className={cx('b1', styles.caption)}>{text.fullSub}</p>
-      <WaysOn />
+      <WaysOn hasPlace />
     </>
   )
 }
 
-function WaysOn() {
+/** @param hasPlace whether somebody may be there already: they come in once they are logged in, which a page cannot know. */
+function WaysOn({ hasPlace }: { hasPlace: boolean }) {
   return (
     <>
       <a href="/" className={cx(buttonClass({ isFull: true }), styles.on)}>
         {text.about}
       </a>
-      <a href="/login" className={cx(buttonClass({ variant: 'neutral', isFull: true }), styles.on)}>
+      <a
+        href={hasPlace ? '/login?invitation={{token}}' : '/login'}
+        className={cx(buttonClass({ variant: 'neutral', isFull: true }), styles.on)}
+        rel="nofollow"
+      >
         {text.login}
       </a>
     </>
