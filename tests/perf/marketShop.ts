@@ -86,7 +86,7 @@ async function withManyItems(page: Page): Promise<void> {
 
 async function measureCards(page: Page): Promise<Frames> {
   await openShop(page)
-  await page.locator('button[aria-controls][aria-expanded]').tap()
+  await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
   await card(page, CARDS - 1).waitFor()
   await decodeAll(page)
   return framesOfScrolling(page, SLOWED, STROKES)
