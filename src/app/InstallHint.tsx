@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { InstallSheet } from '#features/installed/InstallSheet.tsx'
+import { type InstallWay, installWay } from '#features/installed/installWay.ts'
 import { countVisit, isHintDue, keepQuiet, readVisits } from '#features/installed/visits.ts'
 import { heldPrompt } from '#lib/dom/installPrompt.ts'
 import { localStore } from '#lib/storage/storage.ts'
@@ -12,15 +13,20 @@ const QUIET_MS = 1500
 /** Offers to put the app on the home screen: from the third visit on, and when one comes back to one's star, never when the app begins. */
 export function InstallHint() {
   const [isOpen, setOpen] = useState(false)
+  // Once offered it stays, for its way down; before that there is nothing of it in the page.
+  const [way, setWay] = useState<InstallWay>(null)
   const { pathname: path } = useLocation()
   const isUndisturbed = useIsUndisturbed()
   const timesHome = useTimesHome(path)
   useEffect(countVisits, [])
   useEffect(() => {
-    if (path !== '/home' || timesHome.current < 2 || !isUndisturbed || !canBeInstalled()) return
+    if (path !== '/home' || timesHome.current < 2 || !isUndisturbed) return
     const timer = setTimeout(() => {
       const hasBar = document.querySelector('[data-update-bar]') !== null
-      if (!hasBar && isHintDue(readVisits(localStore), Date.now())) setOpen(true)
+      const wayHere = installWayHere()
+      if (wayHere === null || hasBar || !isHintDue(readVisits(localStore), Date.now())) return
+      setWay(wayHere)
+      setOpen(true)
     }, QUIET_MS)
     return () => clearTimeout(timer)
   }, [path, isUndisturbed, timesHome])
@@ -35,7 +41,7 @@ export function InstallHint() {
     heldPrompt.event = null
     close()
   }
-  return <InstallSheet isOpen={isOpen} canAsk={!isAppleDevice()} onAdd={add} onLater={close} />
+  return way && <InstallSheet isOpen={isOpen} way={way} onAdd={add} onLater={close} />
 }
 
 function useTimesHome(path: string) {
@@ -53,12 +59,11 @@ function countVisits(): () => void {
   return () => document.removeEventListener('visibilitychange', count)
 }
 
-/** Safari on a phone says whether the page is on the home screen, and has no question of its own. */
-function isAppleDevice(): boolean {
-  return 'standalone' in navigator
-}
-
-function canBeInstalled(): boolean {
-  if (window.matchMedia('(display-mode: standalone)').matches) return false
-  return heldPrompt.event !== null || (isAppleDevice() && !(navigator as { standalone?: boolean }).standalone)
+function installWayHere(): InstallWay {
+  return installWay({
+    userAgent: navigator.userAgent,
+    canAsk: heldPrompt.event !== null,
+    standalone: (navigator as { standalone?: boolean }).standalone,
+    isApp: window.matchMedia('(display-mode: standalone)').matches,
+  })
 }

@@ -19,6 +19,9 @@ const OfflineScreen = lazy(async () => ({
   ),
 }))
 
+/** How the addresses of the web manifest end. */
+const FROM_ICON = '?from=icon'
+
 /** `member`: who has finished the character setup; `newcomer`: who has not. */
 type Wanted = 'member' | 'newcomer'
 
@@ -32,13 +35,14 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   const failure = useSession((session) => session.failure)
   const location = useLocation()
   useEffect(() => {
-    // A member's own screen shows it.
-    if (status !== 'active') keepInvited(location)
+    // Who is signed in, or may be, has it in the address, and a newcomer is told apart below.
+    if (status === 'none' || status === 'expired') keepInvited(location)
     if (status === 'unknown') void resume()
   }, [status, resume, location])
 
   if (status === 'active') return <ProfileGuard wants={wants} />
-  if (status === 'none') return <LoginNeededScreen />
+  // The icon on the home screen leads here whoever holds the phone: nobody went wrong.
+  if (status === 'none') return location.search === FROM_ICON ? <GoTo to="/login" /> : <LoginNeededScreen />
   if (status === 'expired') {
     return (
       <Suspense fallback={<SlowStart />}>
@@ -61,13 +65,16 @@ function Unreachable(props: UnreachableProps) {
 
 function ProfileGuard({ wants }: { wants: Wanted }) {
   const me = useQuery(meQuery())
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const isNewcomer = me.data !== undefined && !hasProfile(me.data)
+  useEffect(() => {
+    if (isNewcomer) keepInvited(location)
+  }, [isNewcomer, location])
   if (me.data === undefined) {
     return me.isError ? <Unreachable error={me.error} onRetry={me.refetch} /> : <SlowStart />
   }
-  const isMember = hasProfile(me.data)
-  if (wants === 'member' && !isMember) return <GoTo to="/onboarding" />
-  if (wants === 'newcomer' && isMember) return <GoTo to="/home" />
-  const invited = wants === 'member' ? invitedPath(pathname) : null
+  if (wants === 'member' && isNewcomer) return <GoTo to="/onboarding" />
+  if (wants === 'newcomer' && !isNewcomer) return <GoTo to="/home" />
+  const invited = wants === 'member' ? invitedPath(location.pathname) : null
   return invited === null ? <Outlet /> : <GoTo to={invited} />
 }

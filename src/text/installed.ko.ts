@@ -36,8 +36,13 @@ export const installedText = {
     /** Two lines. */
     title: ['홈 화면에', '내 별을 놓아 둘까요?'],
     points: ['한 번에 내 별로 들어와요', '인터넷이 끊겨도 쓰던 글이 남아요'],
-    /** Where the browser has no button of its own for it. */
-    guide: ['아래의 공유 버튼을 눌러요', '‘홈 화면에 추가’를 골라요'],
+    /** Where the browser does not ask by itself: an iPhone's or iPad's, whose share button stands elsewhere in each. */
+    guide: ['공유 버튼을 눌러요. 안 보이면 메뉴 안에 있어요', '‘홈 화면에 추가’를 골라요'],
+    /** Inside another app, as KakaoTalk, where nothing can be put on the home screen. */
+    guideInApp: {
+      apple: ['이 화면의 메뉴에서 Safari로 열어요', 'Safari의 공유 버튼에서 ‘홈 화면에 추가’를 골라요'],
+      other: ['이 화면의 메뉴에서 Chrome으로 열어요', 'Chrome의 메뉴에서 ‘홈 화면에 추가’를 골라요'],
+    },
     later: '나중에',
     add: '홈 화면에 추가',
     known: '알겠어요',

@@ -13,6 +13,19 @@ const start = (page: Page) => section(page).getByRole('link', { name: '이 모�
 const pathOf = (request: Request) => new URL(request.url()).pathname
 const keptHair = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('visitorLook') ?? 'null')?.look.face.hair)
 
+/** The page's small script is there: from now on the buttons answer. */
+const answers = (page: Page) => expect(section(page).locator('[data-needs-script][inert]')).toHaveCount(0)
+
+/** Keeps the stage's code back until it is told to let it come. */
+async function withSlowStage(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/StarScene-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** The pictures have given way to the stage. */
 async function roomIsOpen(page: Page): Promise<void> {
   await expect(section(page).locator('[data-still]')).toBeHidden()
@@ -34,9 +47,10 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   test.slow()
   const asked: string[] = []
   page.on('request', (request) => asked.push(pathOf(request)))
+  const letCome = await withSlowStage(page)
   await page.goto('/')
   await section(page).scrollIntoViewIfNeeded()
-  await expect(button(page, '다른 모습 보기')).toBeEnabled()
+  await answers(page)
 
   // Untouched: one small script, and nothing that it fetched.
   const scripts = asked.filter((path) => path.endsWith('.js'))
@@ -46,12 +60,13 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   // The very first tap is done, though the editor still has to come; and so are those that follow it meanwhile.
   await button(page, '바람 쇼트컷').tap()
   await expect(section(page)).toHaveAttribute('aria-busy', 'true')
-  await roomIsOpen(page)
-  await expect(button(page, '바람 쇼트컷')).toHaveAttribute('aria-pressed', 'true')
-
   await button(page, '상의').tap()
+  letCome()
+  await roomIsOpen(page)
   await button(page, '줄무늬 니트').tap()
   await expect(button(page, '줄무늬 니트')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, '머리').tap()
+  await expect(button(page, '바람 쇼트컷')).toHaveAttribute('aria-pressed', 'true')
   await expectNoSidewaysScroll(page)
 
   // It is there again after a reload, without being touched.
@@ -88,6 +103,7 @@ test('the pictures can be taken as they are', async ({ page }) => {
 test('by the keyboard alone: focus fetches the editor and stays where it was', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('visitorLook', '{"version":1,"look":"nonsense'))
   await page.goto('/')
+  await answers(page)
   await button(page, '다른 모습 보기').focus()
   await roomIsOpen(page)
   await expect(button(page, '다른 모습 보기')).toBeFocused()
@@ -122,6 +138,18 @@ test('a failure says so, and another try does what was tapped', async ({ page })
   await button(page, '다시 시도').tap()
   await roomIsOpen(page)
   await expect(section(page).getByRole('alert')).toBeHidden()
+  await expect(button(page, '구름 곱슬')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('without its ground the room is not waited for: it says so, and comes at another try', async ({ page }) => {
+  await page.route('**/content/bg_star_2.*', (route) => route.abort())
+  await page.goto('/')
+  await button(page, '구름 곱슬').tap()
+  await expect(section(page).getByRole('alert')).toContainText('꾸미기를 불러오지 못했어요')
+  await expect(section(page)).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/content/bg_star_2.*')
+  await button(page, '다시 시도').tap()
+  await roomIsOpen(page)
   await expect(button(page, '구름 곱슬')).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PICTURE_CACHE } from '#contract/worker.ts'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMember, test } from '#tests/helpers/e2e.ts'
 import { aDeployment } from '#tests/helpers/nextVersion.ts'
 import { cardOf, reportsOn } from './reportSteps.ts'
 
@@ -32,6 +32,9 @@ const draftsOn = (page: Page) =>
       .flatMap((key) => (key.startsWith('reportDraft:') ? [localStorage[key]] : []))
       .join(),
   )
+
+/** The script that the app begins with. */
+const firstFile = (page: Page) => page.locator('script[type="module"][src*="/index-"]').getAttribute('src')
 
 test('without a connection the star and what was being written are there, and writing goes on', async ({ page, context }) => {
   const { userName } = await newMember(page, '하늘이')
@@ -77,8 +80,18 @@ test('without a connection the star and what was being written are there, and wr
 })
 
 test('the app comes back by itself, a public page says what is missing, and a logout takes everything along', async ({ page, context }) => {
-  await newMember(page)
+  const { email } = await newMember(page)
   await workerIsThere(page)
+  // A provider's way back is the server's alone, asked once: its codes are good for once. And the app's page comes as it came.
+  await logIn(page, email)
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await workerIsThere(page)
+  const shells = await page.evaluate(() =>
+    Promise.all(['/app-shell', '/app-shell?fresh'].map(async (url) => (await fetch(url, { cache: 'no-store' })).text())),
+  )
+  const served = await (await page.request.get('/app-shell', { headers: { accept: '*/*' } })).text()
+  expect(served).toContain('id="root"')
+  expect(shells).toEqual([served, served])
   await expect.poll(() => keptFigures(page)).toBeGreaterThan(0)
   await context.setOffline(true)
   await page.goto('/station')
@@ -119,6 +132,7 @@ test('a new version waits until one is done typing, and takes no word along', as
     const reloaded = page.waitForEvent('load')
     await bar(page).getByRole('button', { name: '바꾸기' }).tap()
     await reloaded
+    expect(await firstFile(page)).toContain(deployment.folder())
   }
   await page.goto(`${deployment.url}/report`)
   await workerIsThere(page)
@@ -145,15 +159,22 @@ test('a new version waits until one is done typing, and takes no word along', as
   await name.blur()
   await bar(page).getByRole('button', { name: '닫기' }).tap()
   await expect(bar(page)).toBeHidden()
+  const other = await page.context().newPage()
+  await other.goto(`${deployment.url}/report`)
+  await workerIsThere(other)
   await deploy()
+  await expect(bar(other)).toBeVisible()
   await change()
   await expect(name).toHaveValue('바뀔 이름')
+  // What one tab has taken is offered in no other.
+  await expect(bar(other)).toBeHidden()
   deployment.close()
 })
 
 test('the hint to put the app on the home screen comes at the third visit, not with the first screen, and keeps quiet when told', async ({
   page,
 }) => {
+  await page.clock.install()
   await newMember(page)
   await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 1, quietUntil: 0 })))
   await page.reload()
@@ -163,10 +184,14 @@ test('the hint to put the app on the home screen comes at the third visit, not w
     window.dispatchEvent(event)
   })
   const sheet = page.getByRole('dialog', { name: '홈 화면에 내 별을 놓아 둘까요?' })
+  // Whatever was going to come by itself has come.
+  await page.clock.fastForward(10_000)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(page.locator('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: '설정', exact: true }).tap()
   await page.waitForURL('**/setting')
-  await expect(sheet).toBeHidden()
   await page.getByRole('link', { name: '별', exact: true }).tap()
+  await page.waitForURL('**/home')
   await expect(sheet).toBeVisible()
   await expectNothingForAxe(page)
   await sheet.getByRole('button', { name: '나중에' }).tap()

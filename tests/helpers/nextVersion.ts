@@ -1,31 +1,38 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WORKER_PATH } from '#contract/worker.ts'
 
-/** The server at an address of its own, which a newer version of the app can be deployed to: only its worker is told apart. */
+/** The server at an address of its own, which newer versions of the app can be deployed to. */
 export type Deployment = {
   url: string
-  /** From now on the worker is another one, of a version that no page runs. */
+  /** From now on all of the app's files have other names, and so the pages, the worker and what it keeps are other ones, too. */
   deploy: () => void
+  /** Where the files of the version are that was deployed last. */
+  folder: () => string
   close: () => void
 }
 
+/** What names files: pages, scripts, style sheets and the worker. */
+const NAMES_FILES = /html|javascript|css/
+
 export async function aDeployment(target: string): Promise<Deployment> {
   let version = 0
+  const folder = () => `/assets/${version === 0 ? '' : `v${version}/`}`
+  const renamed = (text: string) =>
+    text.replaceAll(/(["'`(/])assets\//g, `$1${folder().slice(1)}`).replaceAll('revision:`', `revision:\`v${version}-`)
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const isWorker = asked.url === WORKER_PATH
-    const { host = '' } = asked.headers
+    const { 'accept-encoding': _, 'if-none-match': __, ...plain } = asked.headers
+    const path = (asked.url ?? '/').replace(/^\/assets\/v\d+\//, '/assets/')
     // Whole and anew, to be changed here.
-    const headers = isWorker ? { host } : asked.headers
-    const onward = request(new URL(asked.url ?? '/', target), { method: asked.method, headers }, async (given) => {
-      if (!isWorker || version === 0) {
+    const headers = version === 0 ? asked.headers : plain
+    const onward = request(new URL(path, target), { method: asked.method, headers }, async (given) => {
+      if (version === 0 || !NAMES_FILES.test(given.headers['content-type'] ?? '')) {
         answer.writeHead(given.statusCode ?? 502, given.headers)
         return given.pipe(answer)
       }
       const { 'content-length': _, etag: __, ...rest } = given.headers
       answer.writeHead(given.statusCode ?? 502, rest)
-      answer.end((await textOf(given)).replaceAll(/\/assets\/index-[\w-]+\.js(?=[`'"]\))/g, `/assets/index-newer${version}.js`))
+      answer.end(renamed(await textOf(given)))
     })
     onward.on('error', () => answer.destroy())
     asked.pipe(onward)
@@ -37,6 +44,7 @@ export async function aDeployment(target: string): Promise<Deployment> {
     deploy: () => {
       version += 1
     },
+    folder,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -7,32 +7,40 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './InstallSheet.module.css'
+import type { InstallWay } from './installWay.ts'
 
 const text = installedText.install
 
+const GUIDES: Record<NonNullable<InstallWay>, readonly string[]> = {
+  ask: [],
+  share: text.guide,
+  appleApp: text.guideInApp.apple,
+  otherApp: text.guideInApp.other,
+}
+
 type Props = {
   isOpen: boolean
-  /** The browser asks itself when it is told to; else the person is told where it can be done. */
-  canAsk: boolean
+  /** Unless the browser asks itself when it is told to, the person is told where it can be done. */
+  way: NonNullable<InstallWay>
   onAdd: () => void
   /** Also by the scrim, Escape or back: whoever closes it has answered. */
   onLater: () => void
 }
 
 /** Offers to put the app on the home screen. */
-export function InstallSheet({ isOpen, canAsk, onAdd, onLater }: Props) {
+export function InstallSheet({ isOpen, way, onAdd, onLater }: Props) {
+  const canAsk = way === 'ask'
   return (
     <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onLater} title={<Head />}>
       <div className={styles.body}>
         <div className={styles.points}>
           <Point icon={<RocketLaunchIcon size={20} weight="fill" aria-hidden />}>{text.points[0]}</Point>
           <Point icon={<WifiSlashIcon size={20} weight="fill" aria-hidden />}>{text.points[1]}</Point>
-          {!canAsk &&
-            text.guide.map((step, index) => (
-              <Point key={step} icon={index + 1}>
-                {step}
-              </Point>
-            ))}
+          {GUIDES[way].map((step, index) => (
+            <Point key={step} icon={index + 1}>
+              {step}
+            </Point>
+          ))}
         </div>
         {canAsk ? (
           <div className={styles.buttons}>

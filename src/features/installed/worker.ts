@@ -37,8 +37,9 @@ function workerAddress(): string {
 /**
  * Tells when a worker of another version than this page's waits. A page that came after it from the server is of its version already: there is
  * nothing to tell then, and the worker comes when the app is next opened.
+ * @param tell is given null when none waits any more: another tab has let it come
  */
-export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker) => void): void {
+export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker | null) => void): void {
   const look = async () => {
     const { waiting } = registration
     if (!waiting || !navigator.serviceWorker.controller) return
@@ -48,12 +49,15 @@ export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: 
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => void look())
   })
+  navigator.serviceWorker.addEventListener('controllerchange', () => tell(null))
   void look()
 }
 
 /** Lets a waiting worker come in place of the old one. @returns once it has, or as soon as it has taken too long */
 export function takeOver(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
+    // Another tab was quicker, or a newer one has come.
+    if (worker.state !== 'installed') return resolve()
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
     setTimeout(resolve, TAKE_OVER_MS)
     worker.postMessage(WORKER_MESSAGES.takeOver)

@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts'
 import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { Textarea } from '#ui/Textarea.tsx'
-import { useReportPerson } from './people.queries.ts'
+import { useOwnId, useReportPerson } from './people.queries.ts'
 import styles from './ReportSheet.module.css'
 import { reportDraft } from './reportDraft.ts'
 
@@ -21,13 +21,14 @@ const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
 
 /** A report to the operators: a reason, and if wanted some words. What was typed stays until the report has been taken. */
 export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...reportDraft.read(person.userId) }))
+  const writerId = useOwnId()
+  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...reportDraft.read(writerId, person.userId) }))
   const firstReason = useRef<HTMLInputElement>(null)
   const report = useReportPerson()
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    reportDraft.write(person.userId, next.reason, next.detail)
+    reportDraft.write({ writerId, userId: person.userId, reason: next.reason, detail: next.detail })
   }
   const send = () => {
     const { reason, detail } = draft

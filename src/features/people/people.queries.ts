@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { blockPerson, getBlocks, unblockPerson } from '#contract/blocks.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
 import { type PersonCard, reportPerson, searchUsers } from '#contract/people.ts'
+import { getHome } from '#contract/users.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -15,6 +16,12 @@ import { hidePerson, showBlocked, without } from './people.cache.ts'
 /** Whom one has blocked, the newest first. */
 export function blocksQuery() {
   return endpointQuery(getBlocks)
+}
+
+/** Who is signed in; '' before that is known, which no member's screen is shown without. */
+export function useOwnId(): string {
+  const { data } = useQuery({ ...endpointQuery(getHome), enabled: false })
+  return data && 'userId' in data ? data.userId : ''
 }
 
 export type PersonReport = InputOf<typeof reportPerson>['body']

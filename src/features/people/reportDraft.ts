@@ -3,16 +3,24 @@ import { ReportReason } from '#contract/people.ts'
 import { tabStore } from '#lib/storage/storage.ts'
 
 const KEY = 'abuseReportDraft'
-const Draft = z.object({ userId: z.string(), reason: ReportReason.nullable(), detail: z.string() })
+const Draft = z.object({ writerId: z.string(), userId: z.string(), reason: ReportReason.nullable(), detail: z.string() })
+type Draft = z.output<typeof Draft>
 
-/** What was written about somebody to the operators and not sent: outlives a reload in this tab, until the report has been taken. */
+/**
+ * What was written about somebody to the operators and not sent: outlives a reload in this tab, until the report has been taken. A session may end
+ * by itself, and somebody else begin one in the same tab: nobody but its writer ever gets it.
+ */
 export const reportDraft = {
-  read(userId: string): Omit<z.output<typeof Draft>, 'userId'> | null {
+  read(writerId: string, userId: string): Pick<Draft, 'reason' | 'detail'> | null {
     const kept = Draft.safeParse(parse(tabStore.read(KEY)))
-    return kept.success && kept.data.userId === userId ? { reason: kept.data.reason, detail: kept.data.detail } : null
+    if (!kept.success || kept.data.writerId !== writerId) {
+      tabStore.remove(KEY)
+      return null
+    }
+    const { reason, detail } = kept.data
+    return kept.data.userId === userId ? { reason, detail } : null
   },
-  write: (userId: string, reason: ReportReason | null, detail: string) =>
-    tabStore.write(KEY, JSON.stringify({ userId, reason, detail } satisfies z.input<typeof Draft>)),
+  write: (draft: Draft) => tabStore.write(KEY, JSON.stringify(draft)),
   clear: () => tabStore.remove(KEY),
 }
 

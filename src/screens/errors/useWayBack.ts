@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { apiBase } from '#lib/api/apiBase.ts'
 import { installedText } from '#text/installed.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
@@ -14,12 +14,18 @@ const PATIENCE_MS = 5_000
 export function useWayBack(onBack: (() => void) | null) {
   const [isLooking, setLooking] = useState(false)
   const [isBack, setBack] = useState(false)
-  const look = useEffectEvent(async () => {
+  // Somebody may begin to write while an answer is awaited: what counts is what is wanted when it comes.
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  const ask = async () => {
     const isThere = await answers()
     setBack(isThere)
-    if (isThere) onBack?.()
+    if (isThere) latest.current?.()
     return isThere
-  })
+  }
+  const look = useEffectEvent(ask)
   useEffect(() => {
     const lookQuietly = () => void look()
     const gone = () => setBack(false)
@@ -34,11 +40,9 @@ export function useWayBack(onBack: (() => void) | null) {
   }, [])
   const lookNow = async () => {
     setLooking(true)
-    const isThere = await answers()
+    const isThere = await ask()
     setLooking(false)
-    setBack(isThere)
-    if (isThere) onBack?.()
-    else showToast(installedText.offline.still, { icon: 'warning' })
+    if (!isThere) showToast(installedText.offline.still, { icon: 'warning' })
   }
   return { isLooking, isBack, look: () => void lookNow() }
 }

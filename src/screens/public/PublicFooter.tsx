@@ -26,13 +26,9 @@ export function PublicFooter() {
           ))}
         </nav>
         <div className={styles.lines}>
-          {site && (
-            <p>
-              {site.companyLines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </p>
-          )}
+          {site?.companyLines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p>{publicText.copyright}</p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { type Look, partIn } from '#contract/look.ts'
 import { wear } from '#contract/rules/wear.ts'
 import type { PartInfo } from '#contract/wardrobe.ts'
+import type { PictureError } from '#scene/stage/pictureError.ts'
 import { dressText } from '#text/dress.ko.ts'
 import { isSameLook } from '../keepKnownParts.ts'
 import { SetupContext, useSetup } from '../SetupContext.tsx'
@@ -23,6 +24,13 @@ type Props = { dress: Dress; onShown: () => void; onFailed: () => void }
 export function DressRoom({ dress, onShown, onFailed }: Props) {
   const { slot, change } = useStore(dress.room)
   const [hasLost, setHasLost] = useState(false)
+  const isShown = useRef(false)
+  const show = () => {
+    isShown.current = true
+    onShown()
+  }
+  // Without its ground the stage is never shown; without a part of its clothes it is.
+  const lose = ({ picture }: PictureError) => (!isShown.current && picture.startsWith('bg_') ? onFailed() : setHasLost(true))
   return (
     <SetupContext value={dress.setup}>
       <Layout dress={dress} slot={slot}>
@@ -30,9 +38,9 @@ export function DressRoom({ dress, onShown, onFailed }: Props) {
           {...STANDING}
           className={styles.stage}
           swellsOnChange={change === 'whole'}
-          onReady={onShown}
+          onReady={show}
           onFailed={onFailed}
-          onError={() => setHasLost(true)}
+          onError={lose}
         />
         <p role="status" className={styles.lost}>
           {hasLost && dressText.pictureFailed}

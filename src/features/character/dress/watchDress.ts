@@ -72,6 +72,8 @@ function comingRoom({ section, still, live, failed }: Parts, load: () => Promise
   }
 
   function fail() {
+    // Several pictures may be missing at once.
+    if (state !== 'coming') return
     close()
     state = 'pictures'
     failures += 1
