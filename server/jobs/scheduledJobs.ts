@@ -3,11 +3,13 @@ import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
+import { sweepLedger } from '#server/modules/market/ledgerSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
+import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
 import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
@@ -27,6 +29,8 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '40 4 * * *', sweepInvitations),
+    sweep('resting-user-ids', '50 4 * * *', sweepRestingUserIds),
+    { name: 'sweep-ledger', cron: '20 4 * * *', run: () => sweepLedger(deps) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]
