@@ -1,4 +1,6 @@
+import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
 import type { Deps } from '#server/deps.ts'
+import { removeOldAccessLogs } from '#server/http/accessLog.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
@@ -29,6 +31,8 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '40 4 * * *', sweepInvitations),
+    sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),
+    sweep('backups', '15 0 * * *', ({ config, clock }) => removeOldBackups(backupsFolder(config.dataDir), clock())),
     sweep('resting-user-ids', '50 4 * * *', sweepRestingUserIds),
     { name: 'sweep-ledger', cron: '20 4 * * *', run: () => sweepLedger(deps) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
