@@ -11,7 +11,8 @@ const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 const BackupTable = z.object({
   name: z.string(),
-  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  /** Its rows are arrays of their values in this order. */
+  columns: z.array(z.string()),
   rows: z.number().int(),
   /** SHA-256 of its file, `<name>.jsonl.gz`. */
   sha256: Digest,
@@ -27,7 +28,7 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(BackupTable),
   /** SHA-256 of each picture, by its file name: the figures that reports show, which nothing could draw again. */
-  pictures: z.record(z.string(), Digest),
+  pictures: z.record(z.string().regex(/^character_[0-9a-f]{32}[.]png$/), Digest),
 })
 export type Manifest = z.output<typeof Manifest>
 

@@ -1,11 +1,11 @@
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { APPLICATION_NAME } from '#server/db/pool.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { applyMigrations, migrationNames } from '#server/db/migrate.ts'
-import { isEmpty, markDemoWorld } from '#server/db/seed/demoSteps.ts'
 import { takeLongLock } from '#server/db/longLock.ts'
+import { applyMigrations, migrationNames } from '#server/db/migrate.ts'
+import { APPLICATION_NAME } from '#server/db/pool.ts'
+import { isEmpty, markDemoWorld } from '#server/db/seed/demoSteps.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 import type { BackupTable, Manifest } from './backups.ts'
 import { checkBackup, linesOf } from './checkBackup.ts'
@@ -76,23 +76,29 @@ async function fillTables(tx: Tx, manifest: Manifest, path: string) {
   // What guards single changes would judge every row anew, in an order that it was not made in; the proof comes at the end.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
-  for (const { name } of tables) {
-    const table = manifest.tables.find((one) => one.name === name)
-    if (table) await fillTable(tx, table, path)
+  for (const table of tables) {
+    const written = manifest.tables.find(({ name }) => name === table.name)
+    if (written) await fillTable(tx, table, written, path)
   }
   await sql`set constraints all immediate`.execute(tx)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
   for (const table of tables) await setCounters(tx, table)
 }
 
-async function fillTable(tx: Tx, table: BackupTable, path: string) {
-  const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)))
-  const values = sql.join(table.columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`))
+async function fillTable(tx: Tx, { columns: known }: Table, table: BackupTable, path: string) {
+  const columns = sql.join(table.columns.map((name) => sql.ref(name)))
+  const values = sql.join(
+    table.columns.map((name, at) => {
+      const type = known.find((column) => column.name === name)?.type
+      if (type === undefined) throw new Error(`${table.name} has no column ${name} in the version that the backup was made by.`)
+      return sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`
+    }),
+  )
   const insert = (lines: string[]) =>
     sql`
       insert into ${sql.table(table.name)} (${columns}) overriding system value
       select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) line`.execute(tx)
-  let lines: string[] = []
+  const lines: string[] = []
   for await (const line of linesOf(path, table)) {
     lines.push(line)
     if (lines.length === ROWS_A_STATEMENT) await insert(lines.splice(0))
@@ -105,7 +111,9 @@ async function fillTable(tx: Tx, table: BackupTable, path: string) {
 /** Numbers that the database gives go on after the last one that was given. */
 async function setCounters(tx: Tx, { name, columns }: Table) {
   for (const column of columns) {
-    const { rows } = await sql<{ counter: string | null }>`select pg_get_serial_sequence(quote_ident(${name}), ${column.name}) as counter`.execute(tx)
+    const { rows } = await sql<{
+      counter: string | null
+    }>`select pg_get_serial_sequence(quote_ident(${name}), ${column.name}) as counter`.execute(tx)
     const counter = rows[0]?.counter
     if (counter) await sql`select setval(${counter}, max(${sql.ref(column.name)})) from ${sql.table(name)} having count(*) > 0`.execute(tx)
   }

@@ -51,6 +51,7 @@ export async function writeBackup(db: Db, { folder, pictures, at }: Options): Pr
 
 async function writeAll(tx: Tx, { folder, pictures, at }: Options): Promise<Manifest> {
   const tables = await findTables(tx)
+  if (tables.length === 0) throw new Error('There are no tables in this database yet: start the server once.')
   // Nobody changes a table meanwhile, as the migration of a newer server would.
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access share mode`.execute(tx)
   await fixFormats(tx)
@@ -85,7 +86,7 @@ async function writeTable(tx: Tx, { name, columns }: Table, folder: string): Pro
   await pipeline(Readable.from(lines()), createGzip(), seen, createWriteStream(join(folder, `${name}.jsonl.gz`), { mode: 0o600 }))
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(tx)
   if (counted[0]?.count !== rows) throw new Error(`${name} has ${counted[0]?.count} rows, ${rows} were written.`)
-  return { name, columns, rows, sha256: digest.digest('hex') }
+  return { name, columns: columns.map((column) => column.name), rows, sha256: digest.digest('hex') }
 }
 
 async function* batchesOf(tx: Tx, table: string, columns: Table['columns']): AsyncGenerator<string[]> {

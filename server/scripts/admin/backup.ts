@@ -49,7 +49,8 @@ export const listBackupsThere: Command = {
 /** Puts a backup in the place of what is there. */
 export const restoreBackupThere: Command = {
   usage: 'BACKUP [--replace] [--dry-run]',
-  summary: 'puts a backup, its folder or its name in DATA_DIR/backups, into an empty database; with --replace over what is there. Stop the server first',
+  summary:
+    'puts a backup, its folder or its name in DATA_DIR/backups, into an empty database; with --replace over what is there. Stop the server first',
   isAlone: true,
   prepare: (args) => {
     const options = { replace: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } } as const

@@ -9,7 +9,7 @@ export type Command = {
   /** One line. */
   summary: string
   /** No server may use the database meanwhile. */
-  isAlone?: true
+  isAlone?: boolean
   /**
    * Reads its arguments, before the database is opened.
    * @returns its work.
