@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { appendFile, readdir, unlink } from 'node:fs/promises'
+import { appendFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seoulDate } from '#contract/rules/birthDate.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
@@ -64,7 +64,7 @@ export async function removeOldAccessLogs(dataDir: string, at: Date): Promise<nu
   const lastGone = addDays(seoulDate(at), -ACCESS_LOG_DAYS)
   const files = await readdir(folder).catch((): string[] => [])
   const old = files.filter((file) => (FILE.exec(file)?.[1] ?? '9999') <= lastGone)
-  await Promise.all(old.map((file) => unlink(join(folder, file))))
+  await Promise.all(old.map((file) => rm(join(folder, file), { force: true })))
   return old.length
 }
 
