@@ -17,6 +17,8 @@ const ON_EVERY_POSTGRESQL = [
   'people',
   'auth.session',
   'withdraw',
+  'retention',
+  'backup',
 ]
 const api = { globalSetup: ['tests/helpers/database.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 

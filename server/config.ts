@@ -31,6 +31,8 @@ export type Config = {
   /** No picture is drawn while the disk of `dataDir` has less room. */
   minFreeBytes: number
   logLevel: string
+  /** Whether the log is kept on disk, too. */
+  hasAccessLog: boolean
   /** Which proxies may say who the client is: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string
   /** Whether an empty database is filled with the demo world at the start. Never in production. */
@@ -100,6 +102,7 @@ const Settings = z.object({
   IMAGE_MAKER_SECRET: z.string().min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
   MIN_FREE_DISK_MB: MinFreeDiskMb,
   LOG_LEVEL: LogLevel.default('info'),
+  ACCESS_LOG: z.enum(['file', 'off'], 'ACCESS_LOG must be file or off.').default('file'),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'TRUST_PROXY must be the number of proxies, or their addresses as in 10.0.0.0/8,127.0.0.1.')
@@ -157,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     imageMaker: settings.IMAGE_MAKER_URL ? { url: settings.IMAGE_MAKER_URL, secret: settings.IMAGE_MAKER_SECRET ?? '' } : null,
     minFreeBytes: settings.MIN_FREE_DISK_MB * BYTES_A_MB,
     logLevel: settings.LOG_LEVEL,
+    hasAccessLog: settings.ACCESS_LOG === 'file',
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     hasDemoWorld: !isProduction && settings.DEMO_WORLD === 'on',
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

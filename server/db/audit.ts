@@ -4,8 +4,12 @@ import type { Db, Tx } from './database.ts'
 /** A statement whose rows are sentences, one for every fault that it finds. */
 export type Check = RawBuilder<{ fault: string }>
 
-/** Looks at one state of the database, changes nothing, may run beside a working server. @param db without limits: it may read every row there is. */
+/**
+ * Looks at one state of the database, changes nothing, may run beside a working server.
+ * @param db without limits: it may read every row there is. A transaction: its own state.
+ */
 export function inSnapshot<T>(db: Db, look: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return look(db as Tx)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(look)
 }
 

@@ -18,10 +18,7 @@ const FILE = /^[0-9]{3}-[a-zA-Z0-9-]+\.ts$/
  * @returns the names that were applied now, by this server.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
-  const names = readdirSync(folder)
-    .filter((file) => FILE.test(file))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .sort()
+  const names = migrationNames(folder)
   const pending = await underLock(db, async (_tx, applied) => {
     const unknown = applied.filter((name) => !names.includes(name))
     if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)
@@ -37,6 +34,20 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
     if (isMine) appliedNow.push(name)
   }
   return appliedNow
+}
+
+/** This program's migrations, in their order. */
+export function migrationNames(folder = FOLDER): string[] {
+  return readdirSync(folder)
+    .filter((file) => FILE.test(file))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort()
+}
+
+/** Applies migrations, none of which was applied yet, in a transaction of the caller's that holds the lock `migrate`. */
+export async function applyMigrations(tx: Tx, names: readonly string[], folder = FOLDER): Promise<void> {
+  await namesApplied(tx)
+  for (const name of names) await apply(tx, join(folder, `${name}.ts`), name)
 }
 
 /** A transaction that no other server's migration runs beside. */

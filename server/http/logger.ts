@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { openAccessLog } from './accessLog.ts'
 import type { App } from './route.ts'
 
 type LoggedError = { name?: string; message?: string; code?: string; stack?: string; cause?: unknown }
@@ -11,12 +12,27 @@ const CODES_THAT_SAY_ALL = /^([0-9A-Z]{5}|FST_\w+)$/
  * Structured logs, one line an event. What members type or own never gets in: of the address only the pattern of its route (station codes
  * let people in, userIds name them), no headers (tokens, cookies), no bodies, and of errors only kind, code, place and our own sentences.
  */
-export function loggerOf({ logLevel, isProduction }: Config): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOf({ logLevel, isProduction, dataDir, hasAccessLog }: Config): NonNullable<FastifyServerOptions['logger']> {
   if (logLevel === 'silent') return false
+  const isReadAtOnce = !isProduction && process.stdout.isTTY
   return {
     level: logLevel,
     serializers: { req: describeRequest, err: describeError },
-    ...(!isProduction && process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(isReadAtOnce ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(hasAccessLog && !isReadAtOnce ? { stream: outputAndFile(dataDir) } : {}),
+  }
+}
+
+/** Every line goes to the standard output, at once and in any case, and to the file of the day. */
+function outputAndFile(dataDir: string) {
+  const file = openAccessLog({ dataDir, say: (line) => process.stderr.write(`${line}\n`) })
+  // Whoever read it may be gone; without a listener that would end the process.
+  process.stdout.on('error', () => undefined)
+  return {
+    write: (line: string) => {
+      process.stdout.write(line)
+      file.write(line)
+    },
   }
 }
 

@@ -1,13 +1,17 @@
+import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
 import type { Deps } from '#server/deps.ts'
+import { removeOldAccessLogs } from '#server/http/accessLog.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
+import { sweepLedger } from '#server/modules/market/ledgerSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
+import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
 import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
@@ -27,6 +31,10 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '50 * * * *', sweepInvitations),
+    sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),
+    sweep('backups', '15 0 * * *', ({ config, clock }) => removeOldBackups(backupsFolder(config.dataDir), clock())),
+    sweep('resting-user-ids', '50 4 * * *', sweepRestingUserIds),
+    { name: 'sweep-ledger', cron: '20 4 * * *', run: () => sweepLedger(deps) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -58,6 +58,9 @@ it.each([
     const lines = runner.output().split('\n').slice(0, -1)
     const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
     expect(logged).toContainEqual(expect.objectContaining({ level: 60, msg: event, err: expect.objectContaining({ message }) }))
+    // Also on disk, though it was the process's last line.
+    const kept = readdirSync(join(dataDir, 'logs')).map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'))
+    expect(kept.join('')).toContain(`"message":"${message}"`)
     expect(runner.child.exitCode).toBeNull()
   },
   RESTART_MS,

@@ -5,6 +5,7 @@ import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { ERASERS } from '#server/modules/account/erasers.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
+import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aCharacter, aMember, aPerson, aSignup, signUp, type TestPerson } from '#tests/helpers/members.ts'
@@ -132,7 +133,7 @@ describe('DELETE /auth/withdraw', () => {
     expect(await check()).toBe(false)
     test.passMs(120_000)
     expect(await check()).toBe(true)
-    await withdraw(await aMember(test))
+    expect(await sweepRestingUserIds(test.deps)).toBeGreaterThan(0)
     expect(await tablesNaming('resting1')).toEqual([])
     expect((await signUp(test, await aPerson(test), await aSignup(test, { userId: 'Resting1' }))).statusCode).toBe(200)
   })

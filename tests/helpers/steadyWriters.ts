@@ -11,6 +11,8 @@ export type WriterAnswer = { what: string; ms: number; endedAt: number }
 export type SteadyWriters = {
   answers: WriterAnswer[]
   answered: () => number
+  /** The highest number of each member, by userId, whose save was answered so far. */
+  lastAnswered: () => Map<string, number>
   /** Resolves when every member had a save answered that began after now. @throws when the server answers otherwise than 200 or 503 */
   allAnsweredAgain: () => Promise<void>
   stop: () => Promise<void>
@@ -47,6 +49,7 @@ export async function startWriters(members: readonly MemberByHttp[], from: numbe
   return {
     answers,
     answered: () => answers.filter(({ what }) => what === '200').length,
+    lastAnswered: () => new Map(tallies.map(({ member, answered }) => [member.userId, answered])),
     allAnsweredAgain: async () => {
       const since = performance.now()
       while (!tallies.every(({ lastGoodBeganAt }) => lastGoodBeganAt > since)) {

@@ -30,10 +30,15 @@ export async function recordStep(tx: Tx, name: string): Promise<boolean> {
   await takeLongLock(tx, 'demo')
   if (!(await isDemoWorld(tx))) {
     if (!(await isEmpty(tx))) return false
-    await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(tx)
+    await markDemoWorld(tx)
   }
   const { rows } = await sql`insert into demo_step (name) values (${name}) on conflict do nothing returning name`.execute(tx)
   return rows.length === 1
+}
+
+/** Makes the table that tells a demo world from somebody's data. */
+export async function markDemoWorld(tx: Tx): Promise<void> {
+  await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(tx)
 }
 
 /** Whether the database holds the demo world and nothing else was ever put there on purpose. */

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#contract/wallet.ts'
 
 /**
@@ -16,6 +16,9 @@ type LedgerAccountTable = {
   currency: Currency
   /** What the entries of a member's account add up to. Null for the house's, whose sum is only ever computed. */
   balance: number | null
+  /** How many entries were deleted after their five years, and what they added up to. None of a living member's. */
+  removedEntries: Generated<number>
+  removedAmount: Generated<number>
 }
 
 /** Why amounts moved. */
@@ -31,7 +34,7 @@ type LedgerTransferTable = {
   createdAt: Date
 }
 
-/** One leg of a transfer. Never changed, never deleted. */
+/** One leg of a transfer. Never changed; deleted with its whole transfer five years on, when all its members withdrew. */
 type LedgerEntryTable = {
   /** Order in which entries were booked; within one account without doubt, because its row is locked meanwhile. */
   number: GeneratedAlways<number>

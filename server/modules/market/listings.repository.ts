@@ -156,6 +156,19 @@ export async function leaveListings(tx: Tx, sellerId: string, at: Date): Promise
     .execute()
 }
 
+/** Deletes offers of withdrawn members that were closed before then and that no transfer paid for, or none any more. @returns how many went */
+export async function deleteOldListings(tx: Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('listing')
+    .where('sellerId', 'is', null)
+    .where('closedAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledgerTransfer').select('id').whereRef('ledgerTransfer.listingId', '=', 'listing.id'))),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export type Cheapest = {
   item: string
   id: string

@@ -127,13 +127,14 @@ export async function restUserId(tx: Tx, userId: string, until: Date): Promise<v
 }
 
 /** Forgets userIds that have rested long enough, some at a time; leaves those to others that they are just deleting. */
-export async function deleteRested(tx: Tx, at: Date): Promise<void> {
-  await tx
+export async function deleteRested(db: Db, at: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('restingUserId')
     .where('userIdLower', 'in', (eb) =>
-      eb.selectFrom('restingUserId').select('userIdLower').where('until', '<=', at).limit(100).forUpdate().skipLocked(),
+      eb.selectFrom('restingUserId').select('userIdLower').where('until', '<=', at).limit(limit).forUpdate().skipLocked(),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Those of the figures that members wear, each once. */

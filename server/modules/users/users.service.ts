@@ -124,8 +124,6 @@ export async function removeMember(tx: Tx, personId: string, at: Date): Promise<
   const userId = await users.deleteMember(tx, personId)
   if (userId === undefined) return
   await users.restUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
-  // Withdrawals are what fills the table, so they are also what keeps it small.
-  await users.deleteRested(tx, at)
 }
 
 /** @throws AppError UNDER_AGE with the field. */

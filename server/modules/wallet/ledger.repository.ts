@@ -88,3 +88,30 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts, legs: readonl
     select count(*) as count from entry`.execute(tx)
   return made[0]?.count ?? 0
 }
+
+/**
+ * Deletes transfers whose members all withdrew, as the database lets it: whole ones, never one that is younger than five years. Their
+ * accounts go with the last of their entries.
+ * @param limit transfers at most
+ * @returns how many transfers and entries went
+ */
+export async function deleteOldTransfers(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
+  const { rows } = await sql<{ transfers: number; entries: number }>`
+    with old as (
+      select distinct entry.transfer_id as id
+      from ledger_account account join ledger_entry entry on entry.account_id = account.id
+      where account.kind = 'member' and account.person_id is null and entry.created_at < least(${before}::timestamptz, now() - interval '5 years')
+        and not exists (
+          select from ledger_entry leg join ledger_account owner on owner.id = leg.account_id
+          where leg.transfer_id = entry.transfer_id and owner.person_id is not null
+        )
+      limit ${limit}
+    ),
+    gone as (delete from ledger_entry where transfer_id in (select id from old) returning number)
+    select (select count(*) from old) as transfers, (select count(*) from gone) as entries`.execute(tx)
+  await sql`
+    delete from ledger_account account
+    where kind = 'member' and person_id is null and balance = 0 and removed_amount = 0
+      and not exists (select from ledger_entry where account_id = account.id)`.execute(tx)
+  return rows[0] ?? { transfers: 0, entries: 0 }
+}

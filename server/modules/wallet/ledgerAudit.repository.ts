@@ -33,6 +33,9 @@ const CHECKS = [
     from ledger_entry entry join ledger_account account on account.id = entry.account_id
     group by currency having sum(amount) <> 0`,
   check`
+    select 'what was removed adds up to ' || sum(removed_amount) || ' ' || currency || ', not 0' as fault
+    from ledger_account group by currency having sum(removed_amount) <> 0`,
+  check`
     select 'transfer ' || transfer_id || ' adds up to ' || sum(amount) || ' ' || currency || ', not 0' as fault
     from ledger_entry entry join ledger_account account on account.id = entry.account_id
     group by transfer_id, currency having sum(amount) <> 0`,
@@ -40,16 +43,16 @@ const CHECKS = [
     select 'transfer ' || id || ' has no entries' as fault
     from ledger_transfer transfer where not exists (select from ledger_entry where transfer_id = transfer.id)`,
   check`
-    select 'account ' || account.id || ' says ' || balance || ' ' || currency || ', its entries add up to ' || coalesce(sum(amount), 0) as fault
+    select 'account ' || account.id || ' says ' || balance || ' ' || currency || ', its entries add up to ' || removed_amount + coalesce(sum(amount), 0) as fault
     from ledger_account account left join ledger_entry entry on entry.account_id = account.id
-    where kind = 'member' group by account.id having balance is distinct from coalesce(sum(amount), 0)`,
+    where kind = 'member' group by account.id having balance is distinct from removed_amount + coalesce(sum(amount), 0)`,
   check`
     select 'account ' || id || ' is below zero: ' || balance || ' ' || currency as fault from ledger_account where balance < 0`,
   check`
     select 'entry ' || number || ' says ' || coalesce(balance_after::text, 'nothing') || ' is left, the entries up to it add up to ' || expected as fault
     from (
       select number, balance_after, sum(amount) over (partition by account_id order by number) as expected
-      from ledger_entry entry join ledger_account account on account.id = entry.account_id where kind = 'member'
+      from ledger_entry entry join ledger_account account on account.id = entry.account_id where kind = 'member' and removed_entries = 0
     ) running where balance_after is distinct from expected`,
   check`
     select 'account ' || id || ' is nobody''s and still holds ' || balance || ' ' || currency as fault

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Outbox } from '#server/realtime/outbox.ts'
 import { type MoneyKey, once } from './idempotency.ts'
-import { detachAccounts, findBalances, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
+import { deleteOldTransfers, detachAccounts, findBalances, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
 import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
 /** Opens a new member's accounts and books the opening balance. */
@@ -66,6 +66,11 @@ export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<v
   const legs = accounts.flatMap(({ currency, balance }) => legsBetween(personId, 'left', currency, -(balance ?? 0)))
   if (legs.length > 0) await postTransfer(tx, { reason: 'WITHDRAWAL', legs, at })
   await detachAccounts(tx, personId)
+}
+
+/** Deletes transfers of withdrawn members that are past their time, at most so many. @returns how many transfers and entries went */
+export function forgetTransfers(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
+  return deleteOldTransfers(tx, before, limit)
 }
 
 /** Both legs of what the person gains from (or, below zero, gives to) the house; none for zero. */

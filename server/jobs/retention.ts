@@ -1,0 +1,31 @@
+import { FRIEND_LIMITS, IDEMPOTENCY_HOURS, NOTIFICATION_DAYS, SIGNAL_DAYS, TOKEN_SECONDS, USER_ID_REST_DAYS } from '#contract/limits.ts'
+import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
+import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
+
+export type Kept =
+  /** Deleted by whoever it belongs to, and by their withdrawal. */
+  | 'by its owner'
+  /** Removed by a job. */
+  | { job: string; hours: number }
+  | { job: string; days: number }
+  | { job: string; years: number }
+
+/**
+ * How each promise of the privacy page's table (`content/legal/privacy.md`, section 3) is kept, by the key that stands as a comment in its row.
+ * A test holds that page, promises and jobs agree.
+ */
+export const RETENTION: Record<string, Kept> = {
+  member: 'by its owner',
+  'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },
+  notifications: { job: 'sweep-notifications', days: NOTIFICATION_DAYS },
+  signals: { job: 'sweep-signals', days: SIGNAL_DAYS },
+  'people-reports': { job: 'sweep-people-reports', years: 1 },
+  logins: { job: 'sweep-logins', days: TOKEN_SECONDS.sessionIdle / (24 * 60 * 60) },
+  'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_REST_DAYS },
+  rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },
+  invitations: { job: 'sweep-invitations', days: 30 },
+  pictures: { job: 'sweep-pictures', days: 1 },
+  'idempotency-keys': { job: 'sweep-idempotency-keys', hours: IDEMPOTENCY_HOURS },
+  ledger: { job: 'sweep-ledger', years: 5 },
+  backups: { job: 'sweep-backups', days: BACKUP_DAYS },
+}

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { listBackups, type Manifest, removeOldBackups } from '#server/db/backup/backups.ts'
+import { restoreBackup } from '#server/db/backup/restoreBackup.ts'
+import { writeBackup } from '#server/db/backup/writeBackup.ts'
+import { connect, type Db } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
+import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { marketCalls } from '#tests/helpers/marketCalls.ts'
+import { aMember } from '#tests/helpers/members.ts'
+import { stationCalls } from '#tests/helpers/stationCalls.ts'
+import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+
+const PATIENCE_MS = 120_000
+const FIGURE = `character_${'0'.repeat(32)}.png`
+/** What a text may hold that a file of lines, JSON or a list of values could trip over. */
+const NASTY = `줄\n바꿈\r\n "따옴표" \\ {1,2} null , \u2028 \u0085 🌟 'x'`
+
+let test: TestApp
+let from: Db
+let folder: string
+let pictures: string
+beforeAll(async () => {
+  test = await startTestApp()
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(test.deps.db)
+  from = connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 1, hasLimits: false })
+  await aWorld()
+}, PATIENCE_MS)
+afterAll(async () => {
+  await from.destroy()
+  await test.close()
+})
+
+/** A database of its own: a backup is restored only where nobody else works. */
+let to: Db
+let name: string
+const admin = connect({ url: inject('databaseUrl'), max: 1 })
+beforeEach(async () => {
+  name = `backup_${randomBytes(6).toString('hex')}`
+  await sql.raw(`create database ${name}`).execute(admin)
+  to = open()
+  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  pictures = join(folder, 'pictures')
+  mkdirSync(pictures)
+  writeFileSync(join(pictures, FIGURE), 'a figure')
+})
+afterEach(async () => {
+  await to.destroy()
+  await sql.raw(`drop database ${name} with (force)`).execute(admin)
+  rmSync(folder, { recursive: true })
+})
+afterAll(() => admin.destroy())
+
+const open = () => connect({ url: inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`), max: 1, hasLimits: false })
+const make = (at = new Date()) => writeBackup(from, { folder: join(folder, 'backups'), pictures, at })
+const restore = (path: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
+  restoreBackup(to, { path, pictures: join(folder, 'restored'), isReplacing: false, prove: async () => undefined, ...options })
+
+describe('a backup that is restored', { timeout: PATIENCE_MS }, () => {
+  it('has every row of every table to the letter, and the figures of reports', async () => {
+    const { path, manifest } = await make()
+    await restore(path, {
+      prove: async (tx) => {
+        const faults = [...(await auditLedger(tx)).faults, ...(await auditMarket(tx, test.deps.clock)).faults]
+        expect(faults).toEqual([])
+      },
+    })
+    const [before, after] = [await digests(from), await digests(to)]
+    expect(after).toEqual(before)
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['ledger_entry', 'owned_item', 'report', 'station_member', 'demo_step']))
+    expect(manifest.tables.map((table) => table.name).sort()).toEqual(Object.keys(before))
+    expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(12)
+    expect(readFileSync(join(folder, 'restored', FIGURE), 'utf8')).toBe('a figure')
+    // What the database numbers goes on after the last number.
+    const next = `select nextval(pg_get_serial_sequence('ledger_entry', 'number')) > max(number) as n from ledger_entry`
+    expect((await sql.raw(next).execute(to)).rows).toEqual([{ n: true }])
+    await expect(sql`delete from ledger_entry`.execute(to)).rejects.toThrow('append-only')
+    await expect(sql`update ledger_entry set amount = 1`.execute(to)).rejects.toThrow('append-only')
+    expect(await migrate(to)).toEqual([])
+  })
+
+  it('of an older program is brought up to date', async () => {
+    const { path } = await make()
+    // As one before the last migration knew it: nothing of it is in the tables that were written.
+    change(path, (manifest) => {
+      manifest.migrations = manifest.migrations.filter((one) => one !== '014-invitation')
+      manifest.tables = manifest.tables.filter((table) => table.name !== 'invitation')
+    })
+    await restore(path)
+    expect(await migrate(to)).toEqual([])
+    expect(await sql`select 1 from invitation`.execute(to)).toMatchObject({ rows: [] })
+    expect((await digests(to)).report).toEqual((await digests(from)).report)
+  })
+
+  it('takes the place of what was there only when it is told to', async () => {
+    const { path } = await make()
+    await restore(path)
+    await expect(restore(path)).rejects.toThrow('With --replace')
+    await sql`delete from question_mark`.execute(to)
+    await restore(path, { isReplacing: true })
+    expect(await digests(to)).toEqual(await digests(from))
+  })
+})
+
+describe('a restore changes nothing', { timeout: PATIENCE_MS }, () => {
+  it.each([
+    ['a table was changed', (path: string) => spoil(join(path, 'report.jsonl.gz')), 'report.jsonl.gz is not as it was written'],
+    ['a table is missing', (path: string) => rmSync(join(path, 'person.jsonl.gz')), 'person.jsonl.gz is not as it was written'],
+    ['a picture was changed', (path: string) => spoil(join(path, 'pictures', FIGURE)), 'png is not as it was written'],
+    ['the manifest is missing', (path: string) => rmSync(join(path, 'manifest.json')), 'is no backup'],
+    ['the manifest is no JSON', (path: string) => writeFileSync(join(path, 'manifest.json'), '{'), 'can not be read'],
+    [
+      'rows are missing',
+      (path: string) => change(path, (manifest) => manifest.tables.forEach((table) => void Object.assign(table, { rows: table.rows + 1 }))),
+      'is not as it was written',
+    ],
+    [
+      'it is newer than the program',
+      (path: string) => change(path, ({ migrations }) => void migrations.push('999-later')),
+      'newer than this program',
+    ],
+  ])('when %s', async (_what, harm, sentence) => {
+    const { path } = await make()
+    await migrate(to)
+    const before = await digests(to)
+    harm(path)
+    await expect(restore(path)).rejects.toThrow(sentence)
+    expect(await digests(to)).toEqual(before)
+  })
+
+  it('when the proof fails at its very end', async () => {
+    const { path } = await make()
+    await restore(path)
+    const before = await digests(to)
+    const failing = restore(path, {
+      isReplacing: true,
+      prove: async () => {
+        throw new Error('not sound')
+      },
+    })
+    await expect(failing).rejects.toThrow('not sound')
+    expect(await digests(to)).toEqual(before)
+  })
+
+  it('while a server works on the database', async () => {
+    const { path } = await make()
+    const server = open()
+    await sql`select 1`.execute(server)
+    await expect(restore(path)).rejects.toThrow('Stop it first')
+    await server.destroy()
+  })
+})
+
+describe('the folder of backups', { timeout: PATIENCE_MS }, () => {
+  it('is for its owner alone, tells what is whole, and loses what is 30 days old', async () => {
+    const day = (date: string) => new Date(`${date}T03:04:05Z`)
+    const backups = join(folder, 'backups')
+    for (const date of ['2026-01-01', '2026-01-30']) await make(day(date))
+    mkdirSync(join(backups, 'backup-20260102T000000Z.unfinished'))
+    for (const entry of ['', 'backup-20260130T030405Z', 'backup-20260130T030405Z/pictures'])
+      expect(statSync(join(backups, entry)).mode & 0o077).toBe(0)
+    expect((await listBackups(backups)).map((found) => [found.name, found.isWhole, found.rows > 0])).toEqual([
+      ['backup-20260130T030405Z', true, true],
+      ['backup-20260102T000000Z.unfinished', false, false],
+      ['backup-20260101T030405Z', true, true],
+    ])
+    expect(await removeOldBackups(backups, day('2026-01-30'))).toBe(0)
+    expect(await removeOldBackups(backups, day('2026-01-31'))).toBe(1)
+    expect(await removeOldBackups(backups, day('2026-02-28'))).toBe(1)
+    expect(readdirSync(backups)).toEqual(['backup-20260130T030405Z'])
+  })
+
+  it('keeps nothing of one that could not be written', async () => {
+    const failing = writeBackup(to, { folder: join(folder, 'backups'), pictures, at: new Date() })
+    await expect(failing).rejects.toThrow('start the server once')
+    expect(readdirSync(join(folder, 'backups'))).toEqual([])
+  })
+})
+
+async function aWorld() {
+  const [one, two] = [await aMember(test), await aMember(test, { userName: '🌟"\\ \'' })]
+  const market = marketCalls(test)
+  const [bought, sold] = market.items().filter(({ price }) => price >= 40)
+  if (!bought || !sold) throw new Error('nothing to buy')
+  await market.buy(one, bought.id, 'key')
+  await market.give(one, sold.file)
+  const { body } = await market.list(one, sold.id, 30)
+  await market.take(two, body.listingId, 30)
+  await stationCalls(test).create(one)
+  await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(test.deps.db)
+  await sql`
+    insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at, search_words, search_initials)
+    values (gen_random_uuid(), ${one.personId}, '2026-03-10', ${NASTY}, ${NASTY}, false, ${`/content/${FIGURE}`}, now(), '2026-03-10 01:02:03.123456+09', '', '')`.execute(
+    test.deps.db,
+  )
+  await sql`insert into notification (id, person_id, type, data, created_at) values (gen_random_uuid(), ${one.personId}, 'SIGNAL', 'null', now())`.execute(
+    test.deps.db,
+  )
+  expect((await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: two.headers })).statusCode).toBe(200)
+}
+
+/** Of each table's rows, as the database itself writes them. */
+async function digests(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename::text as name from pg_tables where schemaname = current_schema() and tablename <> 'migration' order by 1`.execute(db)
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const digest = await sql<{ rows: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text collate "C")), '') as rows from ${sql.table(name)} t`.execute(
+      db,
+    )
+    found[name] = digest.rows[0]?.rows ?? ''
+  }
+  return found
+}
+
+function spoil(file: string) {
+  const bytes = readFileSync(file)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff
+  writeFileSync(file, bytes)
+}
+
+function change(path: string, how: (manifest: Manifest) => void) {
+  const file = join(path, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  how(manifest)
+  writeFileSync(file, JSON.stringify(manifest))
+}

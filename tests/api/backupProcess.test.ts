@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { logInByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
+import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { type SteadyWriters, startWriters } from '#tests/helpers/steadyWriters.ts'
+
+const MEMBERS = rounds(50, 6)
+const RUN_MS = 120_000 + MEMBERS * 20_000
+const script = (file: string) => fileURLToPath(new URL(`../../server/scripts/${file}`, import.meta.url))
+
+/** Each with an embedded database of its own. */
+const [here, elsewhere] = [makeDataDir(), makeDataDir()]
+const running: ServerProcess[] = []
+const start = async (dataDir: string) => {
+  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  running.push(server)
+  return server
+}
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.end('SIGTERM')))
+  for (const folder of [here, elsewhere]) rmSync(folder, { recursive: true, force: true })
+})
+
+it(
+  'a backup made while members write has every save that was answered before, and is restored elsewhere with a sound ledger',
+  async () => {
+    const server = await start(here)
+    const members = []
+    for (let number = 0; number < MEMBERS; number += 1) members.push(await signUpByHttp(server.url, `writer${number}`))
+    const writers = await startWriters(members, 0)
+    await writers.allAnsweredAgain()
+    const comers = comeOneByOne(server.url)
+
+    const before = writers.lastAnswered()
+    const come = comers.userIds()
+    const made = await admin(here, 'backup', 'make')
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('written and read again') })
+    const answered = writers.answered()
+    await writers.allAnsweredAgain()
+    await comers.stop()
+    await writers.stop()
+    expect(writers.answers.filter(({ what }) => what !== '200')).toEqual([])
+
+    // Beside a server nothing is put in the place of what it works on.
+    const [name = ''] = readdirSync(join(here, 'backups')).filter((entry) => entry.startsWith('backup-'))
+    expect(await admin(here, 'backup', 'restore', name, '--replace')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('uses the data folder'),
+    })
+    expect((await admin(here, 'backup', 'list')).stdout).toContain(name)
+
+    // What may be found elsewhere under its name, too.
+    mkdirSync(join(elsewhere, 'backups'))
+    cpSync(join(here, 'backups', name), join(elsewhere, 'backups', name), { recursive: true })
+    expect((await admin(elsewhere, 'backup', 'restore', name, '--dry-run')).stdout).toContain('Nothing was changed')
+    const restored = await admin(elsewhere, 'backup', 'restore', name)
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('restored. The ledger is sound.') })
+    expect(await admin(elsewhere, 'backup', 'restore', name)).toMatchObject({ code: 1, stderr: expect.stringContaining('With --replace') })
+
+    const other = await start(elsewhere)
+    await expectThere(other.url, before, writers)
+    for (const userId of come) expect((await (await logInByHttp(other.url, userId)).call('/wallet')).status, userId).toBe(200)
+    expect(await runScript(elsewhere, 'ledgerCheck.ts')).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger is sound') })
+    expect((await signUpByHttp(other.url, 'afterwards')).userId).toBe('afterwards')
+    console.log(`${MEMBERS} members, ${answered} saves answered until the backup was whole, ${come.length} came; ${made.stdout.trim()}`)
+    expectLogOnDisk(here)
+  },
+  RUN_MS,
+)
+
+/** Members who sign up one after the other, each with an opening balance, until they are told to stop. */
+function comeOneByOne(url: string): { userIds: () => string[]; stop: () => Promise<void> } {
+  const userIds: string[] = []
+  let isOver = false
+  const coming = (async () => {
+    for (let number = 0; !isOver; number += 1) userIds.push((await signUpByHttp(url, `comer${number}`)).userId)
+  })()
+  return {
+    userIds: () => [...userIds],
+    stop: async () => {
+      isOver = true
+      await coming
+    },
+  }
+}
+
+async function expectThere(url: string, before: Map<string, number>, writers: SteadyWriters) {
+  for (const [userId, number] of before) {
+    const { today, reports } = await (await (await logInByHttp(url, userId)).call('/reports')).json()
+    // Also when midnight came meanwhile.
+    const stored = Math.max(...[today, ...reports].map(({ answer }: { answer: string }) => Number(answer)))
+    expect(stored, userId).toBeGreaterThanOrEqual(number)
+    expect(stored, userId).toBeLessThanOrEqual(writers.lastAnswered().get(userId) ?? 0)
+  }
+}
+
+/** The calls are in the file of the day, none with anything of whoever made it. */
+function expectLogOnDisk(dataDir: string) {
+  const text = readdirSync(join(dataDir, 'logs'))
+    .map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'))
+    .join('')
+  const answered = text.split('\n').filter((line) => line.includes('"msg":"answered"'))
+  expect(answered.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ status: 200, req: { method: 'PATCH', route: '/api/reports/:reportId' } }),
+  )
+  expect(answered.join()).not.toMatch(/writer\d|comer\d|127\.0\.0\.1|Bearer/)
+}
+
+const admin = (dataDir: string, ...args: string[]) => runScript(dataDir, 'admin.ts', ...args)
+
+function runScript(dataDir: string, file: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'development', DATA_DIR: dataDir }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script(file), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
