@@ -88,3 +88,16 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts, legs: readonl
     select count(*) as count from entry`.execute(tx)
   return made[0]?.count ?? 0
 }
+
+/** A person's accounts and everything booked on them, the oldest first, for their own data. */
+export async function findOwnEntries(db: Db, personId: string) {
+  return db
+    .selectFrom('ledgerAccount')
+    .innerJoin('ledgerEntry', 'ledgerEntry.accountId', 'ledgerAccount.id')
+    .innerJoin('ledgerTransfer', 'ledgerTransfer.id', 'ledgerEntry.transferId')
+    .select(['ledgerAccount.currency', 'ledgerTransfer.reason', 'ledgerTransfer.item', 'ledgerEntry.amount', 'ledgerEntry.balanceAfter'])
+    .select('ledgerEntry.createdAt')
+    .where('ledgerAccount.personId', '=', personId)
+    .orderBy('ledgerEntry.number')
+    .execute()
+}

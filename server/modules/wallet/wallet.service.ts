@@ -5,8 +5,9 @@ import type { TransferReason } from '#server/db/tables/ledger.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Outbox } from '#server/realtime/outbox.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
 import { type MoneyKey, once } from './idempotency.ts'
-import { detachAccounts, findBalances, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
+import { detachAccounts, findBalances, findOwnEntries, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
 import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
 /** Opens a new member's accounts and books the opening balance. */
@@ -66,6 +67,15 @@ export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<v
   const legs = accounts.flatMap(({ currency, balance }) => legsBetween(personId, 'left', currency, -(balance ?? 0)))
   if (legs.length > 0) await postTransfer(tx, { reason: 'WITHDRAWAL', legs, at })
   await detachAccounts(tx, personId)
+}
+
+/** A person's own data. */
+export async function readOwnWallet(db: Db, personId: string, wardrobe: Wardrobe) {
+  const bookings = (await findOwnEntries(db, personId)).map(({ item, ...booking }) => ({
+    ...booking,
+    ...(item === null ? {} : { item, title: wardrobe.part(item)?.name }),
+  }))
+  return { balances: await findBalances(db, personId), bookings }
 }
 
 /** Both legs of what the person gains from (or, below zero, gives to) the house; none for zero. */
