@@ -6,6 +6,8 @@ import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
+import { makeWaiting } from '#server/modules/ownData/making.ts'
+import { sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
 import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
@@ -27,6 +29,9 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '40 4 * * *', sweepInvitations),
+    sweep('own-data', '50 * * * *', sweepOwnData),
+    // Those whose server is gone: the one that was asked begins at once.
+    { name: 'make-own-data', cron: '* * * * *', run: async () => ({ made: await makeWaiting(deps) }) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]

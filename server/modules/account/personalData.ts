@@ -5,6 +5,7 @@ import { readOwnFriendships, removeFriendships } from '#server/modules/friends/l
 import { cutInvitations, readOwnInvitations } from '#server/modules/invitations/ending.ts'
 import { leaveMarket, readOwnMarket } from '#server/modules/market/leaving.ts'
 import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
 import { readOwnAbuseReports, removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { readOwnSearches, removeSearches } from '#server/modules/people/searchHistory.service.ts'
 import { eraseReports, readOwnReports } from '#server/modules/reports/reports.service.ts'
@@ -60,6 +61,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erase: removeFriendships,
     read: readOwnFriendships,
   },
+  { tables: ['own_data_export', 'own_data_file'], part: 'profile', erase: removeExport, read: readOwnExports },
   { tables: ['signal'], part: 'people', erase: removeSignals, read: readOwnSignals },
   { tables: ['block'], part: 'people', erase: removeBlocks, read: readOwnBlocks },
   { tables: ['member'], part: 'profile', erase: removeMember, read: readOwnProfile },

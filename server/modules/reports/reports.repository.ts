@@ -149,12 +149,3 @@ export async function findOwnRows(db: Db, personId: string): Promise<Omit<Report
     .orderBy('serviceDate')
     .execute()
 }
-
-export async function countReports(db: Db, personId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('personId', '=', personId)
-    .executeTakeFirstOrThrow()
-  return count
-}

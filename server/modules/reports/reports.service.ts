@@ -79,11 +79,6 @@ export async function findShownCharacters(db: Db, characters: string[]): Promise
   return characters.length === 0 ? [] : reports.findCharacters(db, characters)
 }
 
-/** How many reports a member has. */
-export function countReports(db: Db, personId: string): Promise<number> {
-  return reports.countReports(db, personId)
-}
-
 /** A person's own data. */
 export async function readOwnReports(db: Db, personId: string) {
   return {
