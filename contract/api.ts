@@ -7,6 +7,7 @@ import * as health from './health.ts'
 import * as invitations from './invitations.ts'
 import * as market from './market.ts'
 import * as notifications from './notifications.ts'
+import * as ownData from './ownData.ts'
 import * as people from './people.ts'
 import * as profileSettings from './profileSettings.ts'
 import * as reports from './reports.ts'
@@ -31,6 +32,7 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     signals,
     blocks,
     notifications,
+    ownData,
     reports,
     stations,
     stationReports,

@@ -53,6 +53,7 @@ export const ERRORS = {
   MEMBER_PINNED: { status: 403, message: sentences.MEMBER_PINNED },
   /** By time, by its maker, by a new code, or with its station. */
   INVITATION_ENDED: { status: 410, message: sentences.INVITATION_ENDED },
+  OWN_DATA_SPENT: { status: 429, message: sentences.OWN_DATA_SPENT },
   NOT_WRITTEN: { status: 404, message: sentences.NOT_WRITTEN },
   ITEM_NOT_FOUND: { status: 404, message: sentences.ITEM_NOT_FOUND },
   ALREADY_OWNED: { status: 409, message: sentences.ALREADY_OWNED },

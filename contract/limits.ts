@@ -119,6 +119,9 @@ export const WISH_TOLD_DAYS = 7
 /** An answer to a money call is kept for its key this long. */
 export const IDEMPOTENCY_HOURS = 24
 
+/** The export of one's own data: how long its files are kept, and how many a day may be started. */
+export const OWN_DATA = { hours: 24, startsADay: 5 } as const
+
 /** A link that invites into a station or to a star. Source: the issue about the public side. */
 export const INVITATION = { days: 7, joins: 20 } as const
 /** A link with less than this left is not passed on again: a new one is made beside it. */

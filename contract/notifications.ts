@@ -16,6 +16,7 @@ export const NotificationType = z.enum([
   'ITEM_SOLD',
   'ITEM_EXPIRED',
   'WISH_CHEAPER',
+  'OWN_DATA_READY',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -52,6 +53,8 @@ export type NotificationFacts = {
   ITEM_EXPIRED: { item: ItemNamed }
   /** Told to those who gave the item a heart in the used shop. */
   WISH_CHEAPER: { item: ItemNamed; stone: number }
+  /** The export that they started can be fetched. */
+  OWN_DATA_READY: object
 }
 
 export const Notification = z.object({

@@ -29,6 +29,7 @@ import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { ownDataRoutes } from './modules/ownData/ownData.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
@@ -121,6 +122,7 @@ function registerModules(api: App, deps: Deps) {
   blocksRoutes(api, deps)
   peopleRoutes(api, deps)
   notificationRoutes(api, deps)
+  ownDataRoutes(api, deps)
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
   invitationsRoutes(api, deps)

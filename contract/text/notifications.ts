@@ -15,6 +15,7 @@ const SENTENCES: Sentences = {
   EVERYBODY_WROTE: ({ name }) => `'${name}' 정거장의 모두가 오늘의 리포트를 썼어요!`,
   ITEM_SOLD: ({ item, stone }) => `'${item.title}' 아이템이 팔렸어요! 스톤 ${stone}개를 받았어요`,
   ITEM_EXPIRED: ({ item }) => `'${item.title}' 아이템의 판매 기간이 끝나 옷장으로 돌아왔어요`,
+  OWN_DATA_READY: () => '내 데이터가 준비됐어요. 하루 안에 받아 주세요',
   WISH_CHEAPER: ({ item, stone }) => `찜한 '${item.title}' 아이템을 이제 스톤 ${stone}개에 살 수 있어요`,
 }
 

@@ -9,6 +9,8 @@ import { sweepLedger } from '#server/modules/market/ledgerSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
+import { makeWaiting } from '#server/modules/ownData/making.ts'
+import { sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
 import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
@@ -35,6 +37,9 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('backups', '15 0 * * *', ({ config, clock }) => removeOldBackups(backupsFolder(config.dataDir), clock())),
     sweep('resting-user-ids', '50 4 * * *', sweepRestingUserIds),
     { name: 'sweep-ledger', cron: '20 4 * * *', run: () => sweepLedger(deps) },
+    sweep('own-data', '50 * * * *', sweepOwnData),
+    // Those whose server is gone: the one that was asked begins at once.
+    { name: 'make-own-data', cron: '* * * * *', run: async () => ({ made: await makeWaiting(deps) }) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]

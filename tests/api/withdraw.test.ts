@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USER_ID_REST_DAYS } from '#contract/limits.ts'
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
-import { ERASERS } from '#server/modules/account/erasers.ts'
+import { PERSONAL_DATA } from '#server/modules/account/personalData.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
@@ -194,7 +194,7 @@ describe('DELETE /auth/withdraw', () => {
   })
 })
 
-describe('the list of erasers', () => {
+describe('the list of personal data', () => {
   it('covers every table that can hold a person', async () => {
     expect(await uncovered()).toEqual([])
   })
@@ -215,7 +215,7 @@ describe('the list of erasers', () => {
   })
 })
 
-/** Tables of this schema with a column that can name a person, by its name or by a key, and no eraser that answers for them. */
+/** Tables of this schema with a column that can name a person, by its name or by a key, and no entry that erases and reads them. */
 async function uncovered(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive key as (
@@ -231,7 +231,7 @@ async function uncovered(): Promise<string[]> {
         where holder.name not in ('ledger_account')
     )
     select name from holder order by name`.execute(test.deps.db)
-  const covered = new Set(ERASERS.flatMap(({ tables }) => tables))
+  const covered = new Set(PERSONAL_DATA.flatMap(({ tables }) => tables))
   return rows.map(({ name }) => name).filter((name) => !covered.has(name))
 }
 

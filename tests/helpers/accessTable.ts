@@ -135,6 +135,12 @@ export const ACCESS: Record<string, AccessRow> = {
   blockPerson: members(each('200', '200', '200', '400 TO_ONESELF'), ownerInBody('userId')),
   unblockPerson: members(ownerOnly(), ({ blocked }) => ({ params: { userId: blocked.userId } })),
 
+  getOwnData: members('200'),
+  startOwnData: members('200'),
+  downloadOwnBook: members('404 NOT_FOUND'),
+  downloadOwnRows: members('404 NOT_FOUND'),
+  stopOwnData: members('200'),
+
   getNotifications: members('200'),
   getUnreadCount: members('200'),
   readNotifications: members(ownerOnly(), async (world) => ({ body: { ids: [await notificationOfOwner(world)] } })),

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { matesOf } from '#server/modules/stations/membership.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
-import { ERASERS } from './erasers.ts'
+import { PERSONAL_DATA } from './personalData.ts'
 
 /**
  * Deletes a person with everything that belongs to them, all or nothing. Every token stops at once.
@@ -15,6 +15,6 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
     if (!locked.includes(personId)) return
     const at = deps.clock()
     outbox.publish({ kind: 'personLeft', personId })
-    for (const { erase } of ERASERS) await erase(tx, personId, at, outbox)
+    for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)
   })
 }

@@ -185,3 +185,27 @@ export async function deleteSpent(db: Db, { now, unusedSince, limit }: { now: Da
   ]
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
+
+/** A person's login, for their own data. Of what opens a session only when it was made: the rest is nobody's to know. */
+export async function findOwnRows(db: Db, personId: string) {
+  const account = await db
+    .selectFrom('person')
+    .select(['provider', 'providerId', 'email', 'createdAt'])
+    .where('id', '=', personId)
+    .execute()
+  const sessions = await db
+    .selectFrom('loginSession')
+    .select(['createdAt', 'lastUsedAt', 'endedAt'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .execute()
+  const renewals = await db
+    .selectFrom('refreshToken')
+    .innerJoin('loginSession', 'loginSession.id', 'refreshToken.sessionId')
+    .select(['refreshToken.createdAt', 'refreshToken.rotatedAt'])
+    .where('loginSession.personId', '=', personId)
+    .orderBy('refreshToken.createdAt')
+    .execute()
+  const pending = await db.selectFrom('loginHash').select('expiresAt').where('personId', '=', personId).orderBy('expiresAt').execute()
+  return { account, sessions, renewals, pending }
+}

@@ -118,6 +118,12 @@ export async function erasePerson(tx: Db, personId: string): Promise<void> {
   await auth.deletePerson(tx, personId)
 }
 
+/** A person's own data. */
+export async function readOwnLogin(db: Db, personId: string) {
+  const { account, sessions, renewals, pending } = await auth.findOwnRows(db, personId)
+  return { account, sessions, sessionRenewals: renewals, unfinishedLogins: pending }
+}
+
 function storedHash({ hash, browserSecret }: PendingLogin): string {
   return hashSecret(`${hash}.${browserSecret}`)
 }

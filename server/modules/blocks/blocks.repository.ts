@@ -103,3 +103,14 @@ export async function deleteBlocksOf(tx: Tx, personId: string): Promise<void> {
     .where((eb) => eb.or([eb('blockerPersonId', '=', personId), eb('blockedPersonId', '=', personId)]))
     .execute()
 }
+
+/** Whom a person blocked, for their own data. Never who blocked them. */
+export async function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('block')
+    .innerJoin('member', 'member.personId', 'block.blockedPersonId')
+    .select(['userId', 'userName', 'blockedAt'])
+    .where('blockerPersonId', '=', personId)
+    .orderBy('blockedAt')
+    .execute()
+}

@@ -31,3 +31,8 @@ export function readBlocked(db: Db, personId: string): Promise<PersonCard[]> {
 export function removeBlocks(tx: Tx, personId: string): Promise<void> {
   return blocks.deleteBlocksOf(tx, personId)
 }
+
+/** A person's own data. */
+export async function readOwnBlocks(db: Db, personId: string) {
+  return { blocks: await blocks.findOwnRows(db, personId) }
+}

@@ -116,3 +116,14 @@ export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]>
     .execute()
   return links.map(({ lowerPersonId, higherPersonId }) => (lowerPersonId === personId ? higherPersonId : lowerPersonId))
 }
+
+/** Friends and requests of a person, for their own data. */
+export async function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom(linksOf(db, personId).as('link'))
+    .innerJoin('member', 'member.personId', 'link.otherPersonId')
+    .select(['userId', 'userName', 'askedAt', 'acceptedAt'])
+    .select((eb) => eb('askerPersonId', '=', personId).as('isAskedByMe'))
+    .orderBy('askedAt')
+    .execute()
+}

@@ -93,3 +93,16 @@ export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
     .execute()
   await tx.deleteFrom('friendRequestCount').where('personId', '=', personId).execute()
 }
+
+/** Whose requests a person rejected, and how many they sent, for their own data. Never who rejected theirs. */
+export async function findOwnLimits(db: Db, personId: string) {
+  const rejected = await db
+    .selectFrom('friendRejection')
+    .innerJoin('member', 'member.personId', 'friendRejection.askerPersonId')
+    .select(['userId', 'userName', 'rejectedAt'])
+    .where('rejecterPersonId', '=', personId)
+    .orderBy('rejectedAt')
+    .execute()
+  const sent = await db.selectFrom('friendRequestCount').select(['day', 'requests']).where('personId', '=', personId).execute()
+  return { rejected, sent }
+}

@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/auth.ts'
 import { DEV_LOGIN as text } from '#contract/text/devLogin.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#server/http/html.ts'
 import type { OfferedMember } from './idp.repository.ts'
 import { CSS_PATH, FONT_CSS_PATH } from './pageFiles.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import * as invitations from './invitations.repository.ts'
 
 /**
@@ -20,4 +20,9 @@ export function endInvitationsInto(tx: Tx, stationId: string, at: Date, personId
 /** Withdrawal: a person's links end. They stay for as long as others do, nobody's, and say to whoever opens them that they ended. */
 export function cutInvitations(tx: Tx, personId: string, at: Date): Promise<void> {
   return invitations.cutInvitationsOf(tx, personId, at)
+}
+
+/** A person's own data. */
+export async function readOwnInvitations(db: Db, personId: string) {
+  return { invitations: await invitations.findOwnRows(db, personId) }
 }

@@ -100,3 +100,15 @@ export async function deleteOldInvitations(db: Db, { until, limit }: { until: Da
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** For their own data. Without the token: whoever has it comes in. */
+export async function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('invitation')
+    .leftJoin('station', 'station.id', 'invitation.stationId')
+    .select(['invitation.kind', 'station.name as station', 'invitation.createdAt', 'invitation.expiresAt'])
+    .select(['invitation.joins', 'invitation.endedAt'])
+    .where('invitation.personId', '=', personId)
+    .orderBy('invitation.createdAt')
+    .execute()
+}

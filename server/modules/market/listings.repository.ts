@@ -203,3 +203,13 @@ export async function findCheapest(db: Db, items: readonly string[], readerId: s
     join owned_item owned on owned.person_id = cheapest.seller_id and owned.item = wanted.item`.execute(db)
   return rows
 }
+
+/** All that a person ever offered, for their own data. */
+export function findOwnRows(db: Db, sellerId: string) {
+  return db
+    .selectFrom('listing')
+    .select(['item', 'price', 'status', 'createdAt', 'expiresAt', 'closedAt'])
+    .where('sellerId', '=', sellerId)
+    .orderBy('createdAt')
+    .execute()
+}

@@ -100,3 +100,14 @@ export async function recordWorn(tx: Tx, personId: string, worn: readonly string
 export async function deleteOwnedItems(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('ownedItem').where('personId', '=', personId).execute()
 }
+
+/** For their own data. */
+export function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('ownedItem')
+    .select(['item', 'acquiredAt', 'wearers', 'daysWorn', 'countedThrough', 'wornSince'])
+    .where('personId', '=', personId)
+    .orderBy('acquiredAt')
+    .orderBy('item')
+    .execute()
+}

@@ -81,3 +81,13 @@ export async function setWishersTold(tx: Tx, { item, price, at }: Telling, perso
 export async function deleteWishes(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('wish').where('personId', '=', personId).execute()
 }
+
+/** For their own data. */
+export function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('wish')
+    .select(['shop', 'item', 'createdAt', 'toldPrice', 'toldAt'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .execute()
+}

@@ -135,3 +135,15 @@ export async function deleteOlder(db: Db, { before, limit }: { before: Date; lim
   const { numDeletedRows } = await db.deleteFrom('notification').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** All that a person was told, the oldest first, for their own data. */
+export async function findOwnRows(db: Db, personId: string): Promise<NotificationEntry[]> {
+  return db
+    .selectFrom('notification')
+    .leftJoin('member', 'member.personId', 'notification.actorId')
+    .select(['notification.id', 'type', 'data', 'createdAt', 'readAt', 'userId', 'userName', 'profile'])
+    .where('notification.personId', '=', personId)
+    .orderBy('createdAt')
+    .orderBy('notification.id')
+    .execute()
+}

@@ -10,6 +10,7 @@ import { lockPair, lockPerson } from '#server/modules/auth/auth.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
+import { findMark } from './questionMarks.repository.ts'
 import { forgetQuestion, isQuestionUnread, partQuestion, putQuestionAway, readQuestion, withQuestion } from './todayQuestion.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -100,6 +101,16 @@ export async function tellAnswered(tx: Tx, outbox: Outbox, { personId, at }: { p
 export async function removeNotifications(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
   await forgetQuestion(tx, personId)
   for (const loser of await notifications.deleteNaming(tx, personId)) await tellUnread(tx, outbox, loser, at)
+}
+
+/** A person's own data. */
+export async function readOwnNotifications(db: Db, personId: string) {
+  const rows = await notifications.findOwnRows(db, personId)
+  const mark = await findMark(db, personId)
+  return {
+    notifications: rows.map((row) => ({ message: toNotification(row).message, createdAt: row.createdAt, readAt: row.readAt })),
+    lastReadQuestion: mark ? [mark] : [],
+  }
 }
 
 /** What was made before this is no longer shown, and deleted by the sweep. */

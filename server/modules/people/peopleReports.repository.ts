@@ -65,3 +65,14 @@ export async function deleteReportsBefore(db: Db, before: Date, limit: number): 
   const { numDeletedRows } = await db.deleteFrom('peopleReport').where('id', 'in', ids).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** What a person told the operators, for their own data. Never what others told of them. */
+export async function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('peopleReport')
+    .innerJoin('member', 'member.personId', 'peopleReport.reportedPersonId')
+    .select(['member.userId', 'member.userName', 'reason', 'detail', 'createdAt', 'peopleReport.updatedAt'])
+    .where('reporterPersonId', '=', personId)
+    .orderBy('createdAt')
+    .execute()
+}

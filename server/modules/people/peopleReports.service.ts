@@ -71,3 +71,8 @@ export async function removeReports(tx: Tx, personId: string): Promise<void> {
 export function deleteOldReports(db: Db, at: Date, limit: number): Promise<number> {
   return reports.deleteReportsBefore(db, new Date(at.getTime() - KEPT_MS), limit)
 }
+
+/** A person's own data. */
+export async function readOwnAbuseReports(db: Db, personId: string) {
+  return { abuseReports: await reports.findOwnRows(db, personId) }
+}

@@ -82,3 +82,14 @@ export async function deleteSearchesNaming(tx: Tx, personId: string): Promise<vo
     )
     .execute()
 }
+
+/** For their own data. */
+export async function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('searchHistory')
+    .innerJoin('member', 'member.personId', 'searchHistory.searchedPersonId')
+    .select(['member.userId', 'member.userName', 'searchHistory.searchedAt'])
+    .where('searchHistory.personId', '=', personId)
+    .orderBy('searchHistory.searchedAt')
+    .execute()
+}

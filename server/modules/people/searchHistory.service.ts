@@ -48,3 +48,8 @@ export async function forgetSearchesBetween(tx: Tx, one: string, other: string):
 export async function removeSearches(tx: Tx, personId: string): Promise<void> {
   await searches.deleteSearchesNaming(tx, personId)
 }
+
+/** A person's own data. */
+export async function readOwnSearches(db: Db, personId: string) {
+  return { memberSearches: await searches.findOwnRows(db, personId) }
+}

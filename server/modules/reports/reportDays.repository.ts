@@ -58,3 +58,13 @@ export async function updateStreak(tx: Tx, { personId, serviceDate, streak }: Re
 export async function deleteDays(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('reportDay').where('personId', '=', personId).execute()
 }
+
+/** For their own data. */
+export function findOwnDays(db: Db, personId: string) {
+  return db
+    .selectFrom('reportDay')
+    .select(['serviceDate', 'isLate', 'streak'])
+    .where('personId', '=', personId)
+    .orderBy('serviceDate')
+    .execute()
+}

@@ -38,3 +38,8 @@ export async function deleteSearch(db: Db, personId: string, id: string): Promis
 export async function deleteSearches(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('reportSearch').where('personId', '=', personId).execute()
 }
+
+/** For their own data. */
+export function findOwnSearches(db: Db, personId: string) {
+  return db.selectFrom('reportSearch').select(['query', 'searchedAt']).where('personId', '=', personId).orderBy('searchedAt').execute()
+}

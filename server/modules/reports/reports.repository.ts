@@ -139,3 +139,13 @@ export async function findCharacters(db: Db, characters: string[]): Promise<stri
   const rows = await db.selectFrom('report').select('character').distinct().where('character', 'in', characters).execute()
   return rows.map(({ character }) => character)
 }
+
+/** All of a person's reports, the oldest first, for their own data. */
+export async function findOwnRows(db: Db, personId: string): Promise<Omit<ReportRow, 'id'>[]> {
+  return db
+    .selectFrom('report')
+    .select(['serviceDate', 'question', 'answer', 'isLate', 'character', 'createdAt', 'modifiedAt'])
+    .where('personId', '=', personId)
+    .orderBy('serviceDate')
+    .execute()
+}

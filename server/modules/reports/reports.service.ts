@@ -78,3 +78,12 @@ export async function eraseReports(tx: Tx, personId: string): Promise<void> {
 export async function findShownCharacters(db: Db, characters: string[]): Promise<string[]> {
   return characters.length === 0 ? [] : reports.findCharacters(db, characters)
 }
+
+/** A person's own data. */
+export async function readOwnReports(db: Db, personId: string) {
+  return {
+    reports: await reports.findOwnRows(db, personId),
+    daysWritten: await days.findOwnDays(db, personId),
+    reportSearches: await searches.findOwnSearches(db, personId),
+  }
+}

@@ -77,3 +77,22 @@ export async function deleteSignalsOf(tx: Tx, personId: string): Promise<void> {
     .where((eb) => eb.or([eb('senderPersonId', '=', personId), eb('receiverPersonId', '=', personId)]))
     .execute()
 }
+
+/** Unopened signals from and to a person, for their own data. */
+export async function findOwnRows(db: Db, personId: string) {
+  const sent = await db
+    .selectFrom('signal')
+    .innerJoin('member', 'member.personId', 'signal.receiverPersonId')
+    .select(['userId', 'userName', 'imageIndex', 'sentAt'])
+    .where('senderPersonId', '=', personId)
+    .orderBy('sentAt')
+    .execute()
+  const received = await db
+    .selectFrom('signal')
+    .innerJoin('member', 'member.personId', 'signal.senderPersonId')
+    .select(['userId', 'userName', 'imageIndex', 'sentAt'])
+    .where('receiverPersonId', '=', personId)
+    .orderBy('sentAt')
+    .execute()
+  return { sent, received }
+}

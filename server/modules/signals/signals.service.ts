@@ -69,3 +69,9 @@ export async function removeSignals(tx: Tx, personId: string): Promise<void> {
 export function staleSince(at: Date): Date {
   return new Date(at.getTime() - SIGNAL_DAYS * DAY_MS)
 }
+
+/** A person's own data. */
+export async function readOwnSignals(db: Db, personId: string) {
+  const { sent, received } = await signals.findOwnRows(db, personId)
+  return { signalsSent: sent, signalsReceived: received }
+}

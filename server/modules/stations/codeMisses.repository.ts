@@ -1,5 +1,10 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
+/** For their own data. */
+export function findOwnMisses(db: Db, personId: string) {
+  return db.selectFrom('stationCodeMiss').select('missedAt').where('personId', '=', personId).orderBy('missedAt').execute()
+}
+
 /** When a person tried wrong codes since then, the latest first; so many of them. */
 export async function findMisses(db: Db, personId: string, since: Date, limit: number): Promise<Date[]> {
   const rows = await db

@@ -1,11 +1,11 @@
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { endInvitationsInto, lockInvitations } from '#server/modules/invitations/ending.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
-import { deleteMisses } from './codeMisses.repository.ts'
+import { deleteMisses, findOwnMisses } from './codeMisses.repository.ts'
 import { renewCode } from './codes.service.ts'
 import * as members from './members.repository.ts'
 import { demandAdmin, idsOf, lockCrowd } from './membership.service.ts'
@@ -67,6 +67,11 @@ export async function leaveAll(tx: Tx, personId: string, at: Date, outbox: Outbo
     if (goer) await depart(tx, outbox, station, goer, at)
   }
   await deleteMisses(tx, personId)
+}
+
+/** A person's own data. */
+export async function readOwnStations(db: Db, personId: string) {
+  return { stations: await stations.findOwnRows(db, personId), wrongStationCodes: await findOwnMisses(db, personId) }
 }
 
 /** Takes somebody out of a station whose row and persons are locked. @returns who stays. */

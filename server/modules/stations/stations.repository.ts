@@ -110,3 +110,22 @@ export async function touchStations(tx: Tx, stationIds: readonly string[], at: D
 export async function deleteStation(tx: Tx, stationId: string): Promise<void> {
   await tx.deleteFrom('station').where('id', '=', stationId).execute()
 }
+
+/** A person's stations as they may know them, for their own data: with the names of who else is there. */
+export async function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('stationMember as own')
+    .innerJoin('station', 'station.id', 'own.stationId')
+    .select(['station.code', 'station.name', 'station.intro', 'station.background', 'station.reportNoticeTime', 'station.createdAt'])
+    .select(['own.joinedAt', 'own.isFavorite', 'own.isPinned', 'own.positionX', 'own.positionY'])
+    .select((eb) => [
+      eb('station.adminPersonId', '=', personId).as('isAdmin'),
+      sql<string[]>`array(select member.user_name from station_member mate join member on member.person_id = mate.person_id
+        where mate.station_id = own.station_id and mate.person_id <> own.person_id order by mate.standing)`.as('otherMembers'),
+      sql<string[]>`array(select full_day.service_date::text from station_full_day full_day
+        where full_day.station_id = own.station_id order by 1)`.as('fullDays'),
+    ])
+    .where('own.personId', '=', personId)
+    .orderBy('own.joinedAt')
+    .execute()
+}

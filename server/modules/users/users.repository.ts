@@ -142,3 +142,12 @@ export async function findCharacters(db: Db, characters: string[]): Promise<stri
   const rows = await db.selectFrom('member').select('character').distinct().where('character', 'in', characters).execute()
   return rows.map(({ character }) => character)
 }
+
+/** For their own data. */
+export function findOwnRows(db: Db, personId: string) {
+  return db
+    .selectFrom('member')
+    .select(['userId', 'userName', 'birthDate', 'starBackground', 'look', 'profile', 'character', 'joinedAt', 'updatedAt'])
+    .where('personId', '=', personId)
+    .execute()
+}

@@ -145,3 +145,8 @@ function demandMember<T>(row: T | undefined): T {
 export async function findWornCharacters(db: Db, characters: string[]): Promise<string[]> {
   return characters.length === 0 ? [] : users.findCharacters(db, characters)
 }
+
+/** A person's own data. */
+export async function readOwnProfile(db: Db, personId: string) {
+  return { profile: await users.findOwnRows(db, personId) }
+}

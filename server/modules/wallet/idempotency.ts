@@ -95,6 +95,17 @@ export async function removeKeys(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKey').where('personId', '=', personId).execute()
 }
 
+/** A person's own data. The key and the digest of what was sent open nothing, and say nothing. */
+export async function readOwnKeys(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('idempotencyKey')
+    .select(['request', 'answer', 'createdAt'])
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .execute()
+  return { recentPayments: rows.map(({ request, ...row }) => ({ call: request.split(' ').slice(0, 2).join(' '), ...row })) }
+}
+
 /** Small enough to hold no lock for long. */
 const KEYS_A_ROUND = 5000
 /** More than any hour brings; what is left waits for the next one. */

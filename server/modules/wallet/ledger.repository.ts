@@ -115,3 +115,16 @@ export async function deleteOldTransfers(tx: Tx, before: Date, limit: number): P
       and not exists (select from ledger_entry where account_id = account.id)`.execute(tx)
   return rows[0] ?? { transfers: 0, entries: 0 }
 }
+
+/** A person's accounts and everything booked on them, the oldest first, for their own data. */
+export async function findOwnEntries(db: Db, personId: string) {
+  return db
+    .selectFrom('ledgerAccount')
+    .innerJoin('ledgerEntry', 'ledgerEntry.accountId', 'ledgerAccount.id')
+    .innerJoin('ledgerTransfer', 'ledgerTransfer.id', 'ledgerEntry.transferId')
+    .select(['ledgerAccount.currency', 'ledgerTransfer.reason', 'ledgerTransfer.item', 'ledgerEntry.amount', 'ledgerEntry.balanceAfter'])
+    .select('ledgerEntry.createdAt')
+    .where('ledgerAccount.personId', '=', personId)
+    .orderBy('ledgerEntry.number')
+    .execute()
+}

@@ -5,8 +5,17 @@ import type { TransferReason } from '#server/db/tables/ledger.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Outbox } from '#server/realtime/outbox.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
 import { type MoneyKey, once } from './idempotency.ts'
-import { deleteOldTransfers, detachAccounts, findBalances, type HouseKind, insertAccounts, lockAccounts } from './ledger.repository.ts'
+import {
+  deleteOldTransfers,
+  detachAccounts,
+  findBalances,
+  findOwnEntries,
+  type HouseKind,
+  insertAccounts,
+  lockAccounts,
+} from './ledger.repository.ts'
 import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
 /** Opens a new member's accounts and books the opening balance. */
@@ -71,6 +80,15 @@ export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<v
 /** Deletes transfers of withdrawn members that are past their time, at most so many. @returns how many transfers and entries went */
 export function forgetTransfers(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
   return deleteOldTransfers(tx, before, limit)
+}
+
+/** A person's own data. */
+export async function readOwnWallet(db: Db, personId: string, wardrobe: Wardrobe) {
+  const bookings = (await findOwnEntries(db, personId)).map(({ item, ...booking }) => ({
+    ...booking,
+    ...(item === null ? {} : { item, title: wardrobe.part(item)?.name }),
+  }))
+  return { balances: await findBalances(db, personId), bookings }
 }
 
 /** Both legs of what the person gains from (or, below zero, gives to) the house; none for zero. */

@@ -14,4 +14,5 @@ export const PLACES: Record<NotificationType, string> = {
   ITEM_SOLD: '/market/transaction-history',
   ITEM_EXPIRED: '/market/my-item-sell',
   WISH_CHEAPER: '/market/official-store',
+  OWN_DATA_READY: '/setting/data',
 }

@@ -1,0 +1,27 @@
+import type { OwnDataFileKind, OwnDataStep } from '#contract/ownData.ts'
+
+/** The export of somebody's own data, the last one that they started. */
+export type OwnDataExportTable = {
+  personId: string
+  /** Another one for each start. */
+  id: string
+  state: 'making' | 'ready' | 'failed' | 'stopped' | 'expired'
+  step: OwnDataStep
+  /** How far the step is. */
+  done: number
+  total: number
+  /** How many servers began to make it. */
+  tries: number
+  /** Until then a server says that it makes it; one that is gone says it no more. */
+  workerUntil: Date | null
+  startedAt: Date
+  /** Until when the files can be fetched. */
+  readyUntil: Date | null
+  /** `YYYY-MM-DD` in Seoul: the day of the last start, and how many there were on it. */
+  startDay: string
+  starts: number
+}
+
+type OwnDataFileTable = { personId: string; kind: OwnDataFileKind; name: string; content: Buffer }
+
+export type OwnDataTables = { ownDataExport: OwnDataExportTable; ownDataFile: OwnDataFileTable }

@@ -1,0 +1,69 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { erasePerson, readOwnLogin } from '#server/modules/auth/auth.service.ts'
+import { readOwnBlocks, removeBlocks } from '#server/modules/blocks/blocks.service.ts'
+import { readOwnFriendships, removeFriendships } from '#server/modules/friends/leaving.service.ts'
+import { cutInvitations, readOwnInvitations } from '#server/modules/invitations/ending.ts'
+import { leaveMarket, readOwnMarket } from '#server/modules/market/leaving.ts'
+import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
+import { readOwnAbuseReports, removeReports } from '#server/modules/people/peopleReports.service.ts'
+import { readOwnSearches, removeSearches } from '#server/modules/people/searchHistory.service.ts'
+import { eraseReports, readOwnReports } from '#server/modules/reports/reports.service.ts'
+import { readOwnSignals, removeSignals } from '#server/modules/signals/signals.service.ts'
+import { leaveAll, readOwnStations } from '#server/modules/stations/going.service.ts'
+import { readOwnProfile, removeMember } from '#server/modules/users/users.service.ts'
+import { readOwnKeys, removeKeys } from '#server/modules/wallet/idempotency.ts'
+import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
+import type { Outbox } from '#server/realtime/outbox.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
+
+/** The parts of the export of one's own data, in the order in which they are gathered. */
+export type Part = 'profile' | 'people' | 'reports' | 'items'
+
+/** One kind of a person's traces. */
+export type PersonalData = {
+  /** Every table that is read, and in which erasing leaves no row that names the person, in the database's own spelling. */
+  tables: readonly string[]
+  /** Where the export tells of it. */
+  part: Part
+  erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
+  /**
+   * The person's own rows in plain words, by what they are: what the person did, wrote or was shown. Others by the names that the
+   * person may see; never an id of the database, a secret, or what others answered, reported or decided about the person.
+   */
+  read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
+}
+
+/**
+ * What a withdrawal erases, in this order, and what the export of one's own data reads. A module whose table holds a person's id adds its
+ * entry before the person's own, which is last; a test compares the list with the database and names a table that is missing here.
+ * Composed pictures are no one's: they are named after what is worn, and everybody who wears the same shares them.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  {
+    tables: ['station', 'station_member', 'station_code', 'station_full_day', 'station_code_miss'],
+    part: 'people',
+    erase: leaveAll,
+    read: readOwnStations,
+  },
+  { tables: ['invitation'], part: 'people', erase: cutInvitations, read: readOwnInvitations },
+  { tables: ['notification', 'question_mark'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
+  { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
+  { tables: ['people_report'], part: 'people', erase: removeReports, read: readOwnAbuseReports },
+  { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
+  // Before the wallet: a purchase locks offers first, and then accounts.
+  { tables: ['listing', 'owned_item', 'wish'], part: 'items', erase: leaveMarket, read: readOwnMarket },
+  { tables: ['idempotency_key'], part: 'items', erase: removeKeys, read: readOwnKeys },
+  { tables: ['ledger_account'], part: 'items', erase: closeWallet, read: readOwnWallet },
+  {
+    tables: ['friend_link', 'friend_rejection', 'friend_request_count'],
+    part: 'people',
+    erase: removeFriendships,
+    read: readOwnFriendships,
+  },
+  { tables: ['own_data_export', 'own_data_file'], part: 'profile', erase: removeExport, read: readOwnExports },
+  { tables: ['signal'], part: 'people', erase: removeSignals, read: readOwnSignals },
+  { tables: ['block'], part: 'people', erase: removeBlocks, read: readOwnBlocks },
+  { tables: ['member'], part: 'profile', erase: removeMember, read: readOwnProfile },
+  { tables: ['login_session', 'refresh_token', 'login_hash', 'person'], part: 'profile', erase: erasePerson, read: readOwnLogin },
+]
