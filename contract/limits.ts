@@ -124,5 +124,3 @@ export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 
 /** A link that invites into a station or to a star. Source: the issue about the public side. */
 export const INVITATION = { days: 7, joins: 20 } as const
-/** A link with less than this left is not passed on again: a new one is made beside it. */
-export const INVITATION_LEFT = { days: 3, joins: 5 } as const

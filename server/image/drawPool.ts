@@ -11,6 +11,8 @@ const LONGEST_MS = 15_000
 /** Somebody waits for a drawing, while every size has a picture to stand in for it. Yet sizes come to their turn however many draw. */
 const DRAWINGS_IN_A_ROW = 4
 
+type PoolOptions = { workers: number; waiting: number; longestMs?: number | undefined }
+
 export type DrawPool = {
   /**
    * @param drawing made when its turn has come, so that it sees every layer decoded until then.
@@ -26,7 +28,7 @@ export type DrawPool = {
 }
 
 /** Draws in worker threads, so that nobody's call waits for it. Workers start with the first jobs and stay. */
-export function createDrawPool({ workers: most, waiting: mostWaiting }: { workers: number; waiting: number }): DrawPool {
+export function createDrawPool({ workers: most, waiting: mostWaiting, longestMs = LONGEST_MS }: PoolOptions): DrawPool {
   const idle: Worker[] = []
   const busy = new Map<Worker, Promise<void>>()
   const drawings: Waiting[] = []
@@ -47,7 +49,7 @@ export function createDrawPool({ workers: most, waiting: mostWaiting }: { worker
   }
   const run = async (worker: Worker, { job, resolve, reject }: Waiting) => {
     try {
-      const reply = await ask(worker, job)
+      const reply = await ask(worker, job, longestMs)
       idle.push(worker)
       if (reply.error === undefined) resolve(reply.decoded)
       else reject(new Error(reply.error))
@@ -92,7 +94,7 @@ function startWorker(): Worker {
   return worker
 }
 
-function ask(worker: Worker, job: () => DrawJob): Promise<DrawReply> {
+function ask(worker: Worker, job: () => DrawJob, longestMs: number): Promise<DrawReply> {
   return new Promise((resolve, reject) => {
     const fail = (reason: unknown) => {
       settle()
@@ -103,7 +105,7 @@ function ask(worker: Worker, job: () => DrawJob): Promise<DrawReply> {
       resolve(reply)
     }
     const onExit = (code: number) => fail(new Error(`a drawing thread ended with ${code}`))
-    const timer = setTimeout(() => fail(new Error(`a drawing took more than ${LONGEST_MS} ms`)), LONGEST_MS)
+    const timer = setTimeout(() => fail(new Error(`a drawing took more than ${longestMs} ms`)), longestMs)
     const settle = () => {
       clearTimeout(timer)
       // By name: a worker's own listeners must stay.

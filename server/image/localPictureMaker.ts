@@ -17,6 +17,8 @@ export type LocalOptions = PictureStoreOptions & {
   workers?: number
   /** How many drawings may wait, and how many sizes; one more is refused with PICTURE_FAILED. */
   waiting?: number
+  /** After how many ms a drawing is taken to hang; a busy machine's test is more patient. */
+  longestMs?: number
   /** Bytes of decoded layers that are kept for the next drawing. */
   layerBytes?: number
   /** Where the built layers are. */
@@ -38,6 +40,7 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
   const pool = createDrawPool({
     workers: options.workers ?? Math.min(availableParallelism(), MOST_WORKERS),
     waiting: options.waiting ?? MOST_WAITING,
+    longestMs: options.longestMs,
   })
   const keyOf = (name: string) => `${name}@${wardrobe.layer(name)?.v ?? ''}`
 

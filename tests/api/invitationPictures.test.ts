@@ -23,8 +23,9 @@ import { aStationOf, stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
 
-// Drawing takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+/** Drawing takes its time on a busy machine. */
+const PATIENCE_MS = 120_000
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNKNOWN = 'A'.repeat(22)
@@ -54,7 +55,7 @@ beforeAll(async () => {
   for (const name of ['bg_station_2', 'bg_star_1', 'bg_star_2'])
     writeFileSync(join(contentFolder, `${name}.w856.webp`), await plain(856, 1852, '#206040'))
   writeFileSync(join(contentFolder, 'og_default.png'), 'the picture of the service')
-  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1 })
+  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, longestMs: PATIENCE_MS })
   const builtPictures = openBuiltPictures({ isBuilding: false, folder: contentFolder })
   test = await startTestApp({ config: { dataDir }, pictures, wardrobe, builtPictures })
   figure = (await pictures.make(DEFAULT_LOOK)).character.replace('/content/', '')
@@ -189,12 +190,27 @@ describe("an invitation's picture", () => {
     expect([asked.statusCode, asked.json().code]).toEqual([429, 'DRAWINGS_SPENT'])
     await strict.close()
   })
+
+  it('counts once while it can not be drawn, however often anybody fetches it', async () => {
+    const maker = await aMember(test, { userName: '뜻밖', starBackground: 'bg_star_2.png' })
+    const background = join(contentFolder, 'bg_star_2.w856.webp')
+    const bytes = readFileSync(background)
+    writeFileSync(background, 'not a picture')
+    const token = await calls().linkOf(maker)
+    // Three new drawings an hour.
+    const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 0.05 } })
+    const fetchFrom = (at: number) => strict.inject({ url: `/i/${token}/picture.png`, remoteAddress: `192.0.2.${at}` })
+    for (let time = 0; time < 5; time += 1) expect(told(await fetchFrom(time))).toEqual(DEFAULT_PICTURE)
+    writeFileSync(background, bytes)
+    expect((await fetchFrom(5)).headers['cache-control']).toBe(KEPT)
+    await strict.close()
+  })
 })
 
 describe('what is drawn', () => {
   it('is drawn once, and never again', async () => {
     // No second drawing could even wait.
-    const maker = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, waiting: 0 })
+    const maker = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, waiting: 0, longestMs: PATIENCE_MS })
     const files = await Promise.all(Array.from({ length: 20 }, () => maker.makeInvitation(card({ stationName: '한 번' }))))
     expect(new Set(files).size).toBe(1)
     const file = join(folder, files[0] ?? '')

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
-import { drawingLimits } from '#server/modules/character/drawingLimits.ts'
 import { accept } from './accepting.service.ts'
+import { invitationDrawings } from './drawings.ts'
 import * as invitations from './invitations.service.ts'
 import { missLimit } from './misses.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
@@ -13,7 +13,7 @@ import { drawInvitation, readInvitationCard } from './picture.service.ts'
 /** Links that lead into a station or to a star. */
 export function invitationsRoutes(app: App, deps: Deps): void {
   const countMiss = missLimit(app)
-  const countDrawing = drawingLimits(app)
+  const drawings = invitationDrawings(app)
   /** What was found by a token. @throws AppError NOT_FOUND, CODE_MISSES */
   const known = async <Found>(found: Found | undefined, request: FastifyRequest, reply: FastifyReply): Promise<Found> => {
     if (found !== undefined) return found
@@ -26,7 +26,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     const warn = (err: unknown) => request.log.warn({ err }, "an invitation's picture was not drawn beforehand")
     try {
       const card = await readInvitationCard(deps, token, warn)
-      if (card) await drawInvitation(deps, card, (personId) => countDrawing(request, reply, personId))
+      if (card) await drawInvitation(deps, card, drawings(request, reply))
     } catch (error) {
       warn(error)
     }

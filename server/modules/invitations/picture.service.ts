@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import type { InvitationCard } from '#server/image/invitationCard.ts'
 import { readPublicMember } from '#server/modules/users/users.service.ts'
+import type { CountDrawing } from './drawings.ts'
 import { type ReadInvitation, readInvitation } from './invitations.service.ts'
 
 const DEFAULT_PICTURE = '/content/og_default.png'
@@ -50,9 +51,9 @@ export async function readInvitationCard(
 export function drawInvitation(
   { pictures }: Pick<Deps, 'pictures'>,
   { card, personId }: MadeCard,
-  countDrawing: (personId: string) => Promise<void>,
+  countDrawing: CountDrawing,
 ): Promise<string> {
-  return pictures.makeInvitation(card, () => countDrawing(personId))
+  return pictures.makeInvitation(card, () => countDrawing({ personId, file: pictures.invitationFile(card) }))
 }
 
 function cardOf({ kind, maker, doorplate }: ReadInvitation): InvitationCard | undefined {
