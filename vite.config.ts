@@ -35,6 +35,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/dev/idp', '/content', '/i/'].map((path) => [path, { target: server, ws: true }])),
+    // Texts of the pages, which the build reads from content/, are no pictures.
+    proxy: Object.fromEntries(['/api', '/dev/idp', '^/content/(?!.*[.]md([?]|$))', '/i/'].map((path) => [path, { target: server, ws: true }])),
   },
 })

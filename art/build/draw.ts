@@ -5,7 +5,7 @@ import type { LayerInfo } from '#contract/wardrobe.ts'
 import { type Piece, paintOver, premultiply } from '#scene/model/paintOver.ts'
 import type { BoxJob, FigureJob, Job, LayerJob, PictureJob, PreviewThumbJob, ThumbJob } from './jobs.ts'
 import { boxInPx, drawSvg, fromRaster, paintedBox, type Raster, readSvg, sizeOfSvg, toRaster } from './raster.ts'
-import { ARTBOARD, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
+import { ARTBOARD, FIGURE_QUALITY, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
 
 const PNG = { compressionLevel: 6, palette: false }
 /** The full width is lossless: image maker and canvas must agree on every pixel. */
@@ -13,7 +13,7 @@ const FULL: WebpOptions = { lossless: true, effort: 1 }
 /** Off by at most a few levels, with edges as clean as the source, at two thirds of the weight. */
 const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 1 }
 /** On a public page: a fifth of the weight of clean line art, for a figure that is seen once. */
-const FIGURE: WebpOptions = { quality: 84, alphaQuality: 90, smartSubsample: true, effort: 4 }
+const FIGURE: WebpOptions = { quality: FIGURE_QUALITY, alphaQuality: 84, smartSubsample: true, effort: 5 }
 /** Shown small and forty at a time: slow to encode, light to load; sharp colour edges for less weight than a higher quality. */
 const THUMB: WebpOptions = { quality: 50, alphaQuality: 60, smartSubsample: true, effort: 6 }
 const ENCODINGS: Record<'photo' | 'flat' | 'cover', WebpOptions> = {

@@ -11,6 +11,7 @@ import {
   DRESS_ROW_WIDTHS,
   dimNameOf,
   dimRecipe,
+  FIGURE_QUALITY,
   FIGURE_WIDTHS,
   ICON_PICTURES,
   isOfFirstScreens,
@@ -75,7 +76,7 @@ export function planThumbs({ catalogue, layers, design }: Sources, boxes: Boxes)
 export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   const figures: [string, unknown][] = [...Object.entries(greeters), ['dress_figure', dress]]
   const single = figures.map(([name, dressed]) => {
-    const { shown, digest, needs } = composition(Look.parse(dressed), layers, boxes, `${FIGURE_WIDTHS} at 84`)
+    const { shown, digest, needs } = composition(Look.parse(dressed), layers, boxes, `${FIGURE_WIDTHS} at ${FIGURE_QUALITY}`)
     return plannedFigure({ kind: 'figure', name, layers: shown, size: ARTBOARD, widths: FIGURE_WIDTHS }, digest, needs)
   })
   return [...single, planDressRow(layers, boxes)]
@@ -87,7 +88,7 @@ function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
   const size = { width: ARTBOARD.width * dressRow.hairs.length, height: side }
   const faces = dressRow.hairs.map((hair) => {
     const look = Look.parse({ ...dress, face: { ...dress.face, hair } })
-    return composition(look, layers, boxes, `${DRESS_ROW_WIDTHS} at 84 ${JSON.stringify(size)}`)
+    return composition(look, layers, boxes, `${DRESS_ROW_WIDTHS} at ${FIGURE_QUALITY} ${JSON.stringify(size)}`)
   })
   const shown = faces.flatMap((face, at) =>
     face.shown.map(({ name, box: [x, y, width, height] }): FigureJob['layers'][number] => ({

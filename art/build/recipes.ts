@@ -11,7 +11,9 @@ export const LAYER_WIDTHS = [300, 600, 900] as const
 export const FULL_WIDTH = 900
 export const THUMB_SIDE = 240
 /** Widths of a whole figure outside the wardrobe, in px, ascending. */
-export const FIGURE_WIDTHS = [200, 400, 600] as const
+export const FIGURE_WIDTHS = [200, 300, 400, 600] as const
+/** Of their WebP files. */
+export const FIGURE_QUALITY = 76
 
 /** Widths of the landing page's row of six faces, in px: a face of 92 CSS px at one, two and three device pixels each. */
 export const DRESS_ROW_WIDTHS = [631, 1262, 1893] as const
@@ -34,11 +36,11 @@ const flat = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.m
 
 /** First match wins. Widths are the drawn CSS width times 1, 2 and 3. Source: DESIGN sections 7, 9 and 10 */
 const RECIPES: [RegExp, PictureRecipe][] = [
-  [/^bg_landing$/, { widths: [428, 856, 1284], pngWidth: 856, encoding: 'cover' }],
+  [/^bg_landing$/, { widths: [428, 640, 856, 1284], pngWidth: 856, encoding: 'cover' }],
   [/^bg_/, { widths: [428, 856, 1284], pngWidth: 856, encoding: 'photo' }],
   [/^rec_bg_/, photo(214, 428, 856)],
   [/^page_starry$/, photo(1440, 2160)],
-  [/^cover_/, { widths: [400, 720, 1200], pngWidth: 1200, encoding: 'cover' }],
+  [/^cover_/, { widths: [400, 560, 720, 900, 1200], pngWidth: 1200, encoding: 'cover' }],
   [/^feature_/, photo(428, 640, 1284)],
   [/^og_default$/, photo(1200)],
   [/^loading_flight$/, flat(260, 520, 780)],

@@ -13,8 +13,8 @@ export type PageHead = {
   article?: { published: string; author: string; tags: readonly string[] }
   /** schema.org objects. Placeholders in them may stand for addresses only: these need no escaping in JSON. */
   structured?: readonly object[]
-  /** A picture that the page begins with, fetched before its style and text are read. */
-  hero?: { name: string; sizes: string }
+  /** A picture that the page begins with, fetched before its style and text are read. One behind the first text is no hurry: that is read without it. */
+  hero?: { name: string; sizes: string; isBehindText?: boolean }
   /** Of a page that is passed on but never listed: its path, and the whole address of a picture that is made for it. */
   passedOn?: { path: string; image: string }
   /** Tags that this page alone has: name and content. */
@@ -100,11 +100,20 @@ export function pictureAddress(name: string): string {
   return `${ORIGIN}/content/${name}.png${info ? `?v=${info.v}` : ''}`
 }
 
-function HeroPreload({ name, sizes }: NonNullable<PageHead['hero']>) {
+function HeroPreload({ name, sizes, isBehindText = false }: NonNullable<PageHead['hero']>) {
   const info = manifest[name]
   if (!info) return null
   const sources = info.widths.map((width) => `/content/${name}.w${width}.webp?v=${info.v} ${width}w`).join(', ')
-  return <link rel="preload" as="image" type="image/webp" imageSrcSet={sources} imageSizes={sizes} fetchPriority="high" />
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/webp"
+      imageSrcSet={sources}
+      imageSizes={sizes}
+      fetchPriority={isBehindText ? 'auto' : 'high'}
+    />
+  )
 }
 
 function Structured({ thing }: { thing: object }) {

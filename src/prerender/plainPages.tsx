@@ -27,7 +27,7 @@ export const plainPages: readonly StaticPage[] = [
       ...landing,
       canonical: '/',
       structured: [ORGANIZATION, { ...WEBSITE, publisher: { '@id': ORGANIZATION['@id'] } }],
-      hero: { name: 'bg_landing', sizes: HERO_SIZES },
+      hero: { name: 'bg_landing', sizes: HERO_SIZES, isBehindText: true },
       meta: { 'google-adsense-account': '{{adAccount}}' },
     },
     element: <LandingPage latest={posts.slice(0, LATEST_POSTS)} />,

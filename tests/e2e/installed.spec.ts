@@ -126,7 +126,8 @@ test('a new version waits until one is done typing, and takes no word along', as
         await registration?.update()
         return registration?.waiting?.state
       })
-    await expect.poll(state).toBe('installed')
+    // All files are new: on a busy machine they take their time.
+    await expect.poll(state, { timeout: 60_000 }).toBe('installed')
   }
   const change = async () => {
     const reloaded = page.waitForEvent('load')

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** How wide the cover is shown; who fetches it ahead must say the same. */
-export const COVER_SIZES = '(width > 760px) 720px, calc(100vw - 40px)'
+export const COVER_SIZES = '(width > 760px) 720px, (width >= 600px) calc(100vw - 40px), calc(83vw - 33px)'
 
 /** The page of one post. */
 export function BlogPostPage({ post, body, headings, previous, next }: Props) {
