@@ -64,7 +64,7 @@ it(
     await expectThere(other.url, before, writers)
     for (const userId of come) expect((await (await logInByHttp(other.url, userId)).call('/wallet')).status, userId).toBe(200)
     expect(await runScript(elsewhere, 'ledgerCheck.ts')).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger is sound') })
-    expect((await signUpByHttp(other.url, 'afterwards')).userId).toBe('afterwards')
+    expect((await signUpByHttp(other.url, 'after1')).userId).toBe('after1')
     console.log(`${MEMBERS} members, ${answered} saves answered until the backup was whole, ${come.length} came; ${made.stdout.trim()}`)
     expectLogOnDisk(here)
   },
