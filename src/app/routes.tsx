@@ -107,6 +107,7 @@ const memberScreens = [
     titles.profileSetting,
     async () => (await import('#screens/setting/ProfileSettingScreen.tsx')).ProfileSettingScreen,
   ),
+  screen('/setting/data', titles.ownData, async () => (await import('#screens/setting/OwnDataScreen.tsx')).OwnDataScreen),
   screen('/setting/blocked', titles.blocked, async () => (await import('#screens/setting/BlockedScreen.tsx')).BlockedScreen),
   screen(
     '/notification',

@@ -17,6 +17,7 @@ describe('the bottom bar', () => {
     '/station/stationbackgroundsetting',
     '/station/stationsetting',
     '/market/official-store',
+    '/setting/data',
   ])('is hidden on %s', (path) => expect(isTabBarHidden(path)).toBe(true))
 
   it.each(['/home', '/station', '/station/stationinside', '/market', '/market/my-item-sell', '/setting', '/setting/profile'])(

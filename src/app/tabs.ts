@@ -9,6 +9,7 @@ const HIDDEN_AT = [
   '/station/stationbackgroundsetting',
   '/station/stationsetting',
   'official-store',
+  '/setting/data',
 ]
 
 /** The tab whose link the path contains, or null. */

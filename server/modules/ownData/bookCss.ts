@@ -10,7 +10,7 @@ export const BOOK_CSS = `
 html{background:#EEECF6;color:#3D3B60;font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',system-ui,sans-serif;-webkit-text-size-adjust:100%}
 body{max-width:559px;margin:0 auto;background:#fff;word-break:keep-all;overflow-wrap:anywhere}
 .cover{padding:24px}
-.board{position:relative;min-height:min(745px,128vw);padding:13% 10% 0 17%;border-radius:14px 24px 24px 14px;background:linear-gradient(100deg,#4A3ACB 0 7%,#6B5AF0 7%);color:#fff}
+.board{position:relative;min-height:min(745px,128vw);padding:13% 10% 0 17%;border-radius:14px 24px 24px 14px;background:linear-gradient(90deg,#4A3ACB 0 7%,#6B5AF0 7%);color:#fff}
 .board:after{content:"";position:absolute;inset:5% 5% 5% 11%;border:1.5px solid rgba(255,255,255,.28);border-radius:8px 16px 16px 8px}
 h1{padding-right:4%;font-size:34px;line-height:44px;font-weight:800;letter-spacing:-.03em}
 .years{margin-top:10px;font-size:18px;line-height:26px;color:#DAD4FF}
@@ -31,7 +31,7 @@ h3{font-size:17px;line-height:26px;font-weight:700;letter-spacing:-.02em;color:#
 .answer{margin-top:8px;font-size:15px;line-height:26px;white-space:pre-wrap}
 .figure{position:relative;flex:none;width:112px;height:136px;border-radius:20px;overflow:hidden}
 .figure:before{content:"";position:absolute;left:29px;bottom:13px;width:54px;height:8px;border-radius:50%;background:rgba(20,11,52,.16)}
-.figure i{position:absolute;left:11px;bottom:10px;width:90px;height:120px;background:center bottom/contain no-repeat}
+.figure i{position:absolute;left:11px;bottom:10px;width:90px;height:120px;background-position:center bottom;background-size:contain;background-repeat:no-repeat}
 .empty{padding:80px 24px;text-align:center}
 .empty h2{display:block;border:0;font-size:20px;line-height:28px;font-weight:700;color:#1B1A38}
 ${TINTS.map((tint, index) => `.tint-${index}{background:linear-gradient(180deg,${tint})}`).join('\n')}

@@ -1,4 +1,5 @@
 import type { Look } from '#contract/look.ts'
+import { saveFile } from '#lib/dom/saveFile.ts'
 import { canShareFiles } from './canShareFiles.ts'
 
 /** How a picture left the app; `cancelled` is the member's own choice. */
@@ -32,13 +33,7 @@ export async function handOver(png: Blob, { fileName, title }: { fileName: strin
 }
 
 function download(file: File): Handed {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(file)
   return 'saved'
 }
 

@@ -30,7 +30,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return answer.data as OutputOf<E>
 }
 
-async function sendWithToken(
+/** Sends a call as the member who is logged in; with a fresh token once more where the first is refused. */
+export async function sendWithToken(
   endpoint: Endpoint,
   input: RawInput,
   options: SendOptions,

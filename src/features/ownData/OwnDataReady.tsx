@@ -1,0 +1,119 @@
+import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
+import { BracketsCurlyIcon } from '@phosphor-icons/react/dist/ssr/BracketsCurly'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { OwnDataFileKind, OwnDataState } from '#contract/ownData.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { ownDataText } from '#text/ownData.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { PageCta } from '#ui/PageCta.tsx'
+import { BookCover } from './BookCover.tsx'
+import styles from './OwnDataReady.module.css'
+import { sizeOf } from './progress.ts'
+import { saveOwnFile } from './saveOwnFile.ts'
+
+const text = ownDataText.ready
+
+type Props = {
+  ready: Extract<OwnDataState, { state: 'ready' }>
+  me: { userName: string; character: string }
+  isPending: boolean
+  onAgain: () => void
+  /** The files are no longer there. */
+  onGone: () => void
+}
+
+/** An export that can be fetched. */
+export function OwnDataReady({ ready, me, isPending, onAgain, onGone }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <div className={styles.head}>
+        <BookCover userName={me.userName} character={me.character} />
+        <h2 className="t1">{text.title}</h2>
+        <p className={cx('b2', styles.sub)}>
+          {text.until(untilOf(new Date(ready.readyUntil), new Date()))}
+          <br />
+          {text.after}
+        </p>
+      </div>
+      <FileCard kind="book" name={ready.book.name} sub={text.bookSub(sizeOf(ready.book.bytes))} onGone={onGone}>
+        <BookOpenTextIcon size={30} weight="fill" aria-hidden />
+      </FileCard>
+      <FileCard kind="data" name={ready.data.name} sub={text.dataSub(sizeOf(ready.data.bytes))} onGone={onGone}>
+        <BracketsCurlyIcon size={28} weight="bold" aria-hidden />
+      </FileCard>
+      <p className={cx('caption', styles.safety)}>
+        <ShieldCheckIcon size={18} weight="fill" aria-hidden />
+        {text.safety}
+      </p>
+      <PageCta>
+        <Button variant="soft" isFull isPending={isPending} pendingText={text.againPending} onClick={() => setAsking(true)}>
+          {text.again}
+        </Button>
+      </PageCta>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={text.againTitle}
+        sub={text.againSub}
+        confirmText={text.again}
+        onConfirm={() => {
+          setAsking(false)
+          onAgain()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+type FileProps = { kind: OwnDataFileKind; name: string; sub: string; onGone: () => void; children: ReactNode }
+
+function FileCard({ kind, name, sub, onGone, children }: FileProps) {
+  const save = useMutation({
+    mutationFn: () => saveOwnFile(kind, name),
+    onSuccess: () => showToast(text.saved(text[kind])),
+    onError: (error) => {
+      if (isApiError(error, 'NOT_FOUND')) onGone()
+      else showToast(text.saveFailed, { icon: 'warning' })
+    },
+  })
+  return (
+    <Card padding="none" className={styles.file}>
+      <span className={styles.tile} data-kind={kind}>
+        {children}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{text[kind]}</span>
+        <span className={cx('caption', styles.hint)}>{sub}</span>
+      </span>
+      <Button
+        variant="soft"
+        size="m"
+        aria-label={save.isPending ? undefined : text.saveOf(text[kind])}
+        isPending={save.isPending}
+        pendingText={text.saving}
+        onClick={() => save.mutate()}
+      >
+        {text.save}
+      </Button>
+    </Card>
+  )
+}
+
+/** `내일 오후 3시 12분` */
+function untilOf(until: Date, now: Date): string {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  const day =
+    until.toDateString() === now.toDateString()
+      ? text.today
+      : until.toDateString() === tomorrow.toDateString()
+        ? text.tomorrow
+        : text.day(until)
+  return `${day} ${text.time(until)}`
+}

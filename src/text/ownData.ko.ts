@@ -1,0 +1,90 @@
+import type { OwnDataCounts, OwnDataStep } from '#contract/ownData.ts'
+
+/** Sentences about having one's own data exported. */
+export const ownDataText = {
+  title: '내 데이터 내려받기',
+  loadFailed: '내 데이터를 불러오지 못했어요',
+
+  start: {
+    title: ['내가 남긴 모든 것을', '한 권에 담아 드려요'],
+    sub: ['그날의 캐릭터와 함께 읽는 책과,', '다른 곳에서도 쓸 수 있는 데이터 파일이에요.'],
+    inside: '담기는 것',
+    reports: ({ reports }: OwnDataCounts) => `리포트 ${reports}개`,
+    reportsSub: '질문, 답변, 그날의 캐릭터',
+    noReports: '아직 쓴 리포트가 없어요. 다른 기록은 담겨요.',
+    people: ({ stations, friends }: OwnDataCounts) => `정거장 ${stations}곳과 친구 ${friends}명`,
+    peopleSub: '이름과 함께한 날짜',
+    items: '아이템과 거래 내역',
+    itemsSub: ({ items, trades }: OwnDataCounts) => `옷장 ${items}개, 거래 ${trades}번`,
+    button: '준비 시작하기',
+    pending: '시작하는 중...',
+    failed: '준비를 시작하지 못했어요',
+  },
+  notice: {
+    failed: '지난번에는 끝까지 만들지 못했어요. 다시 시작해 주세요.',
+    expired: '받을 수 있는 하루가 지나 파일이 지워졌어요. 다시 만들 수 있어요.',
+  },
+
+  making: {
+    title: '책을 엮고 있어요',
+    sub: ['이 화면을 나가도 계속 만들어요.', '다 되면 알림으로 알려 드릴게요.'],
+    progress: '준비하는 정도',
+    reportOf: (done: number, total: number) => `${total}개 가운데 ${done}개째 리포트`,
+    percent: (percent: number) => `${percent}%`,
+    steps: {
+      profile: '프로필과 캐릭터',
+      people: '친구와 정거장',
+      reports: '리포트',
+      items: '아이템과 거래 내역',
+      book: '책으로 엮기',
+    } satisfies Record<OwnDataStep, string>,
+    doing: {
+      profile: '프로필과 캐릭터를 담고 있어요',
+      people: '친구와 정거장을 담고 있어요',
+      reports: '리포트를 담고 있어요',
+      items: '아이템과 거래 내역을 담고 있어요',
+      book: '책으로 엮고 있어요',
+    } satisfies Record<OwnDataStep, string>,
+    stepsLabel: '준비하는 순서',
+    finished: '끝났어요',
+    now: '담는 중',
+    waiting: '기다리는 중',
+    count: (done: number, total: number) => `${done} / ${total}`,
+    lost: '연결이 고르지 않아 진행을 다시 확인하고 있어요.',
+    stop: '그만 만들기',
+    stopping: '그만두는 중...',
+    stopTitle: '그만 만들까요?',
+    stopSub: '지금까지 담은 것은 사라지고, 처음부터 다시 만들어야 해요.',
+    keepOn: '계속 만들기',
+    stopFailed: '그만두지 못했어요',
+  },
+
+  ready: {
+    title: '준비가 끝났어요!',
+    until: (time: string) => `${time}까지 받을 수 있어요.`,
+    after: '그 뒤에는 저절로 지워져요.',
+    cover: (name: string) => `${name}의`,
+    coverKind: '별 일기',
+    book: '읽는 책',
+    bookSub: (size: string) => `HTML · ${size} · A5 크기`,
+    data: '데이터 파일',
+    dataSub: (size: string) => `JSON · ${size}`,
+    save: '받기',
+    saveOf: (file: string) => `${file} 받기`,
+    saving: '받는 중...',
+    saved: (file: string) => `${file} 파일을 받았어요`,
+    saveFailed: '파일을 받지 못했어요. 다시 눌러 주세요',
+    safety: '두 파일 모두 나만 받을 수 있어요. 공용 기기라면 받은 뒤에 지워 주세요.',
+    again: '처음부터 다시 만들기',
+    againPending: '시작하는 중...',
+    againTitle: '처음부터 다시 만들까요?',
+    againSub: '지금 받을 수 있는 두 파일은 지워지고 새로 만들어요.',
+    today: '오늘',
+    tomorrow: '내일',
+    day: (date: Date) => `${date.getMonth() + 1}월 ${date.getDate()}일`,
+    time: (date: Date) => {
+      const [hour, minute] = [date.getHours(), date.getMinutes()]
+      return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시${minute === 0 ? '' : ` ${minute}분`}`
+    },
+  },
+} as const

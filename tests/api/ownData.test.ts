@@ -1,0 +1,289 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWN_DATA } from '#contract/limits.ts'
+import type { OwnDataState } from '#contract/ownData.ts'
+import { addDays } from '#contract/rules/serviceDate.ts'
+import { PERSONAL_DATA } from '#server/modules/account/personalData.ts'
+import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
+import { makeWaiting } from '#server/modules/ownData/making.ts'
+import { claimExport } from '#server/modules/ownData/ownData.repository.ts'
+import { startExport, sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
+import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
+import { friendCalls } from '#tests/helpers/friendCalls.ts'
+import { marketCalls } from '#tests/helpers/marketCalls.ts'
+import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+import { HIDDEN, NAME, tracesEverywhere } from '#tests/helpers/tracesEverywhere.ts'
+
+/** On a machine that does much else. */
+const WITHIN_MS = 180_000
+const HOUR_MS = 60 * 60 * 1000
+const dataDir = mkdtempSync(join(tmpdir(), 'own-data-'))
+const pictures = join(dataDir, 'pictures')
+let test: TestApp
+beforeAll(async () => {
+  mkdirSync(pictures)
+  test = await startTestApp({ config: { dataDir } })
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+type By = Pick<TestMember, 'headers'>
+const send = (by: By, method: 'GET' | 'POST' | 'DELETE', path = '') =>
+  test.app.inject({ method, url: `/api/own-data${path}`, headers: by.headers })
+const stateOf = async (by: By): Promise<OwnDataState> => (await send(by, 'GET')).json().export
+const becomes = (by: By, state: OwnDataState['state']) =>
+  expect.poll(async () => (await stateOf(by)).state, { timeout: WITHIN_MS }).toBe(state)
+async function makeReady(by: By) {
+  expect((await send(by, 'POST')).json()).toMatchObject({ state: 'making' })
+  await becomes(by, 'ready')
+}
+const readyNews = async (by: By) =>
+  (await friendCalls(test).send(by, 'GET', '/notifications')).body.notifications.filter(
+    ({ type }: { type: string }) => type === 'OWN_DATA_READY',
+  )
+
+describe('the export', { timeout: WITHIN_MS }, () => {
+  it('holds every row of a member with traces everywhere, and the withdrawal leaves none', async () => {
+    const { member, friend, hidden } = await tracesEverywhere(test)
+    await makeReady(member)
+    const answer = await send(member, 'GET', '/data')
+    const { profile, people, reports, items } = JSON.parse(answer.body)
+    const told = { ...profile, ...people, ...reports, ...items } as Record<string, object[]>
+    const held = await rowsOf(member.personId)
+    expect(Object.keys(held).sort()).toEqual([...new Set(PERSONAL_DATA.flatMap(({ tables }) => tables))].sort())
+    for (const [table, { rows, sections }] of Object.entries(held)) {
+      expect(rows, `${table} has traces`).toBeGreaterThan(0)
+      expect(
+        sections.reduce((sum, section) => sum + (told[section]?.length ?? 0), 0),
+        `${table} in ${sections}`,
+      ).toBe(rows)
+    }
+    const book = (await send(member, 'GET', '/book')).body
+    expect(book).toContain('&lt;b&gt;우리&lt;/b&gt; &amp; &quot;별&quot;\n둘째 줄')
+    expect(book).not.toMatch(/<b>우리|<script|https?:/)
+    await expectNothingOfOthers(answer.body, [member, friend, hidden])
+
+    const before = await auditLedger(test.deps.db)
+    writeFileSync(join(pictures, 'character_0.png'), 'nobody')
+    expect((await friendCalls(test).withdraw(member)).status).toBe(200)
+    for (const trace of [member.personId, member.email, NAME, Buffer.from(NAME).toString('hex'), '우리', '자꾸 말을 걸어요']) {
+      expect(await tablesNaming(trace), trace).toEqual([])
+    }
+    // The userId rests, without its owner, so that nobody takes it at once.
+    expect(await tablesNaming(member.userId)).toEqual(['resting_user_id'])
+    for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
+      expect(`${file.name} ${readFileSync(join(file.parentPath, file.name), 'latin1')}`).not.toContain(member.personId)
+    }
+    expect((await send(member, 'GET', '/data')).statusCode).toBe(401)
+    expect((await friendCalls(test).lists(friend)).friend).toEqual([])
+    expect((await auditLedger(test.deps.db)).faults).toEqual([])
+    expect((await auditLedger(test.deps.db)).accounts).toBe(before.accounts)
+    expect((await auditMarket(test.deps.db, test.deps.clock)).faults).toEqual([])
+  })
+
+  it('is its owner’s alone, a file to save and never a page', async () => {
+    const [member, other] = [await aMember(test, { userName: '별/이: "하나"' }), await aMember(test)]
+    await makeReady(member)
+    for (const path of ['/book', '/data']) {
+      expect((await send(other, 'GET', path)).statusCode).toBe(404)
+      expect((await test.app.inject({ url: `/api/own-data${path}` })).statusCode).toBe(401)
+    }
+    const { headers, body } = await send(member, 'GET', '/book')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/),
+    })
+    const name = /^attachment; filename="byeolmuri[.]html"; filename\*=UTF-8''([\w.%-]+)$/.exec(String(headers['content-disposition']))?.[1]
+    expect(decodeURIComponent(name ?? '')).toBe('별 이 하나 의 별 일기 2026-03-10.html')
+    const ready = await stateOf(member)
+    expect(ready).toMatchObject({ state: 'ready', book: { name: decodeURIComponent(name ?? ''), bytes: Buffer.byteLength(body) } })
+    expect(body).toContain('아직 쓴 리포트가 없어요')
+    expect(await readyNews(member)).toHaveLength(1)
+  })
+
+  it('goes after a day, by stopping and by starting anew, of which there are a few a day', async () => {
+    const member = await aMember(test)
+    for (let start = 1; start <= OWN_DATA.startsADay; start += 1) await makeReady(member)
+    const spent = await send(member, 'POST')
+    expect([spent.statusCode, spent.json().code]).toEqual([429, 'OWN_DATA_SPENT'])
+    expect(await stateOf(member)).toMatchObject({ state: 'ready' })
+    expect(await filesOf(member)).toBe(2)
+
+    test.passMs(OWN_DATA.hours * HOUR_MS)
+    const again = await test.app.inject({ url: '/api/own-data', headers: (await freshLogin(member)).headers })
+    expect(again.json().export).toEqual({ state: 'expired' })
+    expect((await send(await freshLogin(member), 'GET', '/book')).statusCode).toBe(404)
+    expect(await sweepOwnData(test.deps)).toBeGreaterThan(0)
+    expect(await filesOf(member)).toBe(0)
+
+    const later = await freshLogin(member)
+    await makeReady(later)
+    expect((await send(later, 'DELETE')).json()).toEqual({ state: 'none' })
+    expect(await filesOf(member)).toBe(0)
+    expect((await send(later, 'GET', '/book')).statusCode).toBe(404)
+  })
+})
+
+describe('the making', { timeout: WITHIN_MS }, () => {
+  it('is begun by a server that is killed, and ended by another, once', async () => {
+    const member = await aMember(test)
+    await startExport(test.deps, member.personId)
+    const at = test.deps.clock()
+    expect(await claimExport(test.deps.db, { at, until: new Date(at.getTime() + 60_000) })).toMatchObject({ tries: 1 })
+    expect(await makeWaiting(test.deps)).toBe(0)
+    expect((await send(member, 'POST')).json()).toMatchObject({ state: 'making' })
+    test.passMs(61_000)
+    expect((await Promise.all([makeWaiting(test.deps), makeWaiting(test.deps)])).toSorted()).toEqual([0, 1])
+    expect(await stateOf(member)).toMatchObject({ state: 'ready' })
+    expect(await readyNews(member)).toHaveLength(1)
+  })
+
+  it('that is stopped, or whose member withdraws, keeps nothing', async () => {
+    for (const end of ['stop', 'withdraw'] as const) {
+      const member = await aMember(test)
+      await friendCalls(test).send(member, 'GET', '/reports')
+      await addReports(member, 2)
+      await startExport(test.deps, member.personId)
+      const makeSize = async () => {
+        await (end === 'stop' ? send(member, 'DELETE') : friendCalls(test).withdraw(member))
+      }
+      expect(await makeWaiting({ ...test.deps, pictures: { ...test.deps.pictures, makeSize } })).toBe(0)
+      expect(await filesOf(member)).toBe(0)
+      if (end === 'stop') expect(await stateOf(member)).toEqual({ state: 'none' })
+      if (end === 'stop') expect(await readyNews(member)).toEqual([])
+    }
+  })
+
+  it('that fails is tried again, and after the third time says so', async () => {
+    const member = await aMember(test)
+    const [item] = marketCalls(test).items()
+    await marketCalls(test).give(member, item?.file ?? '')
+    await startExport(test.deps, member.personId)
+    // Fails where the items are given their names.
+    const broken = { ...test.deps, wardrobe: {} as never }
+    for (let round = 1; round <= 3; round += 1) {
+      await expect(makeWaiting(broken)).rejects.toThrow('not made')
+      expect(await stateOf(member)).toMatchObject({ state: round < 3 ? 'making' : 'failed' })
+      test.passMs(21_000)
+    }
+    expect(await makeWaiting(test.deps)).toBe(0)
+    await makeReady(member)
+  })
+
+  it('of a leap year of reports, each in another look, is one file of a few MB', async () => {
+    const member = await aMember(test)
+    await addReports(member, 366)
+    await startExport(test.deps, member.personId)
+    const begin = performance.now()
+    expect(await makeWaiting(test.deps)).toBe(1)
+    const ms = Math.round(performance.now() - begin)
+    const state = await stateOf(member)
+    if (state.state !== 'ready') throw new Error(`it is ${state.state}`)
+    expect(state.book.bytes).toBeGreaterThan(366 * 13_000)
+    expect(state.book.bytes).toBeLessThan(8_000_000)
+    const { body } = await send(member, 'GET', '/book')
+    expect(body.match(/<article>/g)).toHaveLength(366)
+    expect(body.match(/늦은 기록/g)).toHaveLength(183)
+    expect(new Set(body.match(/data:image[^)]+/g)).size).toBe(366)
+    process.stdout.write(`366 reports: ${state.book.bytes} and ${state.data.bytes} bytes in ${ms} ms\n`)
+  })
+})
+
+/** Reports of as many days, each with a picture of its own of the size that figures have. */
+async function addReports({ personId }: TestMember, count: number) {
+  for (let day = 0; day < count; day += 1) {
+    const serviceDate = addDays('2025-01-01', day)
+    const hash = day.toString(16).padStart(32, '0')
+    writeFileSync(join(pictures, `character_${hash}.w300.webp`), Buffer.alloc(13_500, `${day} `))
+    await sql`insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at, search_words, search_initials)
+      values (gen_random_uuid(), ${personId}, ${serviceDate}, '질문', ${'가'.repeat(150)}, ${day % 2 === 1}, ${`/content/character_${hash}.png`}, now(), now(), '', '')`.execute(
+      test.deps.db,
+    )
+  }
+}
+
+/** Tokens run out while the clock is put forward. */
+async function freshLogin({ email }: TestMember): Promise<By> {
+  return { headers: bearer((await loginAs(test.app, email)).accessToken) }
+}
+
+async function filesOf({ personId }: TestMember): Promise<number> {
+  return (await test.deps.db.selectFrom('ownDataFile').select('kind').where('personId', '=', personId).execute()).length
+}
+
+/** For each table of the list: how many rows are the person's own, and the sections that tell of them. */
+async function rowsOf(personId: string): Promise<Record<string, { rows: number; sections: string[] }>> {
+  const own = sql`${personId}::uuid`
+  const table = (from: RawBuilder<unknown>, ...sections: string[]) => ({ from, sections })
+  const tables: Record<string, ReturnType<typeof table>> = {
+    station: table(sql`station_member where person_id = ${own}`, 'stations'),
+    station_member: table(sql`station_member where person_id = ${own}`, 'stations'),
+    station_code: table(sql`station_member where person_id = ${own}`, 'stations'),
+    station_full_day: table(sql`station_member where person_id = ${own}`, 'stations'),
+    station_code_miss: table(sql`station_code_miss where person_id = ${own}`, 'wrongStationCodes'),
+    invitation: table(sql`invitation where person_id = ${own}`, 'invitations'),
+    // The one that says that the export is ready came after it.
+    notification: table(sql`notification where person_id = ${own} and type <> 'OWN_DATA_READY'`, 'notifications'),
+    question_mark: table(sql`question_mark where person_id = ${own}`, 'lastReadQuestion'),
+    search_history: table(sql`search_history where person_id = ${own}`, 'memberSearches'),
+    people_report: table(sql`people_report where reporter_person_id = ${own}`, 'abuseReports'),
+    report: table(sql`report where person_id = ${own}`, 'reports'),
+    report_day: table(sql`report_day where person_id = ${own}`, 'daysWritten'),
+    report_search: table(sql`report_search where person_id = ${own}`, 'reportSearches'),
+    listing: table(sql`listing where seller_id = ${own}`, 'listings'),
+    owned_item: table(sql`owned_item where person_id = ${own}`, 'wardrobe'),
+    wish: table(sql`wish where person_id = ${own}`, 'wishes'),
+    idempotency_key: table(sql`idempotency_key where person_id = ${own}`, 'recentPayments'),
+    ledger_account: table(sql`ledger_account where person_id = ${own}`, 'balances'),
+    friend_link: table(sql`friend_link where ${own} in (lower_person_id, higher_person_id)`, 'friends', 'friendRequests'),
+    friend_rejection: table(sql`friend_rejection where rejecter_person_id = ${own}`, 'rejectedFriendRequests'),
+    friend_request_count: table(sql`friend_request_count where person_id = ${own}`, 'friendRequestsSentOn'),
+    own_data_export: table(sql`own_data_export where person_id = ${own}`, 'dataExports'),
+    own_data_file: table(sql`own_data_export where person_id = ${own}`, 'dataExports'),
+    signal: table(sql`signal where ${own} in (sender_person_id, receiver_person_id)`, 'signalsSent', 'signalsReceived'),
+    block: table(sql`block where blocker_person_id = ${own}`, 'blocks'),
+    member: table(sql`member where person_id = ${own}`, 'profile'),
+    login_session: table(sql`login_session where person_id = ${own}`, 'sessions'),
+    refresh_token: table(sql`refresh_token join login_session on id = session_id where person_id = ${own}`, 'sessionRenewals'),
+    login_hash: table(sql`login_hash where person_id = ${own}`, 'unfinishedLogins'),
+    person: table(sql`person where id = ${own}`, 'account'),
+  }
+  const counted = Object.entries(tables).map(async ([name, { from, sections }]) => {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${from}`.execute(test.deps.db)
+    return [name, { rows: rows[0]?.count ?? 0, sections }] as const
+  })
+  return Object.fromEntries(await Promise.all(counted))
+}
+
+/** No id of the database, no secret, and nothing that others said or decided about the member. */
+async function expectNothingOfOthers(text: string, [member, friend, hidden]: readonly TestMember[]) {
+  for (const one of [member, friend, hidden]) expect(text).not.toContain(one?.personId)
+  for (const secret of [hidden?.userId, HIDDEN.userName, HIDDEN.detail, hidden?.email, friend?.email]) expect(text).not.toContain(secret)
+  const { rows } = await sql<{ secret: string }>`
+    select token_hash as secret from refresh_token union all select hash from login_hash union all select token from invitation`.execute(
+    test.deps.db,
+  )
+  for (const { secret } of rows) expect(text).not.toContain(secret)
+  expect(text).toContain('친구별')
+}
+
+/** Tables with a row in which the text stands anywhere, whatever the column. */
+async function tablesNaming(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(test.deps.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hits = await sql`select 1 from ${sql.ref(name)} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(test.deps.db)
+    if (hits.rows.length > 0) found.push(name)
+  }
+  return found
+}

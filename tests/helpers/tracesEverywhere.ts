@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { friendCalls } from './friendCalls.ts'
+import { befriend } from './friendships.ts'
+import { invitationCalls } from './invitationCalls.ts'
+import { marketCalls } from './marketCalls.ts'
+import { aMember, type TestMember } from './members.ts'
+import { stationCalls } from './stationCalls.ts'
+import type { TestApp } from './testServer.ts'
+
+/** What only the member is called, so that a search for it finds them and nothing else. */
+export const NAME = '흔적민아'
+/** Somebody who reported, blocked and refused the member; what they said of them. */
+export const HIDDEN = { userName: '숨은사람', detail: '몰래 쓴 신고' }
+
+export type Traced = { member: TestMember; friend: TestMember; hidden: TestMember }
+
+/** A member who left traces in every table that can hold one, by the calls that screens make. */
+export async function tracesEverywhere(test: TestApp): Promise<Traced> {
+  const member = await aMember(test, { userName: NAME })
+  const [friend, other] = [await aMember(test, { userName: '친구별' }), await aMember(test, { userName: '이웃별' })]
+  const hidden = await aMember(test, { userName: HIDDEN.userName })
+  await leaveWords(test, member, { friend, other, hidden })
+  await leaveInMarket(test, member, other)
+  return { member, friend, hidden }
+}
+
+async function leaveWords(test: TestApp, member: TestMember, { friend, other, hidden }: Record<'friend' | 'other' | 'hidden', TestMember>) {
+  const { send, ask, reject, block, poke } = friendCalls(test)
+  const stations = stationCalls(test)
+  await befriend(test, member, friend)
+  await ask(other, member)
+  await reject(member, other)
+  await ask(member, hidden)
+  await reject(hidden, member)
+  const asked = await aMember(test, { userName: '기다림' })
+  await ask(member, asked)
+  await poke(member, friend)
+  await poke(friend, member)
+  await block(member, await aMember(test, { userName: '막힌별' }))
+  await send(hidden, 'POST', '/people-reports', { userId: member.userId, reason: 'SPAM', detail: HIDDEN.detail })
+  await block(hidden, member)
+  await send(member, 'POST', '/people-reports', { userId: other.userId, reason: 'HARASSMENT', detail: '자꾸 말을 걸어요' })
+  await send(member, 'POST', '/users/histories', { searchedId: other.userId })
+
+  const { body } = await stations.create(member)
+  await stations.join(friend, body.stationCode)
+  await stations.join(member, 'ZZZZZZ')
+  await invitationCalls(test).linkOf(member, body.stationId)
+  const { today } = (await send(member, 'GET', '/reports')).body
+  await send(member, 'PATCH', `/reports/${today.reportId}`, { answer: '<b>우리</b> & "별"\n둘째 줄', serviceDate: today.serviceDate })
+  await send(member, 'GET', '/reports?query=%EC%9A%B0%EB%A6%AC')
+  await sql`insert into login_hash (hash, person_id, expires_at) values (${randomUUID()}, ${member.personId}, ${test.deps.clock()})`.execute(
+    test.deps.db,
+  )
+  if (serviceDateOf(test.deps.clock()) !== today.serviceDate) throw new Error('the day changed')
+}
+
+async function leaveInMarket(test: TestApp, member: TestMember, buyer: TestMember) {
+  const calls = marketCalls(test)
+  const [offered, sold, bought] = calls.items().filter(({ price }) => price >= 40)
+  if (!offered || !sold || !bought) throw new Error('too few items')
+  for (const { file } of [offered, sold]) await calls.give(member, file)
+  await calls.list(member, offered.id, 35, 'key-offer')
+  const { listingId } = (await calls.list(member, sold.id, 35, 'key-sold')).body
+  await calls.take(buyer, listingId, 35, 'key-bought')
+  await calls.buy(member, bought.id, 'key-purchase')
+  await calls.send(member, 'POST', '/store/official/wishlist', { id: offered.id })
+}
