@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { tellProviders } from '#server/modules/account/unlinking.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
@@ -12,7 +14,7 @@ import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
 /** Everything that is done by the clock. What is removed, and when it may go, stands in each module. */
-export function scheduledJobs(deps: Deps): Job[] {
+export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Job[] {
   const sweep = (name: string, cron: string, remove: (deps: Deps) => Promise<number>): Job => ({
     name: `sweep-${name}`,
     cron,
@@ -27,6 +29,7 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '40 4 * * *', sweepInvitations),
+    { name: 'tell-providers', cron: '* * * * *', run: () => tellProviders(deps, log) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]
