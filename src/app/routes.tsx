@@ -102,7 +102,7 @@ const memberScreens = [
     titles.transactions,
     async () => (await import('#screens/market/TransactionsScreen.tsx')).TransactionsScreen,
   ),
-  screen('/setting', titles.setting, async () => (await import('#screens/setting/SettingScreen.tsx')).SettingScreen),
+  screen('/setting', titles.setting, async () => (await settingScreens()).SettingScreen),
   screen('/setting/profile', titles.profileSetting, async () => (await settingScreens()).ProfileSettingScreen),
   screen('/setting/blocked', titles.blocked, async () => (await settingScreens()).BlockedScreen),
   screen('/setting/licenses', titles.licenses, async () => (await settingScreens()).LicensesScreen),

@@ -1,4 +1,5 @@
-// What /setting leads to, in one file.
+// /setting and what it leads to, in one file: each file more has its name in the first one.
 export { BlockedScreen } from './BlockedScreen.tsx'
 export { LicensesScreen } from './LicensesScreen.tsx'
 export { ProfileSettingScreen } from './ProfileSettingScreen.tsx'
+export { SettingScreen } from './SettingScreen.tsx'
