@@ -6,16 +6,16 @@ import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 test('edits the profile and goes back @small', async ({ page }) => {
   const { userId } = await newMember(page, '처음이름')
   await page.getByRole('link', { name: '설정' }).tap()
-  await page.getByRole('link', { name: '처음이름 프로필 설정' }).tap()
+  await page.getByRole('link', { name: /^처음이름 .*프로필 설정$/ }).tap()
   await expect(page.getByRole('textbox', { name: 'ID' })).toHaveValue(userId)
   await expect(page.getByRole('textbox', { name: 'ID' })).not.toBeEditable()
   await expect(page.getByRole('button', { name: '변경불가' })).toBeDisabled()
   await page.getByRole('textbox', { name: '이름' }).fill('  새이름  ')
   await page.getByRole('button', { name: '확인' }).tap()
   await page.waitForURL('**/setting')
-  await expect(page.getByRole('link', { name: '새이름 프로필 설정' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^새이름 .*프로필 설정$/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('link', { name: '새이름 프로필 설정' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^새이름 .*프로필 설정$/ })).toBeVisible()
 })
 
 test('keeps the typed name and says why when a save fails', async ({ page }) => {
@@ -48,7 +48,7 @@ test('keeps the typed name and says why when a save fails', async ({ page }) => 
   await page.unroute('**/api/home/settings/profile')
   await save.tap()
   await page.waitForURL('**/setting')
-  await expect(page.getByRole('link', { name: '고친이름 프로필 설정' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^고친이름 .*프로필 설정$/ })).toBeVisible()
 })
 
 test('the profile’s form comes to where its place was kept', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { CodeBlockIcon } from '@phosphor-icons/react/dist/ssr/CodeBlock'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { DownloadIcon } from '@phosphor-icons/react/dist/ssr/Download'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import type { ReactNode } from 'react'
@@ -18,8 +18,6 @@ import { LeaveButtons } from './LeaveButtons.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './SettingScreen.module.css'
 
-const icon = { size: 22, weight: 'fill', 'aria-hidden': true } as const
-
 /** /setting */
 export function SettingScreen() {
   return (
@@ -29,15 +27,25 @@ export function SettingScreen() {
       <SectionLabel>{settingsText.account}</SectionLabel>
       <Card padding="list" className={styles.card}>
         <LoginAccountRow />
-        <Row to="/setting/notifications" icon={<BellIcon {...icon} />} title={settingsText.alarms} sub={settingsText.alarmsSub} />
+        <Row
+          to="/setting/notifications"
+          icon={<BellIcon size={22} weight="fill" aria-hidden />}
+          title={settingsText.alarms}
+          sub={settingsText.alarmsSub}
+        />
         <BlockedRow />
-        <Row to="/setting/data" icon={<DownloadSimpleIcon {...icon} />} title={settingsText.ownData} sub={settingsText.ownDataSub} />
+        <Row
+          to="/setting/data"
+          icon={<DownloadIcon size={22} weight="fill" aria-hidden />}
+          title={settingsText.ownData}
+          sub={settingsText.ownDataSub}
+        />
       </Card>
       <SectionLabel>{settingsText.service}</SectionLabel>
       <Card padding="list" className={styles.card}>
-        <Row to="/terms" state={FROM_APP} icon={<FileTextIcon {...icon} />} title={settingsText.terms} />
-        <Row to="/privacy" state={FROM_APP} icon={<ShieldCheckIcon {...icon} />} title={settingsText.privacy} />
-        <Row to="/setting/licenses" icon={<CodeBlockIcon {...icon} />} title={settingsText.licenses} />
+        <Row to="/terms" state={FROM_APP} icon={<FileTextIcon size={22} weight="fill" aria-hidden />} title={settingsText.terms} />
+        <Row to="/privacy" state={FROM_APP} icon={<ShieldCheckIcon size={22} weight="fill" aria-hidden />} title={settingsText.privacy} />
+        <Row to="/setting/licenses" icon={<CodeBlockIcon size={22} weight="fill" aria-hidden />} title={settingsText.licenses} />
       </Card>
       <LeaveButtons />
     </div>
