@@ -4,6 +4,7 @@ import { sameOriginApi } from './vite/apiBase.ts'
 import { startingChunks } from './vite/chunks.ts'
 import { earlyScript } from './vite/earlyScript.ts'
 import { leanLibraries } from './vite/leanLibraries.ts'
+import { licenses } from './vite/licenses.ts'
 import { markdown } from './vite/markdown.ts'
 import { precompress } from './vite/precompress.ts'
 import { pretendard } from './vite/pretendard.ts'
@@ -13,7 +14,7 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [sameOriginApi(), react(), markdown(), pretendard(), leanLibraries(), earlyScript(), serviceWorker(), precompress()],
+  plugins: [sameOriginApi(), react(), markdown(), pretendard(), leanLibraries(), licenses(), earlyScript(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     // The server itself serves public/, so that hundreds of built pictures are not copied at every build.

@@ -35,6 +35,7 @@ export const SCREEN_PATHS = [
   '/setting/profile',
   '/setting/blocked',
   '/setting/data',
+  '/setting/licenses',
   '/notification',
 ] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

@@ -24,6 +24,8 @@ export type Config = {
   jwtSecret: string
   naver: ProviderKeys | null
   kakao: ProviderKeys | null
+  /** Tells Kakao of members who withdrew; null: it is not told. */
+  kakaoAdminKey: string | null
   /** True while the built-in identity-provider emulator stands in for both providers. Then `naver` and `kakao` are null. */
   isEmulated: boolean
   /** Null: the image maker runs in this process. */
@@ -98,6 +100,7 @@ const Settings = z.object({
   KAKAO_CLIENT_ID: text,
   KAKAO_CLIENT_SECRET: text,
   KAKAO_REDIRECT_URI: httpAddress('KAKAO_REDIRECT_URI').optional(),
+  KAKAO_ADMIN_KEY: text,
   IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
   IMAGE_MAKER_SECRET: z.string().min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
   MIN_FREE_DISK_MB: MinFreeDiskMb,
@@ -156,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.KAKAO_CLIENT_SECRET ?? '',
       settings.KAKAO_REDIRECT_URI ?? `${publicUrl}/api/auth/login/kakao/callback`,
     ),
+    kakaoAdminKey: settings.KAKAO_ADMIN_KEY ?? null,
     isEmulated: !hasKeys(settings),
     imageMaker: settings.IMAGE_MAKER_URL ? { url: settings.IMAGE_MAKER_URL, secret: settings.IMAGE_MAKER_SECRET ?? '' } : null,
     minFreeBytes: settings.MIN_FREE_DISK_MB * BYTES_A_MB,
@@ -180,6 +184,7 @@ function findProblems(settings: Given): string[] {
   if (settings.NAVER_CLIENT_ID && !settings.NAVER_CLIENT_SECRET) problems.push('NAVER_CLIENT_SECRET is missing beside NAVER_CLIENT_ID.')
   if (settings.NAVER_CLIENT_SECRET && !settings.NAVER_CLIENT_ID) problems.push('NAVER_CLIENT_ID is missing beside NAVER_CLIENT_SECRET.')
   if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
+  if (settings.KAKAO_ADMIN_KEY && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_ADMIN_KEY.')
   if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
   if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
   if (!hasKeys(settings) && (isProduction || settings.PUBLIC_URL?.startsWith('https:'))) {

@@ -27,7 +27,7 @@ async function main() {
     if (config.hasDemoWorld) await makeDemoWorld(deps)
     const app = await buildApp(deps)
     log = app.log
-    const jobs = await startJobs(scheduledJobs(deps), { url: database.url, log: app.log })
+    const jobs = await startJobs(scheduledJobs(deps, app.log), { url: database.url, log: app.log })
     stopGracefully(app, async () => {
       // While the database is away this fails, and the rest must not stay open for it.
       await jobs.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs were not stopped'))

@@ -1,6 +1,8 @@
 import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { removeOldAccessLogs } from '#server/http/accessLog.ts'
+import { tellProviders } from '#server/modules/account/unlinking.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
@@ -18,7 +20,7 @@ import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
 /** Everything that is done by the clock. What is removed, and when it may go, stands in each module. */
-export function scheduledJobs(deps: Deps): Job[] {
+export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Job[] {
   const sweep = (name: string, cron: string, remove: (deps: Deps) => Promise<number>): Job => ({
     name: `sweep-${name}`,
     cron,
@@ -40,6 +42,7 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('own-data', '50 * * * *', sweepOwnData),
     // Those whose server is gone: the one that was asked begins at once.
     { name: 'make-own-data', cron: '* * * * *', run: async () => ({ made: await makeWaiting(deps) }) },
+    { name: 'tell-providers', cron: '* * * * *', run: () => tellProviders(deps, log) },
     { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]

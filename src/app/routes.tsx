@@ -35,6 +35,7 @@ function throwWhenShown(error: unknown): ComponentType {
 
 const callbackScreens = () => import('#screens/login/callbackScreens.ts')
 const stationForms = () => import('#screens/station/formScreens.ts')
+const settingScreens = () => import('#screens/setting/screens.ts')
 const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
 const publicScreens = () => import('#screens/public/screens.ts')
 /** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
@@ -101,14 +102,11 @@ const memberScreens = [
     titles.transactions,
     async () => (await import('#screens/market/TransactionsScreen.tsx')).TransactionsScreen,
   ),
-  screen('/setting', titles.setting, async () => (await import('#screens/setting/SettingScreen.tsx')).SettingScreen),
-  screen(
-    '/setting/profile',
-    titles.profileSetting,
-    async () => (await import('#screens/setting/ProfileSettingScreen.tsx')).ProfileSettingScreen,
-  ),
-  screen('/setting/data', titles.ownData, async () => (await import('#screens/setting/OwnDataScreen.tsx')).OwnDataScreen),
-  screen('/setting/blocked', titles.blocked, async () => (await import('#screens/setting/BlockedScreen.tsx')).BlockedScreen),
+  screen('/setting', titles.setting, async () => (await settingScreens()).SettingScreen),
+  screen('/setting/profile', titles.profileSetting, async () => (await settingScreens()).ProfileSettingScreen),
+  screen('/setting/blocked', titles.blocked, async () => (await settingScreens()).BlockedScreen),
+  screen('/setting/data', titles.ownData, async () => (await settingScreens()).OwnDataScreen),
+  screen('/setting/licenses', titles.licenses, async () => (await settingScreens()).LicensesScreen),
   screen(
     '/notification',
     titles.notification,

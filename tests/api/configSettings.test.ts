@@ -208,6 +208,7 @@ describe('login providers', () => {
     ['NAVER_CLIENT_SECRET', { NAVER_CLIENT_ID: 'id' }],
     ['NAVER_CLIENT_ID', { NAVER_CLIENT_SECRET: 'secret' }],
     ['KAKAO_CLIENT_ID', { KAKAO_CLIENT_SECRET: 'secret' }],
+    ['KAKAO_CLIENT_ID', { KAKAO_ADMIN_KEY: 'key' }],
     ['IMAGE_MAKER_SECRET', { IMAGE_MAKER_URL: 'http://127.0.0.1:4000' }],
   ])('says that %s is missing beside the other half', (name, env) => {
     expect(problemsOf({ JWT_SECRET, ...env })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))])

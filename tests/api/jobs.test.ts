@@ -74,7 +74,7 @@ describe('the clock', { timeout: WITHIN_MS }, () => {
   })
 
   it('starts everything of the product, which says what it did', async () => {
-    const jobs = scheduledJobs(test.deps)
+    const jobs = scheduledJobs(test.deps, test.app.log)
     expect(jobs.map(({ cron }) => cron)).not.toContain(undefined)
     for (const job of jobs) expect(await job.run({})).toMatchObject(DONE_NOTHING[job.name] ?? { removed: 0 })
   })

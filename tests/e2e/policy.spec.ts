@@ -42,6 +42,7 @@ const MEMBER = {
   '/market': { heading: '상점' },
   '/setting': { heading: '설정' },
   '/setting/profile': { heading: '프로필 설정' },
+  '/setting/licenses': { heading: '오픈소스 라이선스' },
   '/setting/blocked': { heading: '차단한 사용자' },
   '/notification': { heading: '알림' },
 } satisfies Partial<Record<ScreenPath, Seen>>

@@ -12,7 +12,7 @@ import { openRedis } from '#server/realtime/redisLink.ts'
 import { openLive, until } from '#tests/helpers/liveClient.ts'
 import { aMember, aPerson, type TestPerson } from '#tests/helpers/members.ts'
 import { aRedisServer, REDIS_PATIENCE_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
-import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { withoutIntervals } from '#tests/helpers/withoutIntervals.ts'
 
 type Server = { app: App; deps: Deps; url: string; close: () => Promise<void> }
@@ -91,6 +91,20 @@ describe('news between two servers', () => {
     const there = await live(other, me)
     await one.app.inject({ method: 'POST', url: '/api/auth/logout', headers: me.headers })
     expect(await there.closes()).toBe(LIVE_CLOSE.notLoggedIn)
+  })
+
+  it('close the sockets of everybody who withdrew on the other, and of all other devices', async () => {
+    const me = await aMember(test)
+    const second = await loginAs(test.app, me.email)
+    const here = await live(one, me)
+    const there = await openLive(other.url, second.accessToken)
+    await there.hears('ready')
+    const ended = await one.app.inject({ method: 'DELETE', url: '/api/auth/sessions/others', headers: me.headers })
+    expect(ended.json().ended).toBeGreaterThan(0)
+    expect(await there.closes()).toBe(LIVE_CLOSE.notLoggedIn)
+    expect(here.socket.readyState).toBe(here.socket.OPEN)
+    expect((await other.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: me.headers })).statusCode).toBe(200)
+    expect(await here.closes()).toBe(LIVE_CLOSE.notLoggedIn)
   })
 
   it('that nobody understands are passed over', async () => {

@@ -8,6 +8,18 @@ type PersonTable = {
   providerId: string
   email: string | null
   createdAt: Date
+  /** The refresh token that the provider gave at the last login, sealed. Only where ending the link needs it, as at Naver. */
+  sealedToken: string | null
+}
+
+/** A link to an account at a provider that is still to be ended, of a person who is gone. `sealed` says whose, to our own server only. */
+type ProviderUnlinkTable = {
+  id: string
+  provider: Provider
+  sealed: string
+  tries: number
+  createdAt: Date
+  dueAt: Date
 }
 
 /** One login on one device: the family that its refresh tokens belong to. */
@@ -39,4 +51,5 @@ export type AuthTables = {
   loginSession: LoginSessionTable
   refreshToken: RefreshTokenTable
   loginHash: LoginHashTable
+  providerUnlink: ProviderUnlinkTable
 }

@@ -3,9 +3,10 @@ import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { matesOf } from '#server/modules/stations/membership.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
 import { PERSONAL_DATA } from './personalData.ts'
+import { orderUnlink } from './unlinking.ts'
 
 /**
- * Deletes a person with everything that belongs to them, all or nothing. Every token stops at once.
+ * Deletes a person with everything that belongs to them, all or nothing. Every token stops at once. The login provider is told later, by a job.
  * A second withdrawal that arrives together with the first finds the person gone, which is what it wanted.
  */
 export async function withdraw(deps: Deps, personId: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
     if (!locked.includes(personId)) return
     const at = deps.clock()
     outbox.publish({ kind: 'personLeft', personId })
+    await orderUnlink(deps, tx, personId)
     for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)
   })
 }

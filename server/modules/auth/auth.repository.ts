@@ -4,14 +4,17 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 /** Somebody who logs in, as the provider knows them at this moment. */
-export type NewPerson = { id: string; provider: Provider; providerId: string; email: string | null; now: Date }
+export type NewPerson = { id: string; provider: Provider; providerId: string; email: string | null; sealedToken: string | null; now: Date }
 
-/** Finds or makes the person of a provider's account and keeps the e-mail as the provider gives it now. @returns the person's id. */
-export async function savePerson(db: Db, { id, provider, providerId, email, now }: NewPerson): Promise<string> {
+/** Finds or makes the person of a provider's account and keeps e-mail and token as the provider gives them now. @returns the person's id. */
+export async function savePerson(db: Db, { id, provider, providerId, email, sealedToken, now }: NewPerson): Promise<string> {
   const row = await db
     .insertInto('person')
-    .values({ id, provider, providerId, email, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['provider', 'providerId']).doUpdateSet({ email }))
+    .values({ id, provider, providerId, email, sealedToken, createdAt: now })
+    .onConflict((conflict) =>
+      // A login that brought no token leaves the one before.
+      conflict.columns(['provider', 'providerId']).doUpdateSet({ email, ...(sealedToken === null ? {} : { sealedToken }) }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -56,6 +59,17 @@ export async function deletePerson(tx: Db, personId: string): Promise<void> {
 /** The login account of a person: provider, e-mail, and when they first logged in. */
 export async function findAccount(db: Db, personId: string) {
   return db.selectFrom('person').select(['provider', 'email', 'createdAt']).where('id', '=', personId).executeTakeFirst()
+}
+
+/** Which account at which provider a person is, with the sealed token. */
+export async function findLink(db: Db, personId: string) {
+  return db.selectFrom('person').select(['provider', 'providerId', 'sealedToken']).where('id', '=', personId).executeTakeFirst()
+}
+
+/** Whether somebody is that account at a provider. */
+export async function isLinked(db: Db, provider: Provider, providerId: string): Promise<boolean> {
+  const query = db.selectFrom('person').select('id').where('provider', '=', provider).where('providerId', '=', providerId)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** The userId a person chose, or null before the character setup. */

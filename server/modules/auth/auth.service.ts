@@ -6,13 +6,20 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { transact } from '#server/realtime/outbox.ts'
 import * as auth from './auth.repository.ts'
+import { sealedToken } from './providerLink.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret, newSecret } from './secret.ts'
 import { endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
 
-/** Finds or makes the person behind a provider's account. @returns the person's id. */
-export function rememberPerson(db: Db, provider: Provider, { providerId, email }: Identity, now: Date): Promise<string> {
-  return auth.savePerson(db, { id: randomUUID(), provider, providerId, email, now })
+/** Finds or makes the person behind a provider's account. @param token sealed, as `sealedToken` makes it. @returns the person's id. */
+export function rememberPerson(
+  db: Db,
+  provider: Provider,
+  { providerId, email }: Identity,
+  now: Date,
+  token: string | null = null,
+): Promise<string> {
+  return auth.savePerson(db, { id: randomUUID(), provider, providerId, email, sealedToken: token, now })
 }
 
 type LoginOptions = {
@@ -23,13 +30,13 @@ type LoginOptions = {
 
 /** Logs a person in whom a provider has just vouched for. */
 export function logIn(
-  deps: Pick<Deps, 'db' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'config'>,
   provider: Provider,
   identity: Identity,
   { replaces, now }: LoginOptions,
 ): Promise<OpenSession> {
   return transact(deps, async (tx, outbox) => {
-    const personId = await rememberPerson(tx, provider, identity, now)
+    const personId = await rememberPerson(tx, provider, identity, now, sealedToken(deps.config, provider, identity))
     if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
     return openSession(tx, personId, now)
   })

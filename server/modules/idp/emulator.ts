@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Provider } from '#contract/auth.ts'
 
 /** What the emulator expects of its one client, our own server. Guards nothing: the emulator exists only in development. */
-export const EMULATOR_CLIENTS: Record<Provider, { clientId: string; clientSecret: string }> = {
-  naver: { clientId: 'emulated-naver-client', clientSecret: 'emulated-naver-secret' },
-  kakao: { clientId: 'emulated-kakao-client', clientSecret: 'emulated-kakao-secret' },
+export const EMULATOR_CLIENTS: Record<Provider, { clientId: string; clientSecret: string; adminKey: string | null }> = {
+  naver: { clientId: 'emulated-naver-client', clientSecret: 'emulated-naver-secret', adminKey: null },
+  kakao: { clientId: 'emulated-kakao-client', clientSecret: 'emulated-kakao-secret', adminKey: 'emulated-kakao-admin-key' },
 }
 
 /** Where the emulator of a provider answers, below the address that the browser uses. */
 export function emulatorEndpoints(origin: string, provider: Provider) {
   const base = `${origin}/dev/idp/${provider}`
-  return { authorizeUrl: `${base}/authorize`, tokenUrl: `${base}/token`, profileUrl: `${base}/profile` }
+  const tokenUrl = `${base}/token`
+  // Naver ends a link where it gives tokens.
+  const unlinkUrl = provider === 'naver' ? tokenUrl : `${base}/unlink`
+  return { authorizeUrl: `${base}/authorize`, tokenUrl, profileUrl: `${base}/profile`, unlinkUrl }
 }
 
 /**

@@ -9,17 +9,20 @@ export type Grant = { provider: Provider; redirectUri: string; state: string; ac
 
 const CODE_SECONDS = 60
 const ACCESS_TOKEN_SECONDS = 3600
+const REFRESH_TOKEN_SECONDS = 365 * 24 * 3600
 /** The oldest go first beyond this: a development server may run for weeks. */
 const KEPT = 1000
 
 type Kept<T> = { value: T; expiresAt: number }
 
-/** Codes and access tokens of the emulator. In memory: a restart only means logging in again. */
+/** Codes, tokens and linked accounts of the emulator. In memory: a restart only means logging in again. */
 export type Grants = ReturnType<typeof grantStore>
 
 export function grantStore(clock: () => Date) {
   const codes = new Map<string, Kept<Grant>>()
   const tokens = new Map<string, Kept<Grant>>()
+  const refreshTokens = new Map<string, Kept<Grant>>()
+  const links = new Set<string>()
 
   function keep<T>(store: Map<string, Kept<T>>, value: T, seconds: number): string {
     const key = randomBytes(24).toString('base64url')
@@ -44,5 +47,24 @@ export function grantStore(clock: () => Date) {
     },
     issueToken: (grant: Grant) => keep(tokens, grant, ACCESS_TOKEN_SECONDS),
     readToken: (token: string) => read(tokens, token),
+    /** With the first tokens of a consent the account is linked. */
+    issueRefreshToken(grant: Grant): string {
+      links.add(nameOf(grant.provider, grant.account.providerId))
+      const [oldest] = links
+      if (links.size > KEPT && oldest !== undefined) links.delete(oldest)
+      return keep(refreshTokens, grant, REFRESH_TOKEN_SECONDS)
+    },
+    readRefreshToken: (token: string) => read(refreshTokens, token),
+    /** Ends a link with all its tokens. @returns whether there was one. */
+    unlink(provider: Provider, providerId: string): boolean {
+      for (const store of [tokens, refreshTokens]) {
+        for (const [key, { value }] of store) if (value.provider === provider && value.account.providerId === providerId) store.delete(key)
+      }
+      return links.delete(nameOf(provider, providerId))
+    },
   }
+}
+
+function nameOf(provider: Provider, providerId: string): string {
+  return `${provider} ${providerId}`
 }

@@ -9,7 +9,7 @@ import { emulatedIdentity } from './emulator.ts'
 import { type Grants, grantStore } from './grants.ts'
 import { findMembers } from './idp.repository.ts'
 import { pageFiles } from './pageFiles.ts'
-import { answerProfile, answerToken } from './tokenCalls.ts'
+import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 import type { WireAnswer } from './wire.ts'
 
 /**
@@ -39,6 +39,11 @@ function providerRoutes(app: App, deps: Deps, grants: Grants, provider: Provider
     handler: async (request, reply) =>
       sendWire(reply, answerToken(grants, provider, request.method === 'GET' ? request.query : request.body)),
   })
+  if (provider === 'kakao') {
+    app.post(`${base}/unlink`, { schema }, async (request, reply) =>
+      sendWire(reply, answerUnlink(grants, request.headers.authorization, request.body)),
+    )
+  }
   app.get(`${base}/profile`, { schema }, async (request, reply) =>
     sendWire(reply, answerProfile(grants, provider, request.headers.authorization)),
   )

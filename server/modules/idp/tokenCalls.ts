@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Provider } from '#contract/auth.ts'
 import { EMULATOR_CLIENTS } from './emulator.ts'
 import type { Grant, Grants } from './grants.ts'
-import { type TokenRefusal, WIRES, type WireAnswer } from './wire.ts'
+import { deletedToken, KAKAO_UNLINK, renewedToken, type TokenRefusal, WIRES, type WireAnswer } from './wire.ts'
 
 const TokenForm = z.object({
   grant_type: z.string().default(''),
@@ -11,21 +11,52 @@ const TokenForm = z.object({
   code: z.string().default(''),
   state: z.string().optional(),
   redirect_uri: z.string().optional(),
+  refresh_token: z.string().default(''),
+  access_token: z.string().default(''),
+  service_provider: z.string().default(''),
 })
 type TokenForm = z.output<typeof TokenForm>
 
-/** The token call: a code for an access token, as strictly as the providers do it. */
+/** The token call: a code for tokens and, at Naver, a new access token or the end of the link, as strictly as the providers do it. */
 export function answerToken(grants: Grants, provider: Provider, sent: unknown): WireAnswer {
   const wire = WIRES[provider]
   const form = TokenForm.safeParse(sent ?? {})
   if (!form.success) return wire.tokenRefused('code')
+  if (!isClient(provider, form.data)) return wire.tokenRefused('client')
+  if (provider === 'naver' && form.data.grant_type === 'refresh_token') return renew(grants, form.data)
+  if (provider === 'naver' && form.data.grant_type === 'delete') return deleteToken(grants, form.data)
   const result = exchange(grants, provider, form.data)
-  return typeof result === 'string' ? wire.tokenRefused(result) : wire.token(grants.issueToken(result), grants.issueToken(result))
+  return typeof result === 'string' ? wire.tokenRefused(result) : wire.token(grants.issueToken(result), grants.issueRefreshToken(result))
+}
+
+function renew(grants: Grants, { refresh_token }: TokenForm): WireAnswer {
+  const grant = grants.readRefreshToken(refresh_token)
+  return grant ? renewedToken(grants.issueToken(grant)) : WIRES.naver.tokenRefused('code')
+}
+
+function deleteToken(grants: Grants, { access_token, service_provider }: TokenForm): WireAnswer {
+  const grant = service_provider === 'NAVER' ? grants.readToken(access_token) : null
+  if (!grant) return WIRES.naver.tokenRefused('code')
+  grants.unlink('naver', grant.account.providerId)
+  return deletedToken(access_token)
+}
+
+const UnlinkForm = z.object({ target_id_type: z.literal('user_id'), target_id: z.string().regex(/^[0-9]+$/) })
+
+/** Kakao's end of a link, by the application's admin key. */
+export function answerUnlink(grants: Grants, authorization: string | undefined, sent: unknown): WireAnswer {
+  if (authorization !== `KakaoAK ${EMULATOR_CLIENTS.kakao.adminKey}`) return KAKAO_UNLINK.wrongKey
+  const form = UnlinkForm.safeParse(sent ?? {})
+  if (!form.success) return KAKAO_UNLINK.wrongForm
+  return grants.unlink('kakao', form.data.target_id) ? KAKAO_UNLINK.done(form.data.target_id) : KAKAO_UNLINK.notLinked
+}
+
+function isClient(provider: Provider, { client_id, client_secret }: TokenForm): boolean {
+  const { clientId, clientSecret } = EMULATOR_CLIENTS[provider]
+  return client_id === clientId && client_secret === clientSecret
 }
 
 function exchange(grants: Grants, provider: Provider, form: TokenForm): Grant | TokenRefusal {
-  const { clientId, clientSecret } = EMULATOR_CLIENTS[provider]
-  if (form.client_id !== clientId || form.client_secret !== clientSecret) return 'client'
   if (form.grant_type !== 'authorization_code') return 'grantType'
   const grant = grants.takeCode(form.code)
   if (!grant || grant.provider !== provider) return 'code'

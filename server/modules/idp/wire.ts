@@ -52,6 +52,17 @@ const kakao: Wire = {
 
 export const WIRES: Record<Provider, Wire> = { naver, kakao }
 
+/** Naver's answers to a refresh token, and to the end of a link. */
+export const renewedToken = (access_token: string) => ok({ access_token, token_type: 'bearer', expires_in: '3600' })
+export const deletedToken = (access_token: string) => ok({ access_token, result: 'success' })
+
+export const KAKAO_UNLINK = {
+  done: (providerId: string) => ok({ id: Number(providerId) }),
+  notLinked: { status: 400, body: { msg: 'NotRegisteredUserException', code: -101 } },
+  wrongForm: { status: 400, body: { msg: 'target_id_type and target_id are needed', code: -2 } },
+  wrongKey: { status: 401, body: { msg: 'wrong appKey format', code: -401 } },
+}
+
 function kakaoAccount(email: string | null) {
   if (email === null) return { has_email: true, email_needs_agreement: true }
   return { has_email: true, email_needs_agreement: false, is_email_valid: true, is_email_verified: true, email }

@@ -5,6 +5,7 @@ import { settingsText } from '#text/settings.ko.ts'
 import { RETRY } from '#text/ui.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
+import { RowCaret } from '#ui/RowCaret.tsx'
 import { RowIcon } from '#ui/RowIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoginAccountSheet } from './LoginAccountSheet.tsx'
@@ -43,7 +44,12 @@ export function LoginAccountRow() {
         media={media}
         title={settingsText.loginAccount}
         sub={email ?? settingsText.noEmail}
-        trailing={<Badge tone={provider}>{settingsText.providers[provider]}</Badge>}
+        trailing={
+          <>
+            <Badge tone={provider}>{settingsText.providers[provider]}</Badge>
+            <RowCaret />
+          </>
+        }
         onClick={() => setOpen(true)}
       />
       <LoginAccountSheet account={account.data} isOpen={isOpen} onOpenChange={setOpen} />

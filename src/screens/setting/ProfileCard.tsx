@@ -13,7 +13,7 @@ export function ProfileCard() {
   // The guard has read the profile before any screen stands here.
   if (me === undefined || !hasProfile(me)) return null
   return (
-    <Link to="/setting/profile" className={styles.card} aria-label={settingsText.profileCard(me.userName)}>
+    <Link to="/setting/profile" className={styles.card} aria-label={settingsText.profileCard(me.userName, me.userId)}>
       <MemberFace url={me.profile} alt="" sidePx={64} />
       <span className={styles.lines}>
         <span className={cx('t2', 'ellipsis', styles.name)}>{me.userName}</span>

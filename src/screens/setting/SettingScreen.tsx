@@ -1,21 +1,22 @@
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
+import { CodeBlockIcon } from '@phosphor-icons/react/dist/ssr/CodeBlock'
+import { DownloadIcon } from '@phosphor-icons/react/dist/ssr/Download'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
-import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import type { ReactNode } from 'react'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
 import { FROM_APP } from '#lib/fromApp.ts'
-import { peopleText } from '#text/people.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { ListRow } from '#ui/ListRow.tsx'
+import { RowCaret } from '#ui/RowCaret.tsx'
 import { RowIcon } from '#ui/RowIcon.tsx'
 import { SectionLabel } from '#ui/SectionLabel.tsx'
+import { BlockedRow } from './BlockedRow.tsx'
 import { LeaveButtons } from './LeaveButtons.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './SettingScreen.module.css'
-
-const caret = <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
 
 /** /setting */
 export function SettingScreen() {
@@ -26,38 +27,33 @@ export function SettingScreen() {
       <SectionLabel>{settingsText.account}</SectionLabel>
       <Card padding="list" className={styles.card}>
         <LoginAccountRow />
-        <ListRow size="setting" to="/setting/blocked" title={peopleText.blockList} trailing={caret} media={<BlockedIcon />} />
+        <Row
+          to="/setting/notifications"
+          icon={<BellIcon size={22} weight="fill" aria-hidden />}
+          title={settingsText.alarms}
+          sub={settingsText.alarmsSub}
+        />
+        <BlockedRow />
+        <Row
+          to="/setting/data"
+          icon={<DownloadIcon size={22} weight="fill" aria-hidden />}
+          title={settingsText.ownData}
+          sub={settingsText.ownDataSub}
+        />
       </Card>
       <SectionLabel>{settingsText.service}</SectionLabel>
       <Card padding="list" className={styles.card}>
-        <ListRow size="setting" to="/terms" state={FROM_APP} title={settingsText.terms} trailing={caret} media={<DocumentIcon />} />
-        <ListRow size="setting" to="/privacy" state={FROM_APP} title={settingsText.privacy} trailing={caret} media={<ShieldIcon />} />
+        <Row to="/terms" state={FROM_APP} icon={<FileTextIcon size={22} weight="fill" aria-hidden />} title={settingsText.terms} />
+        <Row to="/privacy" state={FROM_APP} icon={<ShieldCheckIcon size={22} weight="fill" aria-hidden />} title={settingsText.privacy} />
+        <Row to="/setting/licenses" icon={<CodeBlockIcon size={22} weight="fill" aria-hidden />} title={settingsText.licenses} />
       </Card>
       <LeaveButtons />
     </div>
   )
 }
 
-function BlockedIcon() {
-  return (
-    <RowIcon>
-      <ProhibitIcon size={22} weight="bold" aria-hidden />
-    </RowIcon>
-  )
-}
+type RowProps = { to: string; icon: ReactNode; title: string; sub?: string; state?: object }
 
-function DocumentIcon() {
-  return (
-    <RowIcon>
-      <FileTextIcon size={22} weight="fill" aria-hidden />
-    </RowIcon>
-  )
-}
-
-function ShieldIcon() {
-  return (
-    <RowIcon>
-      <ShieldCheckIcon size={22} weight="fill" aria-hidden />
-    </RowIcon>
-  )
+function Row({ icon, ...row }: RowProps) {
+  return <ListRow size="setting" {...row} media={<RowIcon>{icon}</RowIcon>} trailing={<RowCaret />} />
 }

@@ -4,11 +4,17 @@ import { type Fetch, ProviderError } from './identityProvider.ts'
 /** A provider that takes longer is down for us; the person can try again. */
 const TIMEOUT_MS = 5000
 
-/** Posts a form for an access token. @throws ProviderError */
-export function askForToken<T>(fetch: Fetch, url: string, form: Record<string, string>, shape: z.ZodType<T>): Promise<T> {
+type Form = { form: Record<string, string>; authorization?: string }
+
+/** Posts a form, as for an access token. @throws ProviderError */
+export function postForm<T>(fetch: Fetch, url: string, { form, authorization }: Form, shape: z.ZodType<T>): Promise<T> {
   return ask(fetch, url, shape, {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded;charset=utf-8',
+      ...(authorization === undefined ? {} : { authorization }),
+    },
     body: new URLSearchParams(form).toString(),
   })
 }
@@ -23,7 +29,10 @@ async function ask<T>(fetch: Fetch, url: string, shape: z.ZodType<T>, init: Requ
   if (status >= 500 || status === 429) throw new ProviderError('unreachable', `${url} answered ${status}`)
   const body = parseJson(text)
   // Naver answers a refused code with status 200 and an `error` in the body, Kakao with 400.
-  if (status >= 400 || isRefusal(body)) throw new ProviderError('refused', `${url} refused (${status} ${errorOf(body)})`)
+  if (status >= 400 || isRefusal(body)) {
+    const reason = errorOf(body)
+    throw new ProviderError('refused', `${url} refused (${status} ${reason})`, { reason })
+  }
   const parsed = shape.safeParse(body)
   if (!parsed.success) throw new ProviderError('unreachable', `${url} answered another shape`)
   return parsed.data
@@ -51,7 +60,10 @@ function isRefusal(body: unknown): body is { error: unknown } {
   return typeof body === 'object' && body !== null && 'error' in body
 }
 
-/** The provider's short error word for the log. Never its description, which can repeat the code. */
+/** The provider's short error word or number for the log. Never its description, which can repeat the code. */
 function errorOf(body: unknown): string {
-  return isRefusal(body) && typeof body.error === 'string' && /^[\w-]{1,40}$/.test(body.error) ? body.error : 'no reason'
+  if (isRefusal(body) && typeof body.error === 'string' && /^[\w-]{1,40}$/.test(body.error)) return body.error
+  // Kakao's API, unlike its login, has numbers.
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null
+  return Number.isInteger(code) ? String(code) : 'no reason'
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { askForProfile, askForToken } from './ask.ts'
-import type { IdentityProvider, ProviderEndpoints, ProviderOptions } from './identityProvider.ts'
+import { askForProfile, postForm } from './ask.ts'
+import { type IdentityProvider, type ProviderEndpoints, ProviderError, type ProviderOptions } from './identityProvider.ts'
 
 /** Source: Kakao developers, Kakao Login REST API. */
 export const KAKAO_ENDPOINTS: ProviderEndpoints = {
   authorizeUrl: 'https://kauth.kakao.com/oauth/authorize',
   tokenUrl: 'https://kauth.kakao.com/oauth/token',
   profileUrl: 'https://kapi.kakao.com/v2/user/me',
+  unlinkUrl: 'https://kapi.kakao.com/v1/user/unlink',
 }
 
 const Token = z.object({ access_token: z.string().min(1) })
@@ -15,6 +16,11 @@ const Profile = z.object({
   id: z.union([z.number().int().positive(), z.string().regex(/^[0-9]{1,30}$/)]),
   kakao_account: z.object({ email: z.string().max(320).nullish(), is_email_valid: z.boolean().optional() }).optional(),
 })
+
+const Unlinked = z.object({ id: z.unknown() })
+
+/** Nobody is linked by that id, or the account itself is gone. Source: Kakao developers, error codes of Kakao Login. */
+const LINK_IS_GONE: readonly string[] = ['-101', '-103']
 
 /** Kakao's login. The e-mail is there only when the person agreed to give it. */
 export function kakaoProvider({ client, endpoints, fetch }: ProviderOptions): IdentityProvider {
@@ -33,10 +39,21 @@ export function kakaoProvider({ client, endpoints, fetch }: ProviderOptions): Id
         // Kakao takes a secret only from apps that switched it on.
         ...(client.clientSecret === '' ? {} : { client_secret: client.clientSecret }),
       }
-      const { access_token } = await askForToken(fetch, endpoints.tokenUrl, form, Token)
+      const { access_token } = await postForm(fetch, endpoints.tokenUrl, { form }, Token)
       const { id, kakao_account } = await askForProfile(fetch, endpoints.profileUrl, access_token, Profile)
       const isValid = kakao_account?.is_email_valid !== false
       return { providerId: String(id), email: (isValid && kakao_account?.email) || null }
+    },
+
+    canUnlink: () => client.adminKey !== null,
+
+    async unlink({ providerId }) {
+      const form = { target_id_type: 'user_id', target_id: providerId }
+      try {
+        await postForm(fetch, endpoints.unlinkUrl, { form, authorization: `KakaoAK ${client.adminKey}` }, Unlinked)
+      } catch (error) {
+        if (!(error instanceof ProviderError && LINK_IS_GONE.includes(error.reason))) throw error
+      }
     },
   }
 }

@@ -19,6 +19,9 @@ const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProv
 /** A provider as one request uses it. */
 export type ReadyProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
 
+/** Finds a login provider for what no browser takes part in, or null when its keys are not set. */
+export type BareProviders = (name: Provider) => IdentityProvider | null
+
 /** Finds a login provider for a request, or null when that login is not offered. */
 export type Providers = (name: Provider, request: FastifyRequest) => ReadyProvider | null
 
@@ -28,11 +31,35 @@ export type Providers = (name: Provider, request: FastifyRequest) => ReadyProvid
  */
 export function loginProviders(app: App, config: Config): Providers {
   if (config.isEmulated) return emulated(injectedFetch(app))
-  return (name) => (config[name] ? real(name, config[name]) : null)
+  return (name) => (config[name] ? real(name, config, config[name]) : null)
 }
 
-function real(name: Provider, { clientId, clientSecret, redirectUri }: ProviderKeys): ReadyProvider {
-  return ready(name, { clientId, clientSecret }, KINDS[name].endpoints, redirectUri, fetch)
+/**
+ * The login providers as background work speaks to them.
+ * @param emulatorFetch how the emulator is reached where this server does not listen
+ */
+export function bareProviders(config: Config, emulatorFetch: Fetch = fetch): BareProviders {
+  return (name) => {
+    if (config.isEmulated) {
+      const endpoints = emulatorEndpoints(ownOrigin(config), name)
+      return KINDS[name].make({ client: EMULATOR_CLIENTS[name], endpoints, fetch: emulatorFetch })
+    }
+    const keys = config[name]
+    return keys && KINDS[name].make({ client: clientOf(name, config, keys), endpoints: KINDS[name].endpoints, fetch })
+  }
+}
+
+/** Where this server itself listens. */
+function ownOrigin({ host, port }: Config): string {
+  return `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
+}
+
+function real(name: Provider, config: Config, keys: ProviderKeys): ReadyProvider {
+  return ready(name, clientOf(name, config, keys), KINDS[name].endpoints, keys.redirectUri, fetch)
+}
+
+function clientOf(name: Provider, { kakaoAdminKey }: Config, { clientId, clientSecret }: ProviderKeys): ProviderClient {
+  return { clientId, clientSecret, adminKey: name === 'kakao' ? kakaoAdminKey : null }
 }
 
 function emulated(fetch: Fetch): Providers {

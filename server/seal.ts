@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Keeps secrets in the database so that nobody can read them who has only the database. */
+export type Seal = {
+  /** @param about what the text belongs to: only who says the same can open it, so that a sealed text is worth nothing in another row. */
+  close(text: string, about: string): string
+  /** The text, or null when it was sealed with another secret or about something else, or was changed. */
+  open(sealed: string, about: string): string | null
+}
+
+/** @param secret hard to guess, the same on all servers; @param purpose another purpose has another key. */
+export function sealOf(secret: string, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `byeolmuri ${purpose}`, 32))
+  return {
+    close(text, about) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about))
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url')
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      const tagEnd = NONCE_BYTES + TAG_BYTES
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}
