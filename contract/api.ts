@@ -9,6 +9,7 @@ import * as market from './market.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as profileSettings from './profileSettings.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as signals from './signals.ts'
@@ -31,6 +32,7 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     signals,
     blocks,
     notifications,
+    push,
     reports,
     stations,
     stationReports,

@@ -30,6 +30,7 @@ import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
+import { pushRoutes } from './modules/push/push.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -114,6 +115,7 @@ function registerModules(api: App, deps: Deps) {
   blocksRoutes(api, deps)
   peopleRoutes(api, deps)
   notificationRoutes(api, deps)
+  pushRoutes(api, deps)
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
   invitationsRoutes(api, deps)

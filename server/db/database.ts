@@ -9,6 +9,7 @@ import type { MarketTables } from './tables/market.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PushTables } from './tables/push.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { StationTables } from './tables/stations.ts'
 
@@ -22,7 +23,8 @@ export type Database = AuthTables &
   PeopleTables &
   ReportTables &
   StationTables &
-  InvitationTables
+  InvitationTables &
+  PushTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>

@@ -7,6 +7,7 @@ import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
+import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
 import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
@@ -24,6 +25,7 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('signals', '25 * * * *', sweepSignals),
     sweep('rejections', '35 * * * *', sweepRejections),
     sweep('people-reports', '45 * * * *', sweepPeopleReports),
+    sweep('push-messages', '50 * * * *', sweepPushMessages),
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '40 4 * * *', sweepInvitations),

@@ -7,6 +7,7 @@ import { leaveMarket } from '#server/modules/market/leaving.ts'
 import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { removeSearches } from '#server/modules/people/searchHistory.service.ts'
+import { erasePush } from '#server/modules/push/push.service.ts'
 import { eraseReports } from '#server/modules/reports/reports.service.ts'
 import { removeSignals } from '#server/modules/signals/signals.service.ts'
 import { leaveAll } from '#server/modules/stations/going.service.ts'
@@ -30,6 +31,7 @@ export type Eraser = {
 export const ERASERS: readonly Eraser[] = [
   { tables: ['station', 'station_member', 'station_code', 'station_full_day', 'station_code_miss'], erase: leaveAll },
   { tables: ['invitation'], erase: cutInvitations },
+  { tables: ['push_subscription', 'push_switch', 'push_message'], erase: erasePush },
   { tables: ['notification', 'question_mark'], erase: removeNotifications },
   { tables: ['search_history'], erase: removeSearches },
   { tables: ['people_report'], erase: removeReports },
