@@ -34,6 +34,7 @@ export const SCREEN_PATHS = [
   '/setting',
   '/setting/profile',
   '/setting/blocked',
+  '/setting/notifications',
   '/notification',
 ] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

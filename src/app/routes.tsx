@@ -107,6 +107,11 @@ const memberScreens = [
     titles.profileSetting,
     async () => (await import('#screens/setting/ProfileSettingScreen.tsx')).ProfileSettingScreen,
   ),
+  screen(
+    '/setting/notifications',
+    titles.pushSetting,
+    async () => (await import('#screens/setting/NotificationSettingScreen.tsx')).NotificationSettingScreen,
+  ),
   screen('/setting/blocked', titles.blocked, async () => (await import('#screens/setting/BlockedScreen.tsx')).BlockedScreen),
   screen(
     '/notification',
