@@ -125,14 +125,3 @@ export async function deleteMessagesBefore(db: Db, serviceDate: string, limit: n
   const { numDeletedRows } = await db.deleteFrom('pushMessage').where('id', 'in', ids).executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-/** How many messages of a date were sent. */
-export async function countSent(db: Db, serviceDate: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('pushMessage')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('serviceDate', '=', serviceDate)
-    .where('state', '=', 'sent')
-    .executeTakeFirstOrThrow()
-  return count
-}
