@@ -36,6 +36,7 @@ function throwWhenShown(error: unknown): ComponentType {
 const callbackScreens = () => import('#screens/login/callbackScreens.ts')
 const stationForms = () => import('#screens/station/formScreens.ts')
 const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
+const settingScreens = () => import('#screens/setting/subScreens.ts')
 const publicScreens = () => import('#screens/public/screens.ts')
 /** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
 const PUBLIC = { isWide: true }
@@ -107,12 +108,8 @@ const memberScreens = [
     titles.profileSetting,
     async () => (await import('#screens/setting/ProfileSettingScreen.tsx')).ProfileSettingScreen,
   ),
-  screen(
-    '/setting/notifications',
-    titles.pushSetting,
-    async () => (await import('#screens/setting/NotificationSettingScreen.tsx')).NotificationSettingScreen,
-  ),
-  screen('/setting/blocked', titles.blocked, async () => (await import('#screens/setting/BlockedScreen.tsx')).BlockedScreen),
+  screen('/setting/notifications', titles.pushSetting, async () => (await settingScreens()).NotificationSettingScreen),
+  screen('/setting/blocked', titles.blocked, async () => (await settingScreens()).BlockedScreen),
   screen(
     '/notification',
     titles.notification,
