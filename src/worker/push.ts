@@ -41,7 +41,7 @@ type Shown = Pick<PushMessage, 'title' | 'body'> & { path: string; tag?: string;
 
 function readMessage(data: PushEvent['data']): Shown {
   try {
-    const { title, body, tag, path, unread } = data?.json() as Partial<PushMessage>
+    const { title, body, tag, path, unread } = (data?.json() ?? {}) as Partial<PushMessage>
     if (typeof title !== 'string' || typeof body !== 'string') return { ...UNREADABLE_PUSH, path: HOME }
     return {
       title,
@@ -63,7 +63,8 @@ async function setBadge(navigator: PushScope['navigator'], unread: number): Prom
 export async function openPush({ clients, location }: PushScope, { data }: Notification): Promise<void> {
   const url = ownAddress(String((data as { path?: unknown } | null)?.path ?? HOME), location.origin)
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const client = windows.find(({ focused }) => focused) ?? windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  const client =
+    windows.find(({ focused }) => focused) ?? windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (!client) return void (await clients.openWindow(url.href))
   await client.focus().catch(() => undefined)
   if (await leads(client, `${url.pathname}${url.search}`)) return

@@ -53,7 +53,13 @@ async function deliver(page: Page, data: object) {
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag, icon, data: kept }) => ({ title, body, tag, icon, data: kept }))
+      return (await registration.getNotifications()).map(({ title, body, tag, icon, data: kept }) => ({
+        title,
+        body,
+        tag,
+        icon,
+        data: kept,
+      }))
     })
   await expect.poll(async () => (await shown()).length).toBeGreaterThan(0)
   return shown()
@@ -82,7 +88,12 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   // One that fails goes back, and the other is there after a reload.
   await page.route('**/api/push/switches', (route) => route.abort())
   await kind(page, '시그널').tap()
-  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /연결|다시/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /연결|다시/ }),
+  ).toBeVisible()
   await expect(kind(page, '시그널')).toHaveAttribute('aria-checked', 'true')
   await page.unroute('**/api/push/switches')
   await kind(page, '친구 요청').focus()
