@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
 import { type PushReceiver, startPushReceiver, type TestTarget } from '#tests/helpers/pushReceiver.ts'
 
 // No browser of a test has a push service. Its edge is stood in for: where the browser is told lies on this machine, and what arrives there is
 // handed to the worker as the browser would. All between is real: permission, worker, server, encryption, signature.
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 let receiver: PushReceiver
 test.beforeAll(async () => {
@@ -38,31 +38,43 @@ async function standInForPushService(page: Page, { target }: TestTarget): Promis
 const master = (page: Page) => page.getByRole('switch', { name: '이 기기로 알림 받기' })
 const kind = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 
+/** What the worker itself can reach. */
+type Scope = { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => boolean }
+type MakesEvents = Record<'PushEvent' | 'NotificationEvent', new (type: string, init: object) => Event>
+
+async function workerOf(page: Page): Promise<Worker> {
+  await expect.poll(() => page.context().serviceWorkers().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the worker went')
+  return worker
+}
+
 /** Hands a message to the worker as the browser does. @returns what stands on the screen then */
-async function deliver(page: Page, data: object) {
-  const client = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations
-      if (found) resolve(found.registrationId)
-    })
-  })
-  await client.send('ServiceWorker.enable')
-  const registrationId = await registered
-  await client.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data: JSON.stringify(data) })
+async function deliver(page: Page, message: object) {
+  const worker = await workerOf(page)
+  await worker.evaluate((data) => {
+    const { PushEvent } = self as unknown as MakesEvents
+    ;(self as unknown as Scope).dispatchEvent(new PushEvent('push', { data }))
+  }, JSON.stringify(message))
   const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag, icon, data: kept }) => ({
-        title,
-        body,
-        tag,
-        icon,
-        data: kept,
-      }))
+    worker.evaluate(async () => {
+      const list = await (self as unknown as Scope).registration.getNotifications()
+      return list.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
     })
   await expect.poll(async () => (await shown()).length).toBeGreaterThan(0)
   return shown()
+}
+
+/** A person taps a message that leads there. */
+async function tapNotification(page: Page, path: string): Promise<void> {
+  const worker = await workerOf(page)
+  await worker.evaluate(async (to) => {
+    const { registration, dispatchEvent } = self as unknown as Scope
+    await registration.showNotification('tap', { tag: 'tap', data: { path: to } })
+    const [notification] = await registration.getNotifications({ tag: 'tap' })
+    const { NotificationEvent } = self as unknown as MakesEvents
+    dispatchEvent.call(self, new NotificationEvent('notificationclick', { notification }))
+  }, path)
 }
 
 test('a device is switched on, tried and switched off; a tap on an alarm leads into the room', async ({ page, context }) => {
@@ -121,18 +133,6 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   await page.reload()
   await expect(master(page)).toHaveAttribute('aria-checked', 'false')
 })
-
-/** A person taps a message that leads there. */
-async function tapNotification(page: Page, path: string): Promise<void> {
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(async (to) => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => void }
-    await scope.registration.showNotification('tap', { tag: 'tap', data: { path: to } })
-    const [notification] = await scope.registration.getNotifications({ tag: 'tap' })
-    const Tapped = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event }).NotificationEvent
-    scope.dispatchEvent(new Tapped('notificationclick', { notification }))
-  }, path)
-}
 
 test('whoever can not be told reads why: a browser that was told no, and an iPhone outside its home screen', async ({ page }) => {
   await newMember(page)
