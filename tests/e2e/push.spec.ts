@@ -3,7 +3,8 @@ import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } 
 import { type PushReceiver, startPushReceiver, type TestTarget } from '#tests/helpers/pushReceiver.ts'
 
 // No browser of a test has a push service. Its edge is stood in for: where the browser is told lies on this machine, and what arrives there is
-// handed to the worker as the browser would. All between is real: permission, worker, server, encryption, signature.
+// handed to the worker as the browser would. A browser without a screen also denies every notification. All between is real: page, worker, server,
+// encryption, signature.
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 180_000 })
 
@@ -24,10 +25,11 @@ async function standInForPushService(page: Page, { target }: TestTarget): Promis
       const unsubscribe = async () => localStorage.removeItem(KEY) === undefined
       return { endpoint: json.endpoint, options: { applicationServerKey: bytes(key).buffer }, toJSON: () => json, unsubscribe }
     }
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true })
+    Object.assign(Notification, { requestPermission: async () => 'granted' })
     Object.assign(PushManager.prototype, {
       getSubscription: async () => made(),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-        if (Notification.permission !== 'granted') throw new DOMException('not granted', 'NotAllowedError')
         localStorage.setItem(KEY, btoa(String.fromCharCode(...applicationServerKey)))
         return made()
       },
@@ -38,10 +40,6 @@ async function standInForPushService(page: Page, { target }: TestTarget): Promis
 const master = (page: Page) => page.getByRole('switch', { name: '이 기기로 알림 받기' })
 const kind = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 
-/** What the worker itself can reach. */
-type Scope = { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => boolean }
-type MakesEvents = Record<'PushEvent' | 'NotificationEvent', new (type: string, init: object) => Event>
-
 async function workerOf(page: Page): Promise<Worker> {
   await expect.poll(() => page.context().serviceWorkers().length, { timeout: 30_000 }).toBeGreaterThan(0)
   const [worker] = page.context().serviceWorkers()
@@ -49,39 +47,34 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker
 }
 
-/** Hands a message to the worker as the browser does. @returns what stands on the screen then */
-async function deliver(page: Page, message: object) {
+/** Hands a message to the worker as the browser does. @returns what it shows then */
+async function deliver(page: Page, message: object): Promise<object> {
   const worker = await workerOf(page)
-  await worker.evaluate((data) => {
-    const { PushEvent } = self as unknown as MakesEvents
-    ;(self as unknown as Scope).dispatchEvent(new PushEvent('push', { data }))
-  }, JSON.stringify(message))
-  const shown = () =>
-    worker.evaluate(async () => {
-      const list = await (self as unknown as Scope).registration.getNotifications()
-      return list.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
-    })
-  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0)
-  return shown()
+  return worker.evaluate(
+    (data) =>
+      new Promise<object>((resolve) => {
+        const scope = self as unknown as { registration: object; dispatchEvent: (event: Event) => void }
+        Object.assign(scope.registration, { showNotification: async (title: string, options: object) => resolve({ title, ...options }) })
+        scope.dispatchEvent(Object.assign(new Event('push'), { data: { json: () => data }, waitUntil: () => undefined }))
+      }),
+    message,
+  )
 }
 
 /** A person taps a message that leads there. */
 async function tapNotification(page: Page, path: string): Promise<void> {
   const worker = await workerOf(page)
-  await worker.evaluate(async (to) => {
-    const { registration, dispatchEvent } = self as unknown as Scope
-    await registration.showNotification('tap', { tag: 'tap', data: { path: to } })
-    const [notification] = await registration.getNotifications({ tag: 'tap' })
-    const { NotificationEvent } = self as unknown as MakesEvents
-    dispatchEvent.call(self, new NotificationEvent('notificationclick', { notification }))
+  await worker.evaluate((to) => {
+    const notification = { close: () => undefined, data: { path: to } }
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined })
+    ;(self as unknown as { dispatchEvent: (event: Event) => void }).dispatchEvent(event)
   }, path)
 }
 
-test('a device is switched on, tried and switched off; a tap on an alarm leads into the room', async ({ page, context }) => {
+test('a device is switched on, tried and switched off; a tap on an alarm leads into the room', async ({ page }) => {
   const device = receiver.subscribe()
   await standInForPushService(page, device)
   const { accessToken } = await newMember(page, '소라')
-  await context.grantPermissions(['notifications'])
   await page.goto('/setting/notifications')
   await expect(master(page)).toHaveAttribute('aria-checked', 'false')
   await expect(kind(page, '시그널')).toBeDisabled()
@@ -94,8 +87,11 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   await expect(page.getByText('시험 알림을 보냈어요')).toBeVisible()
   const [first] = receiver.received
   expect([receiver.received.length, receiver.faults]).toEqual([1, []])
-  const [shown] = await deliver(page, first?.message ?? {})
-  expect(shown).toMatchObject({ title: '시험 알림이 도착했어요', tag: 'test', data: { path: '/setting/notifications' } })
+  expect(await deliver(page, first?.message ?? {})).toMatchObject({
+    title: '시험 알림이 도착했어요',
+    tag: 'test',
+    data: { path: '/setting/notifications' },
+  })
 
   // One that fails goes back, and the other is there after a reload.
   await page.route('**/api/push/switches', (route) => route.abort())
