@@ -10,6 +10,7 @@ import * as notifications from './notifications.ts'
 import * as ownData from './ownData.ts'
 import * as people from './people.ts'
 import * as profileSettings from './profileSettings.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as session from './session.ts'
 import * as signals from './signals.ts'
@@ -33,6 +34,7 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     blocks,
     notifications,
     ownData,
+    push,
     reports,
     stations,
     stationReports,

@@ -124,3 +124,9 @@ export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 
 /** A link that invites into a station or to a star. Source: the issue about the public side. */
 export const INVITATION = { days: 7, joins: 20 } as const
+
+/**
+ * Messages to devices. Seoul's hours between which only alarms come, minutes within which alarms are one, minutes after which an alarm is
+ * too late, devices a member. Source: decisions, section 9, but for the last two.
+ */
+export const PUSH = { quietFrom: 22, quietUntil: 8, mergeMinutes: 30, lateMinutes: 60, devices: 10, endpointLength: 2000 } as const

@@ -36,6 +36,7 @@ export const SCREEN_PATHS = [
   '/setting/blocked',
   '/setting/data',
   '/setting/licenses',
+  '/setting/notifications',
   '/notification',
 ] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]

@@ -31,6 +31,7 @@ import { marketRoutes } from './modules/market/market.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { ownDataRoutes } from './modules/ownData/ownData.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
+import { pushRoutes } from './modules/push/push.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -123,6 +124,7 @@ function registerModules(api: App, deps: Deps) {
   peopleRoutes(api, deps)
   notificationRoutes(api, deps)
   ownDataRoutes(api, deps)
+  pushRoutes(api, deps)
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
   invitationsRoutes(api, deps)

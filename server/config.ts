@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -7,6 +8,9 @@ import { keptSecret } from './keptSecret.ts'
 
 /** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
+
+/** A pair for web push (VAPID), both base64url. */
+type VapidKeys = { publicKey: string; privateKey: string }
 
 export type Config = {
   isProduction: boolean
@@ -41,6 +45,8 @@ export type Config = {
   hasDemoWorld: boolean
   /** All rate limits are multiplied by this; more than 1 only outside production, for tests and measurements. */
   rateLimitFactor: number
+  /** What pushes are signed with: keys of the settings, or null for a pair that is made and kept in the database; and whom a push service may ask. */
+  push: { keys: VapidKeys | null; subject: string }
   /** What the public pages say about whoever runs this service. */
   site: Site
   /** The account of an advertising network that the landing page names; null without one. */
@@ -74,6 +80,8 @@ const text = z.string().optional()
 
 /** Reserved for examples: nobody gets that mail. */
 const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
+
+const VAPID_NEEDED = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as npx web-push generate-vapid-keys writes it, or both empty.'
 
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
 const HOW_TO_MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
@@ -112,6 +120,8 @@ const Settings = z.object({
     .optional(),
   DEMO_WORLD: z.enum(['on', 'off'], 'DEMO_WORLD must be on or off.').default('on'),
   RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address, as in help@example.com.').optional(),
   COMPANY_LINES: z
     .string()
@@ -126,6 +136,7 @@ const Settings = z.object({
     .optional(),
 })
 type LoginSettings = Pick<Given, 'NAVER_CLIENT_ID' | 'NAVER_CLIENT_SECRET' | 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET'>
+type VapidSettings = Pick<Given, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
 type Given = { [Name in keyof typeof Settings.shape]?: string | undefined }
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
@@ -168,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     hasDemoWorld: !isProduction && settings.DEMO_WORLD === 'on',
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    push: { keys: vapidKeysOf(settings), subject: `mailto:${settings.SUPPORT_EMAIL ?? DEVELOPMENT_EMAIL}` },
     site: { supportEmail: settings.SUPPORT_EMAIL ?? DEVELOPMENT_EMAIL, companyLines: companyLinesOf(settings.COMPANY_LINES) },
     adAccount: settings.AD_ACCOUNT ?? null,
   }
@@ -186,6 +198,7 @@ function findProblems(settings: Given): string[] {
   if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
   if (settings.KAKAO_ADMIN_KEY && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_ADMIN_KEY.')
   if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
+  if (!isVapidPair(settings)) problems.push(VAPID_NEEDED)
   if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
   if (!hasKeys(settings) && (isProduction || settings.PUBLIC_URL?.startsWith('https:'))) {
     const reason = isProduction ? 'in production' : 'at an https address'
@@ -202,6 +215,22 @@ function hasKeys({ NAVER_CLIENT_ID, NAVER_CLIENT_SECRET, KAKAO_CLIENT_ID, KAKAO_
 
 function keysOf(clientId: string | undefined, clientSecret: string | undefined, redirectUri: string): ProviderKeys | null {
   return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret, redirectUri }
+}
+
+function vapidKeysOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: VapidSettings): VapidKeys | null {
+  return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey }
+}
+
+/** Whether they belong together, or there are none. */
+function isVapidPair({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: VapidSettings): boolean {
+  if (publicKey === undefined || privateKey === undefined) return publicKey === privateKey
+  try {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url') === publicKey
+  } catch {
+    return false
+  }
 }
 
 function companyLinesOf(value = ''): string[] {

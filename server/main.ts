@@ -11,6 +11,7 @@ import { explainStart } from './explainStart.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { scheduledJobs } from './jobs/scheduledJobs.ts'
 import { closeDeps, makeDeps } from './makeDeps.ts'
+import { startPushSender } from './modules/push/sender.ts'
 import { stopGracefully } from './stop.ts'
 
 /** Starts the server: settings, database, migrations, demo world, and then the calls. */
@@ -28,7 +29,9 @@ async function main() {
     const app = await buildApp(deps)
     log = app.log
     const jobs = await startJobs(scheduledJobs(deps, app.log), { url: database.url, log: app.log })
+    const pushSender = startPushSender(deps, { log: app.log })
     stopGracefully(app, async () => {
+      await pushSender.stop()
       // While the database is away this fails, and the rest must not stay open for it.
       await jobs.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs were not stopped'))
       await closeDeps(deps)

@@ -10,6 +10,7 @@ import type { MemberTables } from './tables/members.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OwnDataTables } from './tables/ownData.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PushTables } from './tables/push.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { StationTables } from './tables/stations.ts'
 
@@ -24,7 +25,8 @@ export type Database = AuthTables &
   ReportTables &
   StationTables &
   InvitationTables &
-  OwnDataTables
+  OwnDataTables &
+  PushTables
 
 /** The database, or a transaction of it. */
 export type Db = Kysely<Database>

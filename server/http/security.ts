@@ -31,11 +31,11 @@ const PAGE_HEADERS = [
 /** Files that no window shows as a page, as long as their type is not guessed. */
 const PARTS_OF_PAGES = /\.(js|css|woff2|png|webp|ico)$/
 /**
- * A worker goes by the headers of its own script, not by those of the page that starts it. The one worker there is may ask our server; any
+ * A worker goes by the headers of its own script, not by those of the page that starts it. The one worker there is may ask our server, and show our pictures beside messages; any
  * other script that somebody managed to start as one can load, ask and evaluate nothing.
  */
 const SCRIPT_POLICY = "default-src 'none'"
-const WORKER_POLICY = `${SCRIPT_POLICY}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
+const WORKER_POLICY = `${SCRIPT_POLICY}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 /** Whether a browser may be told never to come by plain http again. */
 export function isHttpsOnly({ isProduction, publicUrl }: Config): boolean {

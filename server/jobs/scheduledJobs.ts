@@ -14,6 +14,7 @@ import { sweepNotifications } from '#server/modules/notifications/notificationSw
 import { makeWaiting } from '#server/modules/ownData/making.ts'
 import { sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
+import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
 import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
 import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
@@ -32,6 +33,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('signals', '25 * * * *', sweepSignals),
     sweep('rejections', '35 * * * *', sweepRejections),
     sweep('people-reports', '45 * * * *', sweepPeopleReports),
+    sweep('push-messages', '50 * * * *', sweepPushMessages),
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '50 * * * *', sweepInvitations),

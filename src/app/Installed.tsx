@@ -5,6 +5,7 @@ import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { fetchPictures, keepStar } from '#features/installed/keptStar.ts'
 import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
+import { Pushed } from './Pushed.tsx'
 
 /** What the app does as an app of the device: it is there without a connection, says when it is newer, and may be put on the home screen. */
 export function Installed() {
@@ -13,6 +14,7 @@ export function Installed() {
     <>
       <NewVersion />
       <InstallHint />
+      <Pushed />
     </>
   )
 }

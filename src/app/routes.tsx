@@ -106,6 +106,7 @@ const memberScreens = [
   screen('/setting/profile', titles.profileSetting, async () => (await settingScreens()).ProfileSettingScreen),
   screen('/setting/blocked', titles.blocked, async () => (await settingScreens()).BlockedScreen),
   screen('/setting/data', titles.ownData, async () => (await settingScreens()).OwnDataScreen),
+  screen('/setting/notifications', titles.pushSetting, async () => (await settingScreens()).NotificationSettingScreen),
   screen('/setting/licenses', titles.licenses, async () => (await settingScreens()).LicensesScreen),
   screen(
     '/notification',

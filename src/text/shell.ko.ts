@@ -29,6 +29,7 @@ export const shellText = {
     blocked: '차단한 사용자 | 별무리',
     ownData: '내 데이터 내려받기 | 별무리',
     licenses: '오픈소스 라이선스 | 별무리',
+    pushSetting: '알림 설정 | 별무리',
     notification: '알림 | 별무리',
     about: '소개 | 별무리',
     contact: '문의하기 | 별무리',

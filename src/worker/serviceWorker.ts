@@ -8,6 +8,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, type StrategyOptions } from 'workbox-strategies'
 import { PICTURE_CACHE, SHELL_PATH, WORKER_MESSAGES } from '#contract/worker.ts'
 import { isAppScreen, isKeptPicture, isOurFile } from './addresses.ts'
+import { type NotificationEvent, openPush, type PushEvent, type PushScope, renewPush, type SubscriptionChange, showPush } from './push.ts'
 
 /** Written by the build. */
 declare const PRECACHE: { url: string; revision: string | null }[]
@@ -20,10 +21,13 @@ type WorkerScope = {
   addEventListener: {
     (type: 'activate', listen: (event: { waitUntil: (work: Promise<unknown>) => void }) => void): void
     (type: 'message', listen: (event: MessageEvent<unknown>) => void): void
+    (type: 'push', listen: (event: PushEvent) => void): void
+    (type: 'notificationclick', listen: (event: NotificationEvent) => void): void
+    (type: 'pushsubscriptionchange', listen: (event: SubscriptionChange) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
-}
+} & PushScope
 type Visit = { request: Request; url: URL }
 
 /** A line that gives nothing for so long is none: the app itself says then what is the matter. */
@@ -63,6 +67,13 @@ worker.addEventListener('message', ({ data, ports }) => {
   if (data === WORKER_MESSAGES.version) ports[0]?.postMessage(VERSION)
   if (data === WORKER_MESSAGES.takeOver) void worker.skipWaiting()
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush(worker, event.notification))
+})
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(worker, event)))
 
 /** The server's page wherever there is a server, so that what was deployed shows at once; without one the app opens by itself. */
 async function openPage({ request, url }: Visit): Promise<Response> {

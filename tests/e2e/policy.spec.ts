@@ -128,7 +128,7 @@ test('a script carries a policy of its own, by which a worker goes: it may do no
   const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
   for (const [path, policy] of [
     [script, "default-src 'none'"],
-    ['/sw.js', "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"],
+    ['/sw.js', "default-src 'none'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"],
   ] as const) {
     const answer = await page.request.get(path ?? '')
     expect([answer.status(), answer.headers()]).toMatchObject([

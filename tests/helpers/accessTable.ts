@@ -3,6 +3,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { AccessInput, AccessWorld, Role } from './accessWorld.ts'
 import { marketCalls } from './marketCalls.ts'
 import { aCharacter, aSignup } from './members.ts'
+import { aPushTarget } from './pushReceiver.ts'
 import { A_STATION } from './stationCalls.ts'
 
 type InputOf = (world: AccessWorld, role: Role) => AccessInput | Promise<AccessInput>
@@ -145,6 +146,16 @@ export const ACCESS: Record<string, AccessRow> = {
   getUnreadCount: members('200'),
   readNotifications: members(ownerOnly(), async (world) => ({ body: { ids: [await notificationOfOwner(world)] } })),
   deleteNotification: members(ownerOnly(), async (world) => ({ params: { id: await notificationOfOwner(world) } })),
+
+  getPush: members('200'),
+  savePushTarget: members('200', () => ({ body: aPushTarget().target })),
+  removePushTarget: members('200'),
+  renewPushTarget: anybody('404 NOT_FOUND', () => {
+    const { target } = aPushTarget()
+    return { body: { old: { endpoint: target.endpoint, auth: target.keys.auth }, target } }
+  }),
+  savePushSwitches: members('200', () => ({ body: { signal: false } })),
+  sendTestPush: members('404 NOT_FOUND'),
 
   getReports: members('200'),
   getReportCalendar: members('200', () => ({ query: { month: '2026-03' } })),

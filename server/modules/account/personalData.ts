@@ -8,6 +8,7 @@ import { readOwnNotifications, removeNotifications } from '#server/modules/notif
 import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
 import { readOwnAbuseReports, removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { readOwnSearches, removeSearches } from '#server/modules/people/searchHistory.service.ts'
+import { erasePush, readOwnPush } from '#server/modules/push/push.service.ts'
 import { eraseReports, readOwnReports } from '#server/modules/reports/reports.service.ts'
 import { readOwnSignals, removeSignals } from '#server/modules/signals/signals.service.ts'
 import { leaveAll, readOwnStations } from '#server/modules/stations/going.service.ts'
@@ -47,6 +48,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     read: readOwnStations,
   },
   { tables: ['invitation'], part: 'people', erase: cutInvitations, read: readOwnInvitations },
+  { tables: ['push_subscription', 'push_switch', 'push_message'], part: 'profile', erase: erasePush, read: readOwnPush },
   { tables: ['notification', 'question_mark'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
   { tables: ['people_report'], part: 'people', erase: removeReports, read: readOwnAbuseReports },

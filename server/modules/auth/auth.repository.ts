@@ -140,16 +140,17 @@ export async function endSession(db: Db, sessionId: string, { now, usedAfter }: 
   return numUpdatedRows > 0n
 }
 
-/** Ends the living sessions of a person but one. @returns how many. */
-export async function endOtherSessions(tx: Db, personId: string, { now, except }: { now: Date; except: string }): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** Ends the living sessions of a person but one. @returns which. */
+export async function endOtherSessions(tx: Db, personId: string, { now, except }: { now: Date; except: string }): Promise<string[]> {
+  const rows = await tx
     .updateTable('loginSession')
     .set({ endedAt: now })
     .where('personId', '=', personId)
     .where('id', '!=', except)
     .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function addRefreshToken(tx: Db, token: { tokenHash: string; sessionId: string; now: Date }): Promise<void> {

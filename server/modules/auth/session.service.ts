@@ -7,6 +7,7 @@ import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import type { Bearer } from './accessToken.ts'
 import * as auth from './auth.repository.ts'
 import { hashSecret, newSecret } from './secret.ts'
+import { runSessionEndHooks } from './sessionEndHooks.ts'
 
 /** An open session and the secret that goes into its refresh cookie. */
 export type OpenSession = Bearer & { refreshToken: string }
@@ -71,6 +72,7 @@ export async function endSessionOfToken(tx: Tx, outbox: Outbox, refreshToken: st
 /** @returns whether the session lived until now. */
 export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now: Date): Promise<boolean> {
   const hasLived = await auth.endSession(tx, sessionId, { now, usedAfter: idleLimit(now) })
+  await runSessionEndHooks(tx, [sessionId])
   if (hasLived) outbox.publish({ kind: 'sessionsEnded', sessionIds: [sessionId] })
   return hasLived
 }
@@ -80,7 +82,9 @@ export function endOtherSessions(deps: Telling, { personId, sessionId }: Bearer,
   return transact(deps, async (tx, outbox) => {
     await auth.lockPerson(tx, personId)
     outbox.publish({ kind: 'personLeft', personId, exceptSessionId: sessionId })
-    return auth.endOtherSessions(tx, personId, { now, except: sessionId })
+    const ended = await auth.endOtherSessions(tx, personId, { now, except: sessionId })
+    await runSessionEndHooks(tx, ended)
+    return ended.length
   })
 }
 

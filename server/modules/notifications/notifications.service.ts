@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPair, lockPerson } from '#server/modules/auth/auth.service.ts'
+import { queuePush } from '#server/modules/push/queue.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
@@ -36,6 +37,7 @@ export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, 
   // withdrawal then either comes before, or finds this among what it takes along; else two who withdraw together could wait in a ring.
   if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
+  await queuePush(tx, { id: entry.id, personId, type, at })
   outbox.tell(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
 }
 

@@ -1,3 +1,4 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash'
 import type { ReactNode } from 'react'
@@ -36,6 +37,7 @@ export function InstallSheet({ isOpen, way, onAdd, onLater }: Props) {
         <div className={styles.points}>
           <Point icon={<RocketLaunchIcon size={20} weight="fill" aria-hidden />}>{text.points[0]}</Point>
           <Point icon={<WifiSlashIcon size={20} weight="fill" aria-hidden />}>{text.points[1]}</Point>
+          <Point icon={<BellIcon size={20} weight="fill" aria-hidden />}>{text.points[2]}</Point>
           {GUIDES[way].map((step, index) => (
             <Point key={step} icon={index + 1}>
               {step}

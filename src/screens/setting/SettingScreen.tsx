@@ -1,4 +1,3 @@
-import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { CodeBlockIcon } from '@phosphor-icons/react/dist/ssr/CodeBlock'
 import { DownloadIcon } from '@phosphor-icons/react/dist/ssr/Download'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
@@ -13,6 +12,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { RowCaret } from '#ui/RowCaret.tsx'
 import { RowIcon } from '#ui/RowIcon.tsx'
 import { SectionLabel } from '#ui/SectionLabel.tsx'
+import { AlarmRow } from './AlarmRow.tsx'
 import { BlockedRow } from './BlockedRow.tsx'
 import { LeaveButtons } from './LeaveButtons.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -27,12 +27,7 @@ export function SettingScreen() {
       <SectionLabel>{settingsText.account}</SectionLabel>
       <Card padding="list" className={styles.card}>
         <LoginAccountRow />
-        <Row
-          to="/setting/notifications"
-          icon={<BellIcon size={22} weight="fill" aria-hidden />}
-          title={settingsText.alarms}
-          sub={settingsText.alarmsSub}
-        />
+        <AlarmRow />
         <BlockedRow />
         <Row
           to="/setting/data"

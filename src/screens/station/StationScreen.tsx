@@ -20,6 +20,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { StationHead } from './StationHead.tsx'
 import styles from './StationScreen.module.css'
 import { useCodeModal } from './useCodeModal.ts'
+import { useEnterByLink } from './useEnterByLink.ts'
 import { type Entering, useEntering } from './useEntering.ts'
 import { useLeftPopup } from './useLeftPopup.ts'
 import { useStationList } from './useStationList.ts'
@@ -38,6 +39,7 @@ export function StationScreen() {
   })
   const { data: me } = useQuery(meQuery())
   useLeftPopup()
+  useEnterByLink(entering)
   return (
     <div className={styles.screen}>
       <NightSky />

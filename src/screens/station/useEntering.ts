@@ -52,7 +52,8 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
     isFull,
     closeFull: () => setFull(false),
     join: (code: string) => void go('code', code, () => joinByCode(client, code)),
-    enter: (station: StationCard) => void go('list', station.stationId, () => enterListed(client, station)),
+    enter: (station: Pick<StationCard, 'stationId' | 'stationCode'>) =>
+      void go('list', station.stationId, () => enterListed(client, station)),
   }
 }
 

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Acknowledgement, endpoint } from './endpoint.ts'
+import { PUSH } from './limits.ts'
+
+/** What a push may be about, each with a switch of its own. */
+export const PUSH_KINDS = ['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold'] as const
+export type PushKind = (typeof PUSH_KINDS)[number]
+
+/** What a member wants to be told of, on all their devices. */
+export const PushSwitches = z.object({
+  stationAlarm: z.boolean(),
+  everybodyWrote: z.boolean(),
+  signal: z.boolean(),
+  friendRequest: z.boolean(),
+  sold: z.boolean(),
+})
+export type PushSwitches = z.output<typeof PushSwitches>
+
+export const DEFAULT_PUSH_SWITCHES: PushSwitches = {
+  stationAlarm: true,
+  everybodyWrote: true,
+  signal: true,
+  friendRequest: false,
+  sold: true,
+}
+
+/** Base64url of so many bytes, however it is padded. */
+const bytes = (count: number) =>
+  z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z0-9_-]+={0,2}$/)
+    .transform((text) => text.replace(/=+$/, ''))
+    .refine((text) => Math.floor((text.length * 3) / 4) === count)
+
+const Endpoint = z
+  .string()
+  .max(PUSH.endpointLength)
+  .regex(/^https?:\/\/[\x21-\x7e]+$/)
+
+/** What a browser gives for its push service, as `PushSubscription.toJSON()` writes it. */
+export const PushTarget = z.object({ endpoint: Endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) })
+export type PushTarget = z.output<typeof PushTarget>
+
+/** What the worker is sent, encrypted for it alone. Never holds anybody's answer. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** A message with the tag of one on the screen takes its place. */
+  tag: z.string(),
+  /** Where a tap leads: a path of the app. */
+  path: z.string(),
+  /** For the badge on the app's icon. */
+  unread: z.number().int(),
+})
+export type PushMessage = z.output<typeof PushMessage>
+
+export const getPush = endpoint({
+  method: 'GET',
+  path: '/push',
+  summary: "The server's public key, what one wants to be told of, and where this session's device is told",
+  tag: 'push',
+  access: 'member',
+  input: {},
+  output: z.object({ publicKey: z.string(), switches: PushSwitches, endpoint: z.string().nullable() }),
+  errors: [],
+})
+
+export const savePushTarget = endpoint({
+  method: 'POST',
+  path: '/push/subscription',
+  summary: "Tell this session's device from now on, at this address of its browser's push service",
+  tag: 'push',
+  access: 'member',
+  input: { body: PushTarget },
+  output: Acknowledgement,
+  errors: ['NOT_LOGGED_IN'],
+  perMinute: 20,
+})
+
+export const removePushTarget = endpoint({
+  method: 'DELETE',
+  path: '/push/subscription',
+  summary: "Tell this session's device no more",
+  tag: 'push',
+  access: 'member',
+  input: {},
+  output: Acknowledgement,
+  errors: [],
+})
+
+/** A browser makes a new address by itself, when no page is open that could say who it is. The old address with its secret says so. */
+export const renewPushTarget = endpoint({
+  method: 'POST',
+  path: '/push/renewal',
+  summary: 'A device has a new address in place of an old one, whose secret it knows',
+  tag: 'push',
+  access: 'visitor',
+  input: { body: z.object({ old: z.object({ endpoint: Endpoint, auth: bytes(16) }), target: PushTarget }) },
+  output: Acknowledgement,
+  errors: ['NOT_FOUND'],
+  perMinute: 10,
+})
+
+export const savePushSwitches = endpoint({
+  method: 'PATCH',
+  path: '/push/switches',
+  summary: 'Want to be told of something, or no more',
+  tag: 'push',
+  access: 'member',
+  input: { body: PushSwitches.partial() },
+  output: z.object({ switches: PushSwitches }),
+  errors: ['NOT_LOGGED_IN'],
+})
+
+export const sendTestPush = endpoint({
+  method: 'POST',
+  path: '/push/test',
+  summary: "Send a message to this session's device at once; 404 when it is told nothing any more",
+  tag: 'push',
+  access: 'member',
+  input: {},
+  output: Acknowledgement,
+  errors: ['NOT_FOUND'],
+  perMinute: 5,
+})

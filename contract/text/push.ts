@@ -1,0 +1,74 @@
+import type { PushKind, PushMessage } from '../push.ts'
+
+/** What one push of each kind is made of. */
+export type PushFacts =
+  | { kind: 'stationAlarm'; stationId: string; name: string; others: number; question: string }
+  | { kind: 'everybodyWrote'; stationId: string; name: string; answers: number }
+  | { kind: 'signal'; userName: string }
+  | { kind: 'friendRequest'; userName: string }
+  | { kind: 'sold'; title: string; stone: number }
+
+type Words = Pick<PushMessage, 'title' | 'body' | 'path'>
+type FactsOf<K extends PushKind> = Extract<PushFacts, { kind: K }>
+type Sentences = { [K in PushKind]: (facts: FactsOf<K>) => Words }
+
+const COUNTS = ['', '한', '두', '세', '네', '다섯', '여섯']
+const roomOf = (stationId: string) => `/station?enter=${encodeURIComponent(stationId)}`
+
+const SENTENCES: Sentences = {
+  stationAlarm: ({ stationId, name, others, question }) => ({
+    title: others > 0 ? `${name} 외 ${others}곳` : name,
+    body: `${question}\n오늘의 질문에 답해 보세요.`,
+    path: roomOf(stationId),
+  }),
+  everybodyWrote: ({ stationId, name, answers }) => ({
+    title: '모두의 오늘이 모였어요',
+    body: `${name}의 ${COUNTS[answers] ?? '모든'} 답변이 기다려요.`,
+    path: roomOf(stationId),
+  }),
+  signal: ({ userName }) => ({ title: '시그널이 도착했어요', body: `${userName}님이 시그널을 보냈어요!`, path: '/friendtab' }),
+  friendRequest: ({ userName }) => ({ title: '친구 요청이 왔어요', body: `${userName}님이 친구 요청을 보냈어요`, path: '/friendtab' }),
+  sold: ({ title, stone }) => ({
+    title: `${title}${subjectParticle(title)} 팔렸어요`,
+    body: `새 주인에게서 ${stone} 스톤을 받았어요.`,
+    path: '/market/transaction-history',
+  }),
+}
+
+/** How several of a kind are told in one message. */
+const TOGETHER: Record<Exclude<PushKind, 'stationAlarm'>, (count: number) => string> = {
+  everybodyWrote: (count) => `모두의 오늘 ${count}곳`,
+  signal: (count) => `시그널 ${count}개`,
+  friendRequest: (count) => `친구 요청 ${count}개`,
+  sold: (count) => `판매 완료 ${count}개`,
+}
+
+/** What a push says and where a tap leads. */
+export function pushWords(facts: PushFacts): Words {
+  return SENTENCES[facts.kind](facts as never)
+}
+
+/** One push for several events, in the order of their kinds. */
+export function gatheredWords(kinds: readonly PushKind[], isMorning: boolean): Words {
+  const order = Object.keys(TOGETHER) as (keyof typeof TOGETHER)[]
+  const parts = order.flatMap((kind) => {
+    const count = kinds.filter((one) => one === kind).length
+    return count > 0 ? [TOGETHER[kind](count)] : []
+  })
+  const title = isMorning ? `밤사이 소식이 ${kinds.length}개 있어요` : `새 소식이 ${kinds.length}개 있어요`
+  return { title, body: parts.join(' · '), path: '/notification' }
+}
+
+/** To try whether messages arrive. */
+export const TEST_PUSH: Words = {
+  title: '시험 알림이 도착했어요',
+  body: '이제 이 기기로 소식을 전해 드릴게요.',
+  path: '/setting/notifications',
+}
+
+/** 이 after a final consonant, 가 after a vowel. */
+function subjectParticle(word: string): string {
+  const syllable = (word.charCodeAt(word.length - 1) || 0) - 0xac00
+  if (syllable < 0 || syllable > 11171) return '이(가)'
+  return syllable % 28 > 0 ? '이' : '가'
+}

@@ -1,0 +1,50 @@
+import type { PushKind } from '#contract/push.ts'
+
+/** The pair of keys that all servers sign with, where no setting gives one. */
+type PushKeyTable = { isOnly: boolean; publicKey: string; privateKey: string; createdAt: Date }
+
+/** Where the device of a session is told. */
+export type PushSubscriptionTable = {
+  sessionId: string
+  personId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Ours, to which the browser bound it. */
+  publicKey: string
+  createdAt: Date
+  renewedAt: Date
+}
+
+/** What a member wants to be told of; whoever never changed anything has no row. */
+export type PushSwitchTable = {
+  personId: string
+  stationAlarm: boolean
+  everybodyWrote: boolean
+  signal: boolean
+  friendRequest: boolean
+  sold: boolean
+}
+
+export type PushMessageTable = {
+  id: string
+  personId: string
+  serviceDate: string
+  kind: PushKind
+  /** Null for alarms, of which there is one a date. */
+  notificationId: string | null
+  state: 'waiting' | 'sent' | 'skipped' | 'failed'
+  /** Of an alarm: its time, however late it is sent. */
+  dueAt: Date
+  /** A server has it until then. */
+  takenUntil: Date | null
+  tries: number
+  sentAt: Date | null
+}
+
+export type PushTables = {
+  pushKey: PushKeyTable
+  pushSubscription: PushSubscriptionTable
+  pushSwitch: PushSwitchTable
+  pushMessage: PushMessageTable
+}

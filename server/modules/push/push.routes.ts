@@ -1,0 +1,35 @@
+import * as contract from '#contract/push.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, route } from '#server/http/route.ts'
+import { onSessionsEnded } from '#server/modules/auth/sessionEndHooks.ts'
+import * as push from './push.service.ts'
+
+/** Messages to devices: which, about what, and a test. */
+export function pushRoutes(app: App, deps: Deps): void {
+  onSessionsEnded(push.forgetSessions)
+  route(app, contract.getPush, ({ caller }) => push.readPush(deps, caller))
+
+  route(app, contract.savePushTarget, async ({ caller, input: { body } }) => {
+    await push.saveTarget(deps, caller, body)
+    return { message: 'subscribed' }
+  })
+
+  route(app, contract.removePushTarget, async ({ caller }) => {
+    await push.removeTarget(deps, caller)
+    return { message: 'unsubscribed' }
+  })
+
+  route(app, contract.renewPushTarget, async ({ input: { body } }) => {
+    await push.renewTarget(deps, body.old, body.target)
+    return { message: 'renewed' }
+  })
+
+  route(app, contract.savePushSwitches, async ({ caller, input: { body } }) => ({
+    switches: await push.changeSwitches(deps, caller.personId, body),
+  }))
+
+  route(app, contract.sendTestPush, async ({ caller }) => {
+    await push.sendTest(deps, caller)
+    return { message: 'sent' }
+  })
+}

@@ -1,0 +1,112 @@
+import { ECDH } from 'node:crypto'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { PUSH } from '#contract/limits.ts'
+import type { getPush, PushSwitches, PushTarget } from '#contract/push.ts'
+import { TEST_PUSH } from '#contract/text/push.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { isSameSecret } from '#server/modules/auth/secret.ts'
+import { readUnreadCount } from '#server/modules/notifications/notifications.service.ts'
+import { switchesOf } from './compose.ts'
+import { isPushEndpoint } from './endpoint.ts'
+import { pushKeys } from './keys.ts'
+import { sendTo } from './round.ts'
+import * as subscriptions from './subscriptions.repository.ts'
+
+type PushSwitchChange = { [Kind in keyof PushSwitches]?: boolean | undefined }
+type Caller = { personId: string; sessionId: string }
+/** Whoever tries it looks at the screen now. */
+const TEST_TTL_S = 60
+
+/** What the settings show of a member and of the device of this session. */
+export async function readPush(deps: Deps, { personId, sessionId }: Caller): Promise<OutputOf<typeof getPush>> {
+  const { publicKey } = await pushKeys(deps)
+  const device = await subscriptions.findOwnDevice(deps.db, sessionId, publicKey)
+  return { publicKey, switches: await readSwitches(deps.db, personId), endpoint: device?.endpoint ?? null }
+}
+
+/** Tells this session's device from now on. @throws AppError INVALID_REQUEST for an address that is no push service's, NOT_LOGGED_IN */
+export async function saveTarget(deps: Deps, { personId, sessionId }: Caller, target: PushTarget): Promise<void> {
+  assertTarget(deps, target)
+  const { publicKey } = await pushKeys(deps)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
+    const { endpoint, keys } = target
+    await subscriptions.saveDevice(tx, { sessionId, personId, endpoint, ...keys, publicKey }, deps.clock())
+    await subscriptions.dropOldestDevices(tx, personId, PUSH.devices)
+  })
+}
+
+export async function removeTarget({ db }: Deps, { sessionId }: Caller): Promise<void> {
+  await subscriptions.deleteDevicesOf(db, [sessionId])
+}
+
+/** Takes a device's new address in place of its old one. @throws AppError NOT_FOUND where address and secret do not belong together */
+export async function renewTarget(deps: Deps, old: { endpoint: string; auth: string }, target: PushTarget): Promise<void> {
+  assertTarget(deps, target)
+  const { publicKey } = await pushKeys(deps)
+  await deps.db.transaction().execute(async (tx) => {
+    const known = await subscriptions.lockDevice(tx, old.endpoint)
+    if (!known || !isSameSecret(known.auth, old.auth)) throw new AppError('NOT_FOUND')
+    const { endpoint, keys } = target
+    const { sessionId, personId } = known
+    await subscriptions.saveDevice(tx, { sessionId, personId, endpoint, ...keys, publicKey }, deps.clock())
+  })
+}
+
+/** @param wanted leaves what it does not name. @throws AppError NOT_LOGGED_IN */
+export async function changeSwitches({ db }: Deps, personId: string, wanted: PushSwitchChange): Promise<PushSwitches> {
+  const change: Partial<PushSwitches> = Object.fromEntries(Object.entries(wanted).filter(([, isOn]) => isOn !== undefined))
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
+    await subscriptions.saveSwitches(tx, personId, change)
+    return readSwitches(tx, personId)
+  })
+}
+
+/** Sends a message to this session's device at once. @throws AppError NOT_FOUND when it is told nothing, UNAVAILABLE when it was not taken */
+export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Promise<void> {
+  const keys = await pushKeys(deps)
+  const device = await subscriptions.findOwnDevice(deps.db, sessionId, keys.publicKey)
+  if (!device) throw new AppError('NOT_FOUND')
+  const { count: unread } = await readUnreadCount(deps, personId)
+  const sending = { keys, config: deps.config, ttlS: TEST_TTL_S, isUrgent: true }
+  const result = await sendTo(deps, device, { ...TEST_PUSH, tag: 'test', unread }, sending)
+  if (result === 'gone') throw new AppError('NOT_FOUND')
+  if (result !== 'sent') throw new AppError('UNAVAILABLE')
+}
+
+/** Withdrawal: devices, switches and messages. */
+export async function erasePush(tx: Tx, personId: string): Promise<void> {
+  await subscriptions.deleteOfPerson(tx, personId)
+}
+
+/** What there is of a person, in plain words, for their own copy of it. */
+export async function readOwnPush(db: Db, personId: string): Promise<Record<string, readonly object[]>> {
+  return subscriptions.findOfPerson(db, personId)
+}
+
+/** Devices of sessions that ended are told no more. */
+export async function forgetSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await subscriptions.deleteDevicesOf(tx, sessionIds)
+}
+
+async function readSwitches(db: Db, personId: string): Promise<PushSwitches> {
+  return switchesOf(await subscriptions.findSwitches(db, [personId]), personId)
+}
+
+function assertTarget({ config }: Deps, { endpoint, keys }: PushTarget) {
+  if (!isPushEndpoint(endpoint, config.isProduction) || !isPoint(keys.p256dh)) throw new AppError('INVALID_REQUEST')
+}
+
+/** Whether it is a key that something can be encrypted for. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

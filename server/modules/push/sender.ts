@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { planAlarms, sendDue } from './round.ts'
+
+/** How often there is a look at what is due. A signal comes so soon after it was sent. */
+const TICK_MS = 3_000
+/** A stop waits no longer for messages under way; another server, or the next start, sends them. */
+const STOP_MS = 5_000
+/** While the database is away every look fails: one line of them a minute is enough. */
+const SAME_ERROR_MS = 60_000
+
+export type PushSender = { stop: () => Promise<void> }
+
+type Options = { log: Pick<FastifyBaseLogger, 'info' | 'error'>; tickMs?: number }
+
+/** Sends messages to devices as long as this server runs, beside all others with the same database. */
+export function startPushSender(deps: Deps, { log, tickMs = TICK_MS }: Options): PushSender {
+  let plannedTo: Date | null = null
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let saidAt = Number.NEGATIVE_INFINITY
+  const round = async () => {
+    try {
+      plannedTo = await planAlarms(deps, plannedTo, deps.clock())
+      const counts = await sendDue(deps, () => isStopping)
+      if (Object.values(counts).some((count) => count > 0)) log.info({ ...counts }, 'pushes')
+    } catch (error) {
+      if (performance.now() - saidAt > SAME_ERROR_MS) log.error({ err: error }, 'pushes could not be sent')
+      saidAt = performance.now()
+    }
+  }
+  let running = Promise.resolve()
+  const tick = () => {
+    running = round().then(() => {
+      if (!isStopping) timer = setTimeout(tick, tickMs)
+    })
+  }
+  tick()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+    },
+  }
+}

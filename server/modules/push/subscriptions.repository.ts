@@ -1,0 +1,120 @@
+import { DEFAULT_PUSH_SWITCHES, type PushSwitches } from '#contract/push.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { PushSubscriptionTable } from '#server/db/tables/push.ts'
+
+/** Where a message can be sent. */
+export type Device = Pick<PushSubscriptionTable, 'sessionId' | 'personId' | 'endpoint' | 'p256dh' | 'auth'>
+
+const DEVICE = ['pushSubscription.sessionId', 'pushSubscription.personId', 'endpoint', 'p256dh', 'auth'] as const
+
+/** The device of a session, if it is told by that key. */
+export async function findOwnDevice(db: Db, sessionId: string, publicKey: string): Promise<Device | undefined> {
+  return db
+    .selectFrom('pushSubscription')
+    .select(DEVICE)
+    .where('sessionId', '=', sessionId)
+    .where('publicKey', '=', publicKey)
+    .executeTakeFirst()
+}
+
+/** The devices of these persons whose sessions live. */
+export async function findDevices(
+  db: Db,
+  personIds: readonly string[],
+  { publicKey, usedAfter }: { publicKey: string; usedAfter: Date },
+): Promise<Device[]> {
+  return db
+    .selectFrom('pushSubscription')
+    .innerJoin('loginSession', 'loginSession.id', 'pushSubscription.sessionId')
+    .select(DEVICE)
+    .where((eb) => eb('pushSubscription.personId', '=', eb.fn.any(eb.val(personIds))))
+    .where('publicKey', '=', publicKey)
+    .where('endedAt', 'is', null)
+    .where('lastUsedAt', '>', usedAfter)
+    .execute()
+}
+
+/** Keeps where a session's device is told. Whoever used the same browser before is told there no more. */
+export async function saveDevice(tx: Tx, device: Omit<PushSubscriptionTable, 'createdAt' | 'renewedAt'>, at: Date): Promise<void> {
+  const { endpoint, sessionId, p256dh, auth, publicKey } = device
+  await tx.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).where('sessionId', '!=', sessionId).execute()
+  await tx
+    .insertInto('pushSubscription')
+    .values({ ...device, createdAt: at, renewedAt: at })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ endpoint, p256dh, auth, publicKey, renewedAt: at }))
+    .execute()
+}
+
+/** Leaves a person the devices that were renewed last. */
+export async function dropOldestDevices(tx: Tx, personId: string, kept: number): Promise<void> {
+  const oldest = tx
+    .selectFrom('pushSubscription')
+    .select('sessionId')
+    .where('personId', '=', personId)
+    .orderBy('renewedAt', 'desc')
+    .orderBy('sessionId')
+    .offset(kept)
+  await tx.deleteFrom('pushSubscription').where('sessionId', 'in', oldest).execute()
+}
+
+/** The device of an address, kept from others until the end of the transaction. */
+export async function lockDevice(tx: Tx, endpoint: string): Promise<Device | undefined> {
+  return tx.selectFrom('pushSubscription').select(DEVICE).where('endpoint', '=', endpoint).forUpdate().executeTakeFirst()
+}
+
+export async function deleteDevicesOf(db: Db, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await db.deleteFrom('pushSubscription').where('sessionId', 'in', sessionIds).execute()
+}
+
+/** Forgets an address that its push service does not know any more, unless the device has a new one by now. */
+export async function deleteDeadDevice(db: Db, { sessionId, endpoint }: Device): Promise<void> {
+  await db.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).where('endpoint', '=', endpoint).execute()
+}
+
+export async function findSwitches(db: Db, personIds: readonly string[]): Promise<Map<string, PushSwitches>> {
+  const rows = await db
+    .selectFrom('pushSwitch')
+    .selectAll()
+    .where((eb) => eb('personId', '=', eb.fn.any(eb.val(personIds))))
+    .execute()
+  return new Map(rows.map(({ personId, ...switches }) => [personId, switches]))
+}
+
+export async function saveSwitches(tx: Tx, personId: string, change: Partial<PushSwitches>): Promise<void> {
+  await tx
+    .insertInto('pushSwitch')
+    .values({ personId, ...DEFAULT_PUSH_SWITCHES, ...change })
+    .onConflict((conflict) =>
+      Object.keys(change).length > 0 ? conflict.column('personId').doUpdateSet(change) : conflict.column('personId').doNothing(),
+    )
+    .execute()
+}
+
+/** Everything of a person: devices, switches, messages. */
+export async function deleteOfPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('pushMessage').where('personId', '=', personId).execute()
+  await tx.deleteFrom('pushSwitch').where('personId', '=', personId).execute()
+  await tx.deleteFrom('pushSubscription').where('personId', '=', personId).execute()
+}
+
+/** Everything of a person, for themselves. The keys of a device are secrets that say nothing of them. */
+export async function findOfPerson(db: Db, personId: string) {
+  return {
+    pushDevices: await db
+      .selectFrom('pushSubscription')
+      .select(['endpoint', 'createdAt', 'renewedAt'])
+      .where('personId', '=', personId)
+      .execute(),
+    pushSwitches: await db
+      .selectFrom('pushSwitch')
+      .select(['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold'])
+      .where('personId', '=', personId)
+      .execute(),
+    pushMessages: await db
+      .selectFrom('pushMessage')
+      .select(['serviceDate', 'kind', 'state', 'dueAt', 'sentAt'])
+      .where('personId', '=', personId)
+      .orderBy('dueAt')
+      .execute(),
+  }
+}

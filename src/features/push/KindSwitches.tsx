@@ -1,0 +1,39 @@
+import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
+import type { ReactNode } from 'react'
+import { PUSH_KINDS, type PushKind, type PushSwitches } from '#contract/push.ts'
+import { pushText } from '#text/push.ko.ts'
+import { RowIcon } from '#ui/RowIcon.tsx'
+import { useKindSwitch } from './push.queries.ts'
+import { SwitchRow } from './SwitchRow.tsx'
+
+const ICONS: Record<PushKind, ReactNode> = {
+  stationAlarm: <ClockIcon size={22} weight="fill" aria-hidden />,
+  everybodyWrote: <StarIcon size={22} weight="fill" aria-hidden />,
+  signal: <BroadcastIcon size={22} weight="fill" aria-hidden />,
+  friendRequest: <UserPlusIcon size={22} weight="fill" aria-hidden />,
+  sold: <TagIcon size={22} weight="fill" aria-hidden />,
+}
+
+/** What the member wants to be told of, a switch each. */
+export function KindSwitches({ switches, isDisabled }: { switches: PushSwitches; isDisabled: boolean }) {
+  const change = useKindSwitch()
+  return (
+    <ul>
+      {PUSH_KINDS.map((kind) => (
+        <li key={kind}>
+          <SwitchRow
+            media={<RowIcon>{ICONS[kind]}</RowIcon>}
+            {...pushText.kinds[kind]}
+            isOn={switches[kind]}
+            isDisabled={isDisabled}
+            onChange={(isOn) => void change(kind, isOn)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

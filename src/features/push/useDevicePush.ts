@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getPush, removePushTarget, savePushTarget, sendTestPush } from '#contract/push.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { logWarning } from '#lib/log.ts'
+import { pushText } from '#text/push.ko.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { currentTarget, pushSupport, subscribeDevice, unsubscribeDevice, wantedOnDevice } from './device.ts'
+
+type Push = OutputOf<typeof getPush>
+const queryKey = keyOf(getPush)
+const text = pushText.device
+const warn = (sentence: string) => showToast(sentence, { icon: 'warning' })
+
+/** Whether this device is told, and the ways to change and to try it. */
+export function useDevicePush({ publicKey, endpoint }: Push, userId: string) {
+  const client = useQueryClient()
+  const support = useSupport()
+  const here = useTargetHere(publicKey, endpoint)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isBusy = useRef(false)
+  const tell = (next: string | null) => {
+    // An answer that is on its way was given before.
+    void client.cancelQueries({ queryKey })
+    client.setQueryData<Push>(queryKey, (now) => now && { ...now, endpoint: next })
+    here.set(next)
+  }
+  const turn = async (isOn: boolean) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setWanted(isOn)
+    try {
+      tell(isOn ? await turnOn(publicKey, userId) : await turnOff())
+      showToast(isOn ? text.on : text.off)
+    } catch (error) {
+      if (error === DISMISSED) warn(text.dismissed)
+      else warn(isApiError(error) ? sentenceOf(error) : isOn ? text.failed : text.offFailed)
+      if (error !== DISMISSED) logWarning('The device was not subscribed', error)
+    } finally {
+      isBusy.current = false
+      setWanted(null)
+      support.look()
+    }
+  }
+  const isOn = support.now === 'ready' && endpoint !== null && typeof here.endpoint === 'string'
+  return {
+    support: support.now,
+    /** Not known yet: the browser is being asked. */
+    isUnknown: support.now === 'ready' && here.endpoint === undefined,
+    isOn: wanted ?? isOn,
+    isBusy: wanted !== null,
+    turn,
+    /** @returns once the message is on its way, or a word was said about why not */
+    test: async () => {
+      try {
+        await call(sendTestPush)
+        showToast(pushText.test.sent)
+      } catch (error) {
+        if (!isApiError(error, 'NOT_FOUND')) return warn(sentenceOf(error))
+        tell(null)
+        warn(pushText.test.gone)
+      }
+    },
+  }
+}
+
+export type DevicePush = ReturnType<typeof useDevicePush>
+
+/** The person closed the browser's question, or said no. */
+const DISMISSED = new Error('the permission was not given')
+
+async function turnOn(publicKey: string, userId: string): Promise<string> {
+  // First of all: a browser asks only right after a touch.
+  if ((await Notification.requestPermission()) !== 'granted') throw DISMISSED
+  const target = await subscribeDevice(publicKey)
+  await call(savePushTarget, { body: target })
+  wantedOnDevice.set(userId)
+  return target.endpoint
+}
+
+async function turnOff(): Promise<null> {
+  await call(removePushTarget)
+  wantedOnDevice.clear()
+  await unsubscribeDevice()
+  return null
+}
+
+/** Where this browser is told: undefined until it has answered. */
+function useTargetHere(publicKey: string, endpoint: string | null) {
+  const [here, setHere] = useState<string | null>()
+  useEffect(() => {
+    let isShown = true
+    if (pushSupport() !== 'ready') return
+    const answer = (found: string | null) => isShown && setHere(found)
+    currentTarget(publicKey).then(
+      (target) => {
+        answer(target?.endpoint ?? null)
+        // The browser moved meanwhile: a device that is told stays told.
+        if (target && endpoint !== null && target.endpoint !== endpoint) void call(savePushTarget, { body: target }).catch(() => undefined)
+      },
+      () => answer(null),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [publicKey, endpoint])
+  return { endpoint: here, set: setHere }
+}
+
+/** Follows the permission, which may be given or taken in the browser's own settings. */
+function useSupport() {
+  const [now, setNow] = useState(pushSupport)
+  const look = useCallback(() => setNow(pushSupport()), [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    let status: PermissionStatus | undefined
+    void navigator.permissions?.query({ name: 'notifications' }).then(
+      (found) => {
+        status = found
+        status.addEventListener('change', look)
+      },
+      () => undefined,
+    )
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      status?.removeEventListener('change', look)
+    }
+  }, [look])
+  return { now, look }
+}

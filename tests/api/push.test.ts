@@ -1,0 +1,308 @@
+import { createECDH } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUSH } from '#contract/limits.ts'
+import { DEFAULT_PUSH_SWITCHES } from '#contract/push.ts'
+import { TEST_PUSH } from '#contract/text/push.ts'
+import { pushKeys } from '#server/modules/push/keys.ts'
+import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
+import { readOwnPush } from '#server/modules/push/push.service.ts'
+import { befriend } from '#tests/helpers/friendships.ts'
+import { aPerson } from '#tests/helpers/members.ts'
+import { aPushTarget } from '#tests/helpers/pushReceiver.ts'
+import { type PushMember, type PushWorld, startPushWorld } from '#tests/helpers/pushWorld.ts'
+import { bearer, loginAs } from '#tests/helpers/testServer.ts'
+
+const NOON = '2026-03-10T12:00:00.000'
+
+let world: PushWorld
+beforeAll(async () => {
+  world = await startPushWorld(NOON)
+})
+afterAll(() => world.close())
+
+const poke = (from: PushMember, to: PushMember) => from.send('POST', '/friends/signals', { receiverId: to.userId, imageIndex: 0 })
+async function friends(names: readonly string[]): Promise<PushMember[]> {
+  const [me, ...others] = await Promise.all(names.map((name) => world.member(name)))
+  if (!me) throw new Error('nobody')
+  for (const other of others) await befriend(world, me, other)
+  return [me, ...others]
+}
+const devicesOf = ({ personId }: { personId: string }) =>
+  world.deps.db.selectFrom('pushSubscription').select('endpoint').where('personId', '=', personId).execute()
+const later = (time: string) => world.itIs(`2026-03-10T${time}`)
+
+describe('a device', () => {
+  it('is told by a key that is made once for all servers, and is there when another one starts', async () => {
+    const me = await world.member()
+    const { body } = await me.send('GET', '/push')
+    expect(body).toEqual({
+      publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+      switches: DEFAULT_PUSH_SWITCHES,
+      endpoint: me.device.target.endpoint,
+    })
+    const { rows } = { rows: await world.deps.db.selectFrom('pushKey').selectAll().execute() }
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.publicKey).toBe(body.publicKey)
+  })
+
+  it('two servers that make the key together have one pair', async () => {
+    await world.deps.db.deleteFrom('pushKey').execute()
+    const servers = [1, 2, 3, 4].map(() => ({
+      ...world.deps,
+      db: world.deps.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }),
+    }))
+    const pairs = await Promise.all(servers.map((deps) => pushKeys(deps)))
+    expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
+    // This server still has the one that it read before.
+    await world.deps.db
+      .updateTable('pushKey')
+      .set(await pushKeys(world.deps))
+      .execute()
+  })
+
+  it('gets a test message at once, signed and readable by it alone', async () => {
+    const me = await world.member()
+    expect((await me.send('POST', '/push/test')).status).toBe(200)
+    expect(world.got(me.device)).toEqual([{ ...TEST_PUSH, tag: 'test', unread: 0 }])
+    const last = world.receiver.received.at(-1)
+    expect(last).toMatchObject({
+      subject: 'mailto:help@byeolmuri.example',
+      headers: { ttl: '60', urgency: 'high', 'content-encoding': 'aes128gcm' },
+    })
+    expect(last?.publicKey).toBe((await pushKeys(world.deps)).publicKey)
+    expect(world.receiver.faults).toEqual([])
+  })
+
+  it('that its push service does not know any more is forgotten', async () => {
+    for (const status of [404, 410]) {
+      const me = await world.member()
+      world.receiver.answer(new URL(me.device.target.endpoint).pathname, status)
+      expect(await me.send('POST', '/push/test')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      expect(await devicesOf(me)).toEqual([])
+      expect((await me.send('GET', '/push')).body.endpoint).toBeNull()
+    }
+  })
+
+  it('stays when its push service is out of order', async () => {
+    const me = await world.member()
+    world.receiver.answer(new URL(me.device.target.endpoint).pathname, 503)
+    expect(await me.send('POST', '/push/test')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(await devicesOf(me)).toHaveLength(1)
+  })
+
+  it('belongs to whoever is logged in on it, and to one session', async () => {
+    const [me, other] = [await world.member(), await world.member()]
+    expect((await other.send('POST', '/push/subscription', me.device.target)).status).toBe(200)
+    expect(await devicesOf(me)).toEqual([])
+    expect(await devicesOf(other)).toEqual([{ endpoint: me.device.target.endpoint }])
+  })
+
+  it('is forgotten with the logout of its session, and stays when another one logs out', async () => {
+    const me = await world.member()
+    const { accessToken } = await loginAs(world.app, me.email)
+    const elsewhere = bearer(accessToken)
+    const payload = world.receiver.subscribe().target
+    expect((await world.app.inject({ method: 'POST', url: '/api/push/subscription', headers: elsewhere, payload })).statusCode).toBe(200)
+    expect(await devicesOf(me)).toHaveLength(2)
+    await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: elsewhere }).then(async ({ statusCode }) => {
+      if (statusCode !== 200) await world.app.inject({ method: 'DELETE', url: '/api/auth/logout', headers: elsewhere })
+    })
+    expect(await devicesOf(me)).toEqual([{ endpoint: me.device.target.endpoint }])
+
+    const again = await loginAs(world.app, me.email)
+    await world.app.inject({ method: 'POST', url: '/api/push/subscription', headers: bearer(again.accessToken), payload })
+    await world.app.inject({ method: 'DELETE', url: '/api/auth/sessions/others', headers: bearer(again.accessToken) })
+    expect(await devicesOf(me)).toEqual([{ endpoint: payload.endpoint }])
+  })
+
+  it('goes with a withdrawal, with everything else; the own copy held it before', async () => {
+    const [me, friend] = await friends(['민아', '소라'])
+    if (!me || !friend) throw new Error('nobody')
+    await me.send('PATCH', '/push/switches', { sold: false })
+    await poke(friend, me)
+    const own = await readOwnPush(world.deps.db, me.personId)
+    expect(own).toMatchObject({
+      devices: [{ endpoint: me.device.target.endpoint }],
+      switches: [{ sold: false }],
+      messages: [{ kind: 'signal' }],
+    })
+    expect(JSON.stringify(own)).not.toContain(me.device.target.keys.auth)
+    expect((await me.send('DELETE', '/auth/withdraw')).status).toBe(200)
+    expect(await readOwnPush(world.deps.db, me.personId)).toEqual({ pushDevices: [], pushSwitches: [], pushMessages: [] })
+  })
+
+  it(`is one of ${PUSH.devices} at most, the ones that were renewed last`, async () => {
+    const me = await world.member()
+    const { deps } = world
+    for (let count = 0; count < PUSH.devices + 2; count += 1) {
+      const { accessToken } = await loginAs(world.app, me.email)
+      later(`12:00:${String(count + 1).padStart(2, '0')}.000`)
+      const payload = world.receiver.subscribe().target
+      await world.app.inject({ method: 'POST', url: '/api/push/subscription', headers: bearer(accessToken), payload })
+    }
+    const kept = await deps.db.selectFrom('pushSubscription').select('renewedAt').where('personId', '=', me.personId).execute()
+    expect(kept).toHaveLength(PUSH.devices)
+    expect(await devicesOf(me)).not.toContainEqual({ endpoint: me.device.target.endpoint })
+  })
+
+  it('may move to a new address, which only who knows the old one’s secret may say', async () => {
+    const me = await world.member()
+    const { endpoint, keys } = me.device.target
+    const target = world.receiver.subscribe().target
+    const renew = async (auth: string) => {
+      const payload = { old: { endpoint, auth }, target }
+      return (await world.app.inject({ method: 'POST', url: '/api/push/renewal', payload })).statusCode
+    }
+    expect(await renew(aPushTarget().target.keys.auth)).toBe(404)
+    expect(await devicesOf(me)).toEqual([{ endpoint }])
+    expect(await renew(keys.auth)).toBe(200)
+    expect(await devicesOf(me)).toEqual([{ endpoint: target.endpoint }])
+    expect(await renew(keys.auth)).toBe(404)
+  })
+
+  it('has an address that is one of a push service, and a key that something can be encrypted for', async () => {
+    const me = await world.member()
+    const { target } = aPushTarget()
+    const bad = (change: object) => me.send('POST', '/push/subscription', { ...target, ...change })
+    const offCurve = Buffer.from(createECDH('prime256v1').generateKeys())
+    offCurve[64] = (offCurve[64] ?? 0) ^ 1
+    for (const change of [
+      { endpoint: 'file:///etc/passwd' },
+      { endpoint: 'https://user:secret@push.example.com/x' },
+      { endpoint: `https://push.example.com/${'x'.repeat(PUSH.endpointLength)}` },
+      { keys: { ...target.keys, auth: 'c2hvcnQ' } },
+      { keys: { ...target.keys, p256dh: offCurve.toString('base64url') } },
+    ])
+      expect(await bad(change)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+    expect(await devicesOf(me)).toEqual([{ endpoint: me.device.target.endpoint }])
+  })
+
+  it('is never one of our own machines in production', async () => {
+    const { config } = world.deps
+    const me = await world.member()
+    config.isProduction = true
+    const { target } = aPushTarget('https://10.0.0.5')
+    const refused = await me.send('POST', '/push/subscription', target)
+    // Kept before it was forbidden: not called either.
+    const calls = world.receiver.received.length
+    const test = await me.send('POST', '/push/test')
+    config.isProduction = false
+    expect([refused.status, test.status, world.receiver.received.length]).toEqual([400, 404, calls])
+  })
+
+  it('is for members', async () => {
+    const { headers } = await aPerson(world)
+    expect((await world.app.inject({ url: '/api/push', headers })).json().code).toBe('PROFILE_REQUIRED')
+  })
+})
+
+describe('what happens', () => {
+  const all = { stationAlarm: true, everybodyWrote: true, signal: true, friendRequest: true, sold: true }
+
+  it('is told within seconds, once, by the kinds that are switched on', async () => {
+    world.itIs('2026-03-10T13:00:00.000')
+    const [me, friend] = await friends(['민아', '소라'])
+    if (!me || !friend) throw new Error('nobody')
+    await poke(friend, me)
+    await world.round()
+    expect(world.got(me.device)).toEqual([])
+    world.itIs('2026-03-10T13:00:03.000')
+    expect(await world.round()).toMatchObject({ sent: 1 })
+    await world.round()
+    expect(world.got(me.device)).toMatchObject([{ title: '시그널이 도착했어요', body: '소라님이 시그널을 보냈어요!', path: '/friendtab' }])
+    expect(world.got(me.device)[0]?.unread).toBeGreaterThan(0)
+
+    const asker = await world.member('나래')
+    const ask = () => asker.send('POST', '/friends/requests', { receiverId: me.userId })
+    const takeBack = () => asker.send('DELETE', `/friends/requests/${me.userId}`)
+    await ask()
+    await takeBack()
+    expect((await me.send('PATCH', '/push/switches', { friendRequest: true })).body).toEqual({ switches: all })
+    await ask()
+    world.itIs('2026-03-10T13:00:06.000')
+    await world.round()
+    expect(world.got(me.device).slice(1)).toMatchObject([{ title: '친구 요청이 왔어요', body: '나래님이 친구 요청을 보냈어요' }])
+  })
+
+  it('is not told when it was taken back, read, or switched off meanwhile', async () => {
+    world.itIs('2026-03-10T14:00:00.000')
+    const [me, one, other] = await friends(['민아', '소라', '준호'])
+    if (!me || !one || !other) throw new Error('nobody')
+    const asker = await world.member('나래')
+    await me.send('PATCH', '/push/switches', { friendRequest: true })
+    await asker.send('POST', '/friends/requests', { receiverId: me.userId })
+    await asker.send('DELETE', `/friends/requests/${me.userId}`)
+    await poke(one, me)
+    await me.send('PATCH', '/notifications/read', {})
+    world.itIs('2026-03-10T14:00:03.000')
+    expect(await world.round()).toMatchObject({ sent: 0, skipped: 1 })
+    await poke(other, me)
+    await me.send('PATCH', '/push/switches', { signal: false })
+    world.itIs('2026-03-10T14:00:06.000')
+    expect(await world.round()).toMatchObject({ sent: 0, skipped: 1 })
+    expect(world.got(me.device)).toEqual([])
+  })
+
+  it('keeps quiet from 22 to 8, and comes as one at 8', async () => {
+    world.itIs('2026-03-10T21:30:00.000')
+    const [me, one, other] = await friends(['민아', '소라', '준호'])
+    if (!me || !one || !other) throw new Error('nobody')
+    const asker = await world.member('나래')
+    await me.send('PATCH', '/push/switches', { friendRequest: true })
+    world.itIs('2026-03-10T22:00:00.000')
+    await poke(one, me)
+    world.itIs('2026-03-11T03:00:00.000')
+    await poke(other, me)
+    await asker.send('POST', '/friends/requests', { receiverId: me.userId })
+    world.itIs('2026-03-11T07:59:59.000')
+    await world.round()
+    expect(world.got(me.device)).toEqual([])
+    world.itIs('2026-03-11T08:00:00.000')
+    expect(await world.round()).toMatchObject({ sent: 1 })
+    expect(world.got(me.device)).toMatchObject([
+      { title: '밤사이 소식이 3개 있어요', body: '시그널 2개 · 친구 요청 1개', path: '/notification' },
+    ])
+    const [last] = world.receiver.received.slice(-1)
+    // A phone that comes back in the evening hears of it before the next quiet hours, or not at all.
+    expect(last?.headers.ttl).toBe(String(14 * 60 * 60))
+  })
+
+  it('is tried again after a failure of the push service, a few times, and goes to all devices', async () => {
+    world.itIs('2026-03-11T09:00:00.000')
+    const [me, one] = await friends(['민아', '소라'])
+    if (!me || !one) throw new Error('nobody')
+    const path = new URL(me.device.target.endpoint).pathname
+    world.receiver.answer(path, 503, 429, 201)
+    await poke(one, me)
+    world.itIs('2026-03-11T09:00:03.000')
+    expect(await world.round()).toMatchObject({ sent: 0, later: 1 })
+    expect(await world.round()).toMatchObject({ sent: 0, later: 0 })
+    world.itIs('2026-03-11T09:00:34.000')
+    expect(await world.round()).toMatchObject({ sent: 0, later: 1 })
+    world.itIs('2026-03-11T09:02:40.000')
+    expect(await world.round()).toMatchObject({ sent: 1, later: 0 })
+    expect(world.got(me.device)).toHaveLength(1)
+
+    const { accessToken } = await loginAs(world.app, me.email)
+    const tablet = world.receiver.subscribe()
+    await world.app.inject({ method: 'POST', url: '/api/push/subscription', headers: bearer(accessToken), payload: tablet.target })
+    world.receiver.answer(path, 410)
+    await one.send('DELETE', `/friends/requests/${me.userId}`)
+    await befriend(world, me, one)
+    await poke(one, me)
+    world.itIs('2026-03-11T09:02:50.000')
+    expect(await world.round()).toMatchObject({ sent: 1, gone: 1 })
+    expect(world.got(tablet)).toHaveLength(1)
+    expect(await devicesOf(me)).toEqual([{ endpoint: tablet.target.endpoint }])
+  })
+
+  it('is swept after a week', async () => {
+    const waiting = () => world.deps.db.selectFrom('pushMessage').select('id').execute()
+    expect((await waiting()).length).toBeGreaterThan(0)
+    world.itIs('2026-03-18T12:00:00.000')
+    expect(await sweepPushMessages(world.deps)).toBeGreaterThan(0)
+    world.itIs('2026-03-20T12:00:00.000')
+    await sweepPushMessages(world.deps)
+    expect(await waiting()).toEqual([])
+  })
+})

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect, type Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { planAlarms, sendDue } from '#server/modules/push/round.ts'
+import { startPushSender } from '#server/modules/push/sender.ts'
+import { type PushMember, type PushWorld, startPushWorld } from '#tests/helpers/pushWorld.ts'
+import { aStationOf } from '#tests/helpers/stationCalls.ts'
+
+const MEMBERS = 1000
+
+let world: PushWorld
+beforeAll(async () => {
+  world = await startPushWorld('2026-03-10T09:00:00.000')
+})
+afterAll(() => world.close())
+
+const stationOf = (members: readonly PushMember[], name: string, reportNoticeTime: string) =>
+  aStationOf(world, members, { name, reportNoticeTime })
+const question = async () =>
+  (await world.deps.db.selectFrom('dailyQuestion').select('question').orderBy('serviceDate', 'desc').executeTakeFirstOrThrow()).question
+const answer = async (member: PushMember) => {
+  const { today } = (await member.send('GET', '/reports')).body as { today: { reportId: string; serviceDate: string } }
+  const saved = await member.send('PATCH', `/reports/${today.reportId}`, { answer: '비밀스러운 답', serviceDate: today.serviceDate })
+  expect(saved.status).toBe(200)
+}
+
+describe('the alarm of a station', () => {
+  it('comes at its time, to members without an answer who want it, and asks the question', async () => {
+    world.itIs('2026-03-11T09:00:00.000')
+    const [one, answered, off] = await Promise.all([world.member(), world.member(), world.member()])
+    const id = await stationOf([one, answered, off], '야근 요정들의 쉼터', '21:30:00')
+    await off.send('PATCH', '/push/switches', { stationAlarm: false })
+    await answer(answered)
+    world.itIs('2026-03-11T21:29:59.000')
+    await world.round()
+    expect(world.got(one.device)).toEqual([])
+    world.itIs('2026-03-11T21:30:00.000')
+    await world.round()
+    world.itIs('2026-03-11T21:31:00.000')
+    await world.round()
+    expect(world.got(one.device)).toEqual([
+      {
+        title: '야근 요정들의 쉼터',
+        body: `${await question()}\n오늘의 질문에 답해 보세요.`,
+        path: `/station?enter=${id}`,
+        tag: 'alarm-2026-03-11',
+        unread: expect.any(Number),
+      },
+    ])
+    expect(world.got(answered.device)).toEqual([])
+    expect(world.got(off.device)).toEqual([])
+    const last = world.receiver.received.at(-1)
+    // Not after midnight: it is another question then.
+    expect(last?.headers).toMatchObject({ topic: 'alarm', ttl: String(2.5 * 60 * 60) })
+  })
+
+  it('merges with those within 30 minutes, and comes once a date', async () => {
+    world.itIs('2026-03-12T06:00:00.000')
+    const me = await world.member()
+    for (const [name, time] of [
+      ['아침', '07:00:00'],
+      ['조금 뒤', '07:30:00'],
+      ['더 뒤', '07:31:00'],
+    ] as const)
+      await stationOf([me], name, time)
+    for (const time of ['07:00:00', '07:30:00', '07:31:00']) {
+      world.itIs(`2026-03-12T${time}.000`)
+      await world.round()
+    }
+    // In the quiet hours, too.
+    expect(world.got(me.device)).toMatchObject([{ title: '아침 외 1곳' }])
+    world.itIs('2026-03-13T07:00:30.000')
+    await world.round()
+    expect(world.got(me.device)).toHaveLength(2)
+  })
+
+  it('is made up for after an outage of less than an hour, never later and never on the next day', async () => {
+    world.itIs('2026-03-14T08:00:00.000')
+    const [soon, late, midnight] = await Promise.all([world.member(), world.member(), world.member()])
+    await stationOf([soon], '곧', '12:40:00')
+    await stationOf([late], '오래전', '12:10:00')
+    await stationOf([midnight], '자정 앞', '23:50:00')
+    await world.round()
+    world.itIs('2026-03-14T13:20:00.000')
+    await world.round()
+    expect([world.got(soon.device), world.got(late.device)].map((got) => got.length)).toEqual([1, 0])
+    world.itIs('2026-03-15T00:05:00.000')
+    await world.round()
+    expect(world.got(midnight.device)).toEqual([])
+    world.itIs('2026-03-15T23:50:00.000')
+    await world.round()
+    expect(world.got(midnight.device)).toHaveLength(1)
+  })
+
+  it('never comes for a device that was not there at its time, nor a session that is long unused', async () => {
+    world.itIs('2026-03-16T09:10:00.000')
+    const me = await world.member()
+    await stationOf([me], '아침 아홉 시', '09:00:00')
+    await planAlarms(world.deps, null, world.deps.clock())
+    await sendDue(world.deps)
+    expect(world.got(me.device)).toEqual([])
+    await world.deps.db
+      .updateTable('loginSession')
+      .set({ lastUsedAt: new Date(0) })
+      .where('personId', '=', me.personId)
+      .execute()
+    world.itIs('2026-03-17T09:00:00.000')
+    await world.round()
+    expect(world.got(me.device)).toEqual([])
+  })
+
+  it('holds nobody’s answer, whatever is told of a day', async () => {
+    world.itIs('2026-03-18T12:00:00.000')
+    const [one, other] = await Promise.all([world.member(), world.member()])
+    await stationOf([one, other], '주말 게임 원정대', '20:00:00')
+    await answer(one)
+    await answer(other)
+    world.itIs('2026-03-18T12:00:03.000')
+    await world.round()
+    expect(world.got(one.device)).toMatchObject([{ title: '모두의 오늘이 모였어요', body: '주말 게임 원정대의 두 답변이 기다려요.' }])
+    expect(JSON.stringify(world.receiver.received)).not.toContain('비밀스러운')
+    expect(world.receiver.faults).toEqual([])
+  })
+})
+
+describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_000 }, () => {
+  const others: Db[] = []
+  afterAll(() => Promise.all(others.map((db) => db.destroy())))
+
+  it('each member gets exactly one push', async () => {
+    world.itIs('2026-03-20T11:59:00.000')
+    const devices = Array.from({ length: MEMBERS }, () => world.receiver.subscribe())
+    await crowd(devices.map(({ target }) => target))
+    world.itIs('2026-03-20T12:00:05.000')
+    const second = await anotherServer()
+    others.push(second.db)
+    const errors: unknown[] = []
+    const log = { info: () => undefined, error: (line: unknown) => errors.push(line) } as never
+    const servers = [world.deps, second].map((deps) => startPushSender(deps, { log, tickMs: 20 }))
+    await expect.poll(() => waiting(), { timeout: 200_000, interval: 200 }).toBe(0)
+    // Some more looks, of both.
+    await sendDue(world.deps)
+    await sendDue(second)
+    await Promise.all(servers.map((server) => server.stop()))
+    expect(devices.map((device) => world.got(device).length)).toEqual(devices.map(() => 1))
+    expect([errors, world.receiver.faults]).toEqual([[], []])
+  })
+})
+
+async function anotherServer(): Promise<Deps> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(world.deps.db)
+  return { ...world.deps, db: connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 10, patienceMs: 20_000 }) }
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${MEMBERS} - count(*) filter (where state = 'sent') as count from push_message
+    where service_date = '2026-03-20' and kind = 'stationAlarm'`.execute(world.deps.db)
+  return rows[0]?.count ?? MEMBERS
+}
+
+/** Members with a device, six in a station, whose alarm is at noon. */
+async function crowd(targets: readonly { endpoint: string; keys: { p256dh: string; auth: string } }[]) {
+  const { publicKey } = await world.deps.db.selectFrom('pushKey').select('publicKey').executeTakeFirstOrThrow()
+  const at = new Date(world.deps.clock().getTime() - 60_000)
+  const list = JSON.stringify(targets.map(({ endpoint, keys }, index) => ({ index, endpoint, ...keys })))
+  await sql`
+    with target as (
+      select gen_random_uuid() as person_id, gen_random_uuid() as session_id, t.* from json_to_recordset(${list}::json)
+        as t(index integer, endpoint text, p256dh text, auth text)
+    ), people as (
+      insert into person (id, provider, provider_id, created_at) select person_id, 'naver', 'crowd' || index, ${at}::timestamptz from target
+      returning id
+    ), sessions as (
+      insert into login_session (id, person_id, created_at, last_used_at)
+      select session_id, person_id, ${at}::timestamptz, ${at}::timestamptz from target returning id
+    ), devices as (
+      insert into push_subscription (session_id, person_id, endpoint, p256dh, auth, public_key, created_at, renewed_at)
+      select session_id, person_id, endpoint, p256dh, auth, ${publicKey}, ${at}::timestamptz, ${at}::timestamptz from target returning person_id
+    ), rooms as (
+      select distinct on (index / 6) person_id as admin_id, index / 6 as number, translate(lpad((index / 6)::text, 6, '0'), '01', 'XY') as code from target
+      order by index / 6, index
+    ), stations as (
+      insert into station (id, code, name, intro, background, report_notice_time, admin_person_id, places, created_at, last_active_at)
+      select code, code, 'S' || number, '-', 'bg_station_1.png', '12:00:00', admin_id, 0, ${at}::timestamptz, ${at}::timestamptz from rooms returning id
+    ), codes as (
+      insert into station_code (code, station_id) select code, code from rooms returning code
+    )
+    insert into station_member (station_id, person_id, joined_at, is_favorite, is_pinned, position_x, position_y, revision)
+    select code, person_id, ${at}::timestamptz, false, false, 0, 50, 0 from target join rooms on number = index / 6`.execute(world.deps.db)
+}

@@ -1,0 +1,152 @@
+import type { Page, Worker } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
+import { type PushReceiver, startPushReceiver, type TestTarget } from '#tests/helpers/pushReceiver.ts'
+
+// No browser of a test has a push service. Its edge is stood in for: where the browser is told lies on this machine, and what arrives there is
+// handed to the worker as the browser would. A browser without a screen also denies every notification. All between is real: page, worker, server,
+// encryption, signature.
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 180_000 })
+
+let receiver: PushReceiver
+test.beforeAll(async () => {
+  receiver = await startPushReceiver()
+})
+test.afterAll(() => receiver.close())
+
+/** The browser's `PushManager`, whose address is the one given. It keeps over a reload what it agreed to. */
+async function standInForPushService(page: Page, { target }: TestTarget): Promise<void> {
+  await page.addInitScript((json) => {
+    const KEY = 'testSubscription'
+    const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+    const made = () => {
+      const key = localStorage.getItem(KEY)
+      if (key === null) return null
+      const unsubscribe = async () => localStorage.removeItem(KEY) === undefined
+      return { endpoint: json.endpoint, options: { applicationServerKey: bytes(key).buffer }, toJSON: () => json, unsubscribe }
+    }
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true })
+    Object.assign(Notification, { requestPermission: async () => 'granted' })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => made(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        localStorage.setItem(KEY, btoa(String.fromCharCode(...applicationServerKey)))
+        return made()
+      },
+    })
+  }, target)
+}
+
+const master = (page: Page) => page.getByRole('switch', { name: '이 기기로 알림 받기' })
+const kind = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+
+async function workerOf(page: Page): Promise<Worker> {
+  await expect.poll(() => page.context().serviceWorkers().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the worker went')
+  return worker
+}
+
+/** Hands a message to the worker as the browser does. @returns what it shows then */
+async function deliver(page: Page, message: object): Promise<object> {
+  const worker = await workerOf(page)
+  return worker.evaluate(
+    (data) =>
+      new Promise<object>((resolve) => {
+        const scope = self as unknown as { registration: object; dispatchEvent: (event: Event) => void }
+        Object.assign(scope.registration, { showNotification: async (title: string, options: object) => resolve({ title, ...options }) })
+        scope.dispatchEvent(Object.assign(new Event('push'), { data: { json: () => data }, waitUntil: () => undefined }))
+      }),
+    message,
+  )
+}
+
+/** A person taps a message that leads there. */
+async function tapNotification(page: Page, path: string): Promise<void> {
+  const worker = await workerOf(page)
+  await worker.evaluate((to) => {
+    const notification = { close: () => undefined, data: { path: to } }
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined })
+    ;(self as unknown as { dispatchEvent: (event: Event) => void }).dispatchEvent(event)
+  }, path)
+}
+
+test('a device is switched on, tried and switched off; a tap on an alarm leads into the room', async ({ page }) => {
+  const device = receiver.subscribe()
+  await standInForPushService(page, device)
+  const { accessToken } = await newMember(page, '소라')
+  await page.goto('/setting/notifications')
+  await expect(master(page)).toHaveAttribute('aria-checked', 'false')
+  await expect(kind(page, '시그널')).toBeDisabled()
+  await page.getByRole('button', { name: '시험 알림 보내기' }).tap()
+  await expect(page.getByText('먼저 이 기기로 알림 받기를 켜 주세요')).toBeVisible()
+
+  await page.getByText('정거장 알람 시간까지').tap()
+  await expect(master(page)).toHaveAttribute('aria-checked', 'true', { timeout: 30_000 })
+  await page.getByRole('button', { name: '시험 알림 보내기' }).tap()
+  await expect(page.getByText('시험 알림을 보냈어요')).toBeVisible()
+  const [first] = receiver.received
+  expect([receiver.received.length, receiver.faults]).toEqual([1, []])
+  expect(await deliver(page, first?.message ?? {})).toMatchObject({
+    title: '시험 알림이 도착했어요',
+    tag: 'test',
+    data: { path: '/setting/notifications' },
+  })
+
+  // One that fails goes back, and the other is there after a reload.
+  await page.route('**/api/push/switches', (route) => route.abort())
+  await kind(page, '시그널').tap()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /연결|다시/ }),
+  ).toBeVisible()
+  await expect(kind(page, '시그널')).toHaveAttribute('aria-checked', 'true')
+  await page.unroute('**/api/push/switches')
+  await kind(page, '친구 요청').focus()
+  const saved = page.waitForResponse('**/api/push/switches')
+  await page.keyboard.press('Space')
+  await saved
+  await page.reload()
+  await expect(master(page)).toHaveAttribute('aria-checked', 'true')
+  await expect(kind(page, '친구 요청')).toHaveAttribute('aria-checked', 'true')
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const station = { stationBackground: 'bg_station_2.png', name: '새벽 정거장', intro: '하루 한 줄', reportNoticeTime: '21:30:00' }
+  const { stationId } = await (await page.request.post('/api/stations', { headers, data: station })).json()
+  await tapNotification(page, `/station?enter=${stationId}`)
+  await page.waitForURL('**/station/stationinside')
+  await expect(page.getByText('새벽 정거장').first()).toBeVisible()
+  await tapNotification(page, 'https://example.com/elsewhere')
+  await page.waitForURL('**/home')
+
+  await page.goto('/setting/notifications')
+  await master(page).tap()
+  await expect(master(page)).toHaveAttribute('aria-checked', 'false')
+  await page.reload()
+  await expect(master(page)).toHaveAttribute('aria-checked', 'false')
+})
+
+test('whoever can not be told reads why: a browser that was told no, and an iPhone outside its home screen', async ({ page }) => {
+  await newMember(page)
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await page.goto('/setting/notifications')
+  await expect(page.getByText('브라우저가 알림을 막고 있어요')).toBeVisible()
+  await expect(master(page)).toBeDisabled()
+  await expectNothingForAxe(page)
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+    Object.defineProperty(navigator, 'standalone', { get: () => false })
+  })
+  await page.goto('/setting/notifications')
+  await master(page).tap()
+  const guide = page.getByRole('dialog', { name: '아이폰은 홈 화면에 먼저 놓아 주세요' })
+  await expect(guide.getByRole('listitem')).toHaveCount(3)
+  await expectNothingForAxe(page)
+  await guide.getByRole('button', { name: '알겠어요' }).tap()
+  await expect(guide).toBeHidden()
+})

@@ -1,0 +1,61 @@
+import { decodeJwt } from 'jose'
+import { accessTokens } from '#server/modules/auth/accessToken.ts'
+import { planAlarms, sendDue } from '#server/modules/push/round.ts'
+import { aMember, type TestMember } from './members.ts'
+import { type PushReceiver, type Received, startPushReceiver, type TestTarget } from './pushReceiver.ts'
+import { seoul } from './reportApp.ts'
+import { bearer, startTestApp, type TestApp } from './testServer.ts'
+
+/** A member whose token never runs out, with a device that is told. */
+export type PushMember = TestMember & { device: TestTarget; send: (method: Method, path: string, payload?: object) => Promise<Answer> }
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Answer = { status: number; body: { code?: string } & Record<string, unknown> }
+
+export type PushWorld = TestApp & {
+  receiver: PushReceiver
+  itIs: (seoulTime: string) => void
+  /** @param userName as others are told of them */
+  member: (userName?: string) => Promise<PushMember>
+  /** One look at what is due, as a server does every few seconds. */
+  round: () => ReturnType<typeof sendDue>
+  /** What a device got. */
+  got: (device: TestTarget) => Received['message'][]
+}
+
+/** An app whose clock stands still until the test moves it, and a push service on this machine. */
+export async function startPushWorld(seoulTime = '2026-03-10T12:00:00.000'): Promise<PushWorld> {
+  let now = seoul(seoulTime)
+  let planned: Date | null = null
+  const receiver = await startPushReceiver()
+  const test = await startTestApp({ clock: () => new Date(now) })
+  const tokens = accessTokens(test.deps.config.jwtSecret, test.deps.clock)
+  return {
+    ...test,
+    receiver,
+    itIs: (time) => {
+      now = seoul(time)
+    },
+    member: async (userName = '민아') => {
+      const member = await aMember(test, { userName })
+      const { sid: sessionId } = decodeJwt<{ sid: string }>(member.headers.authorization.replace('Bearer ', ''))
+      const send: PushMember['send'] = async (method, path, payload) => {
+        const headers = bearer(await tokens.issue({ personId: member.personId, sessionId }))
+        const answer = await test.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) })
+        return { status: answer.statusCode, body: answer.json() }
+      }
+      const device = receiver.subscribe()
+      const saved = await send('POST', '/push/subscription', device.target)
+      if (saved.status !== 200) throw new Error(`not subscribed: ${JSON.stringify(saved)}`)
+      return { ...member, device, send }
+    },
+    round: async () => {
+      planned = await planAlarms(test.deps, planned, test.deps.clock())
+      return sendDue(test.deps)
+    },
+    got: ({ target }) => receiver.received.filter(({ path }) => target.endpoint.endsWith(path)).map(({ message }) => message),
+    close: async () => {
+      await receiver.close()
+      await test.close()
+    },
+  }
+}
