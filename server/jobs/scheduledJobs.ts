@@ -5,6 +5,7 @@ import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
+import { sweepDecisions } from '#server/modules/moderation/decisionSweep.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
@@ -24,6 +25,7 @@ export function scheduledJobs(deps: Deps): Job[] {
     sweep('signals', '25 * * * *', sweepSignals),
     sweep('rejections', '35 * * * *', sweepRejections),
     sweep('people-reports', '45 * * * *', sweepPeopleReports),
+    sweep('decisions', '50 * * * *', sweepDecisions),
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '40 4 * * *', sweepInvitations),

@@ -44,6 +44,8 @@ describe('POST /people-reports', () => {
         detail: '첫 줄\n둘째 줄',
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
+        copy: { userName: '민아' },
+        decisionId: null,
       },
     ])
   })

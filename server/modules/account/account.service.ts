@@ -1,7 +1,8 @@
+import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { matesOf } from '#server/modules/stations/membership.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { ERASERS } from './erasers.ts'
 
 /**
@@ -12,9 +13,12 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, outbox) => {
     // Stations that lose their admin tell another one.
     const locked = await lockNamed(tx, async () => [personId, ...(await matesOf(tx, personId))])
-    if (!locked.includes(personId)) return
-    const at = deps.clock()
-    outbox.publish({ kind: 'personLeft', personId })
-    for (const { erase } of ERASERS) await erase(tx, personId, at, outbox)
+    if (locked.includes(personId)) await withdrawInside(tx, outbox, personId, deps.clock())
   })
+}
+
+/** `withdraw` inside a transaction that holds the person and everybody who shares a station with them. */
+export async function withdrawInside(tx: Tx, outbox: Outbox, personId: string, at: Date): Promise<void> {
+  outbox.publish({ kind: 'personLeft', personId })
+  for (const { erase } of ERASERS) await erase(tx, personId, at, outbox)
 }

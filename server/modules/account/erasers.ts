@@ -4,6 +4,7 @@ import { removeBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { removeFriendships } from '#server/modules/friends/leaving.service.ts'
 import { cutInvitations } from '#server/modules/invitations/ending.ts'
 import { leaveMarket } from '#server/modules/market/leaving.ts'
+import { removeModeration } from '#server/modules/moderation/erasing.ts'
 import { removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { removeReports } from '#server/modules/people/peopleReports.service.ts'
 import { removeSearches } from '#server/modules/people/searchHistory.service.ts'
@@ -33,6 +34,7 @@ export const ERASERS: readonly Eraser[] = [
   { tables: ['notification', 'question_mark'], erase: removeNotifications },
   { tables: ['search_history'], erase: removeSearches },
   { tables: ['people_report'], erase: removeReports },
+  { tables: ['moderation_decision', 'person_role', 'operator_action'], erase: removeModeration },
   { tables: ['report', 'report_day', 'report_search'], erase: eraseReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
   { tables: ['listing', 'owned_item', 'wish'], erase: leaveMarket },
