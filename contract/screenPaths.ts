@@ -35,6 +35,7 @@ export const SCREEN_PATHS = [
   '/setting/profile',
   '/setting/blocked',
   '/notification',
+  '/admin',
 ] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 

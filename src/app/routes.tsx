@@ -115,8 +115,11 @@ const memberScreens = [
   ),
 ]
 
-/** Leads on at once: it has no bottom bar. */
-const invitedScreens = [screen('/invited', titles.invited, async () => (await import('#screens/invited/InvitedScreen.tsx')).InvitedScreen)]
+/** Without a bottom bar: one leads on at once, the other is for operators. */
+const barlessScreens = [
+  screen('/invited', titles.invited, async () => (await import('#screens/invited/InvitedScreen.tsx')).InvitedScreen),
+  screen('/admin', titles.admin, async () => (await import('#screens/admin/AdminScreen.tsx')).AdminScreen, PUBLIC),
+]
 
 /** Which screen is at which address. */
 export const routes: RouteObject[] = [
@@ -128,7 +131,7 @@ export const routes: RouteObject[] = [
       ...visitorScreens,
       ...developerScreens,
       { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
-      { element: <SessionGuard wants="member" />, children: [...invitedScreens, { element: <MemberArea />, children: memberScreens }] },
+      { element: <SessionGuard wants="member" />, children: [...barlessScreens, { element: <MemberArea />, children: memberScreens }] },
       screen('*', titles.unknown, async () => (await publicScreens()).UnknownPathPage, {
         ...PUBLIC,
         isDark: true,

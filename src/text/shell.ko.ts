@@ -28,6 +28,7 @@ export const shellText = {
     profileSetting: '프로필 설정 | 별무리',
     blocked: '차단한 사용자 | 별무리',
     notification: '알림 | 별무리',
+    admin: '운영 | 별무리',
     about: '소개 | 별무리',
     contact: '문의하기 | 별무리',
     blog: '블로그 | 별무리',
