@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
+import { SUBJECTS } from '#server/scripts/admin/commands.ts'
 import { adminCommand } from '#tests/helpers/adminCommand.ts'
 import { marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
@@ -16,25 +17,35 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What a command said, having done it. */
-const done = async (...args: string[]) => {
-  const { code, stdout, stderr } = await adminCommand(test, args)
-  expect([code, stderr]).toEqual([0, ''])
-  return stdout.trim()
+/** What a command said, having done it: the command itself, without a process of its own. */
+const done = async (subject: string, action: string, ...args: string[]) => {
+  const command = (await SUBJECTS[subject]?.())?.[action]
+  if (!command) throw new Error(`there is no ${subject} ${action}`)
+  const said: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  try {
+    await command.prepare(args)({ config: test.deps.config, db: test.deps.db })
+  } finally {
+    log.mockRestore()
+  }
+  return said.join('\n')
 }
-const refused = async (...args: string[]) => {
-  const { code, stdout, stderr } = await adminCommand(test, args)
-  expect([code, stdout]).toEqual([1, ''])
-  return stderr
+/** Why a command was not done. */
+const refused = async (subject: string, action: string, ...args: string[]): Promise<string> => {
+  const outcome = await done(subject, action, ...args).catch((error: Error) => error)
+  return outcome instanceof Error ? outcome.message : `was done: ${outcome}`
 }
 const DRY = 'Dry run: nothing was changed.'
 
-describe('help', () => {
-  it('says how one command, or all of a subject, is called', async () => {
-    expect(await done('help', 'people-reports', 'decide')).toContain('--suspend DAYS')
-    expect(await done('items', 'price', '--help')).toContain('ITEM STONES [--by NAME] [--dry-run]')
-    expect((await done('help', 'roles')).match(/^ {2}roles /gm)?.length).toBe(3)
+it('runs as a process beside the server, and says how it is called', { timeout: 120_000 }, async () => {
+  const member = await aMember(test, { userName: '이도윤' })
+  expect(await adminCommand(test, ['roles', 'grant', member.userId, '--dry-run'])).toEqual({
+    code: 0,
+    stdout: `${member.userId} (이도윤) is an admin now.\n${DRY}\n`,
+    stderr: '',
   })
+  const help = await adminCommand(test, ['items', 'price', '--help'])
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('ITEM STONES [--by NAME] [--dry-run]')])
 })
 
 describe('roles', () => {
@@ -131,7 +142,10 @@ it('items are priced anew, retired and restored, and what members have stays the
   const official = async () =>
     (await market.send(buyer, 'GET', '/store/official/face')).body.items.find(({ id }: { id: string }) => id === item.id)
   const buy = async (who: TestMember, expectedPrice?: number) => {
-    const { status, body } = await market.send(who, 'POST', '/store/official/purchase', { id: item.id, ...(expectedPrice ? { expectedPrice } : {}) })
+    const { status, body } = await market.send(who, 'POST', '/store/official/purchase', {
+      id: item.id,
+      ...(expectedPrice ? { expectedPrice } : {}),
+    })
     return `${status} ${body.code ?? 'ok'}`
   }
   await market.give(owner, item.file)

@@ -95,7 +95,9 @@ export async function findOpen(db: Db, { at, joins, userId }: { at: Date; joins:
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', at)
     .where('joins', '<', joins)
-    .$if(userId !== undefined, (query) => query.where(({ eb, fn }) => eb(fn('lower', ['member.userId']), '=', (userId ?? '').toLowerCase())))
+    .$if(userId !== undefined, (query) =>
+      query.where(({ eb, fn }) => eb(fn('lower', ['member.userId']), '=', (userId ?? '').toLowerCase())),
+    )
     .orderBy('invitation.createdAt', 'desc')
     .orderBy('token')
     .execute()

@@ -13,7 +13,10 @@ export async function changedWardrobe({ db, wardrobe }: { db: Db; wardrobe: Ward
   const rows = await changes.findItemChanges(db)
   if (rows.length === 0) return wardrobe
   const byItem = new Map(rows.map((row) => [row.item, row]))
-  const changed = <P extends { file: string; price: number }>(part: P): P => ({ ...part, price: byItem.get(part.file)?.price ?? part.price })
+  const changed = <P extends { file: string; price: number }>(part: P): P => ({
+    ...part,
+    price: byItem.get(part.file)?.price ?? part.price,
+  })
   return {
     ...wardrobe,
     part: (file) => {

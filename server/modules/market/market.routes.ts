@@ -2,10 +2,10 @@ import * as contract from '#contract/market.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { keyOf } from '#server/modules/wallet/idempotency.ts'
+import { withItemChanges } from './itemChanges.service.ts'
 import { cancelListing, changeListing, createListing, readOwnListings } from './listings.service.ts'
 import { readOwnedItems } from './ownedItems.service.ts'
 import { readPrices } from './prices.service.ts'
-import { withItemChanges } from './itemChanges.service.ts'
 import { purchaseListing, purchaseOfficial } from './purchases.service.ts'
 import { readOfficial, readResale } from './shop.service.ts'
 import { readTransactions } from './transactions.service.ts'
@@ -39,7 +39,9 @@ export function marketRoutes(app: App, deps: Deps): void {
   }))
 
   route(app, contract.getMyListings, async ({ caller }) => ({ listings: await readOwnListings(await now(), caller.personId) }))
-  route(app, contract.createListing, async ({ input, caller, request }) => createListing(await now(), caller.personId, input.body, keyOf(request)))
+  route(app, contract.createListing, async ({ input, caller, request }) =>
+    createListing(await now(), caller.personId, input.body, keyOf(request)),
+  )
   route(app, contract.changeListing, async ({ input, caller }) => {
     await changeListing(await now(), caller.personId, input.params.listingId, input.body.price)
     return { message: 'price changed' }

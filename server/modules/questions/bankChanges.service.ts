@@ -43,7 +43,12 @@ export async function addToBank(tx: Tx, text: string, at: Date, bank: readonly Q
 const keyOf = (count: number) => `added-${String(count).padStart(3, '0')}`
 
 /** Never chosen again, whatever day it had. @returns what came of it; the last question stays. */
-export async function retireFromBank(tx: Tx, key: string, at: Date, bank?: readonly Question[]): Promise<'done' | 'before' | 'unknown' | 'last'> {
+export async function retireFromBank(
+  tx: Tx,
+  key: string,
+  at: Date,
+  bank?: readonly Question[],
+): Promise<'done' | 'before' | 'unknown' | 'last'> {
   await lockChoice(tx)
   const question = (await readBank(tx, bank)).find((one) => one.key === key)
   if (!question) return 'unknown'

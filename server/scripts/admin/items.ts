@@ -44,7 +44,10 @@ export const priceItem = changingCommand({
       const part = itemOf(wardrobe, item)
       const above = await setOfficialPrice(tx, wardrobe, { item: part.file, price, at })
       await keepAction(tx, { operator, command: 'items price', detail: `${item} ${price}` }, at)
-      return [`${item} (${part.name}) costs ${counted(price, 'stone')}.`, ...(above > 0 ? [`${counted(above, 'offer')} of members ask for more.`] : [])]
+      return [
+        `${item} (${part.name}) costs ${counted(price, 'stone')}.`,
+        ...(above > 0 ? [`${counted(above, 'offer')} of members ask for more.`] : []),
+      ]
     }
   },
 })

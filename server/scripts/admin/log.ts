@@ -13,7 +13,13 @@ export const listLog: Command = {
   prepare: (args) => {
     parseArgs({ args, options: {} })
     return async ({ db }) => {
-      const rows = (await readActions(db, SHOWN)).map((row) => [timeOf(row.doneAt), row.operator, row.command, row.userId ?? '', row.detail])
+      const rows = (await readActions(db, SHOWN)).map((row) => [
+        timeOf(row.doneAt),
+        row.operator,
+        row.command,
+        row.userId ?? '',
+        row.detail,
+      ])
       console.log(rows.length === 0 ? 'No command has changed anything.' : drawTable(['when', 'who', 'what', 'about', 'detail'], rows))
     }
   },

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { DecisionBody } from '#contract/admin.ts'
 import { MODERATION } from '#contract/limits.ts'
+import type { Db } from '../../db/database.ts'
 import { readCase } from '../../modules/moderation/cases.service.ts'
 import { decideInside } from '../../modules/moderation/decisions.service.ts'
 import { lift } from '../../modules/moderation/operating.service.ts'
 import { findMemberByUserId } from '../../modules/users/users.service.ts'
-import type { Db } from '../../db/database.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
 import { drawTable } from './table.ts'
 import { counted, timeOf } from './words.ts'
@@ -50,8 +50,13 @@ export const decidePeopleReports = changingCommand({
     const chosen = [...KINDS.filter((kind) => values[kind]), ...(suspend === undefined ? [] : (['suspend'] as const))]
     const [kind] = chosen
     if (kind === undefined || chosen.length > 1) throw new Error('It takes one of --dismiss, --warn, --suspend DAYS and --withdraw.')
-    if (sentence !== undefined && (kind === 'dismiss' || kind === 'withdraw')) throw new Error(`Nobody would read a sentence with --${kind}.`)
-    const body = { kind: kind.toUpperCase(), ...(sentence === undefined ? {} : { sentence }), ...(suspend ? { days: Number(suspend) } : {}) }
+    if (sentence !== undefined && (kind === 'dismiss' || kind === 'withdraw'))
+      throw new Error(`Nobody would read a sentence with --${kind}.`)
+    const body = {
+      kind: kind.toUpperCase(),
+      ...(sentence === undefined ? {} : { sentence }),
+      ...(suspend ? { days: Number(suspend) } : {}),
+    }
     checkBody(body)
     return async ({ tx, outbox, operator, at }) => {
       const about = await caseOf(tx, userId)
@@ -94,15 +99,34 @@ async function caseOf(db: Db, userId: string) {
 
 function asText({ person, joinedAt, suspendedUntil, reports, hasMore, decisions }: Awaited<ReturnType<typeof caseOf>>): string {
   const answers = new Set(reports.flatMap(({ copy }) => (copy?.answer ? [`${copy.answer.serviceDate}  ${copy.answer.answer}`] : [])))
-  const said = reports.map(({ reportedAt, reason, detail, copy }) => [timeOf(new Date(reportedAt)), reason, copy?.userName ?? '', detail ?? ''])
-  const before = decisions.map((one) => [timeOf(new Date(one.decidedAt)), one.kind, `${one.days ?? ''}`, one.decidedBy ?? '', one.sentence ?? ''])
+  const said = reports.map(({ reportedAt, reason, detail, copy }) => [
+    timeOf(new Date(reportedAt)),
+    reason,
+    copy?.userName ?? '',
+    detail ?? '',
+  ])
+  const before = decisions.map((one) => [
+    timeOf(new Date(one.decidedAt)),
+    one.kind,
+    `${one.days ?? ''}`,
+    one.decidedBy ?? '',
+    one.sentence ?? '',
+  ])
   return [
     `${person.userId} (${person.userName}), joined ${timeOf(new Date(joinedAt))}`,
     ...(suspendedUntil ? [`Suspended until ${timeOf(new Date(suspendedUntil))}.`] : []),
     '',
     reports.length === 0 ? 'No reports wait.' : drawTable(['when', 'reason', 'name then', 'detail'], said),
     ...(hasMore ? [`Only the newest ${reports.length} are shown.`] : []),
-    ...(answers.size > 0 ? ['', drawTable(['answers then'], [...answers].map((line) => [line]))] : []),
+    ...(answers.size > 0
+      ? [
+          '',
+          drawTable(
+            ['answers then'],
+            [...answers].map((line) => [line]),
+          ),
+        ]
+      : []),
     ...(decisions.length > 0 ? ['', drawTable(['decided', 'what', 'days', 'by', 'sentence'], before)] : []),
   ].join('\n')
 }
