@@ -36,6 +36,7 @@ function throwWhenShown(error: unknown): ComponentType {
 const callbackScreens = () => import('#screens/login/callbackScreens.ts')
 const stationForms = () => import('#screens/station/formScreens.ts')
 const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
+const barless = () => import('#screens/invited/barlessScreens.ts')
 const publicScreens = () => import('#screens/public/screens.ts')
 /** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
 const PUBLIC = { isWide: true }
@@ -117,8 +118,8 @@ const memberScreens = [
 
 /** Without a bottom bar: one leads on at once, the other is for operators. */
 const barlessScreens = [
-  screen('/invited', titles.invited, async () => (await import('#screens/invited/InvitedScreen.tsx')).InvitedScreen),
-  screen('/admin', titles.admin, async () => (await import('#screens/admin/AdminScreen.tsx')).AdminScreen, PUBLIC),
+  screen('/invited', titles.invited, async () => (await barless()).InvitedScreen),
+  screen('/admin', titles.admin, async () => (await barless()).loadAdminScreen(), PUBLIC),
 ]
 
 /** Which screen is at which address. */
