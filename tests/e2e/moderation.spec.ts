@@ -76,9 +76,10 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
 })
 
 test('a warning is read once; a suspension ends what is open and says until when', async ({ page, browser, baseURL }) => {
+  // Two on one device would end each other's sessions.
   const elsewhere = await another(browser, baseURL)
-  const reporter = await newMember(elsewhere)
   const operator = await newMember(elsewhere)
+  const reporter = await newMember(await another(browser, baseURL))
   await runAdmin('roles', 'grant', operator.userId)
   const person = await newMember(page, '우주먼지')
   const decide = async (decision: object) => {

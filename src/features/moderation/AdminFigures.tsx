@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { getAdminToday } from '#contract/admin.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { adminText } from '#text/admin.ko.ts'
-import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -23,13 +22,13 @@ export function AdminFigures() {
     <section aria-label={adminText.figuresTitle}>
       <dl className={styles.row} aria-busy={data === undefined}>
         {figuresOf(data).map(({ title, value, note, isGood }) => (
-          <Card key={title} padding="none" className={styles.tile}>
+          <div key={title} className={styles.tile}>
             <dt className={cx('caption', styles.title)}>{title}</dt>
             <dd className={styles.figure}>
               {data === undefined ? <Skeleton width={72} height={34} /> : <b className={styles.number}>{numberOf(value)}</b>}
               {note !== undefined && <span className={cx('caption', isGood ? styles.good : styles.note)}>{note}</span>}
             </dd>
-          </Card>
+          </div>
         ))}
       </dl>
     </section>
