@@ -1,3 +1,4 @@
+import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as character from './character.ts'
@@ -19,6 +20,7 @@ import * as stationReports from './stationReports.ts'
 import * as stations from './stations.ts'
 import * as users from './users.ts'
 import * as wallet from './wallet.ts'
+import * as warnings from './warnings.ts'
 
 /** Every call of the API, by name. A test fails when one has no route, or a route is not listed here. */
 export const API: Record<string, Endpoint> = Object.fromEntries(
@@ -43,6 +45,8 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     invitations,
     site,
     health,
+    warnings,
+    admin,
   ].flatMap((file) => Object.entries(file).filter(isEndpoint)),
 )
 

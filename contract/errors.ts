@@ -10,6 +10,8 @@ export const ERRORS = {
   NOT_LOGGED_IN: { status: 401, message: 'Invalid or expired token' },
   /** The refresh token was rotated a moment ago: another tab holds its successor. The client tries once more. */
   REFRESH_ROTATED: { status: 401, message: 'Refresh token was just rotated' },
+  /** By a decision of the operators. `fields` say `until` (ISO 8601) and the `reason` that the person reads. */
+  SUSPENDED: { status: 401, message: 'Suspended' },
   LOGIN_FAILED: { status: 401, message: 'Login failed' },
   TOKEN_EXPIRED: { status: 428, message: 'Access token expired' },
   FORBIDDEN: { status: 403, message: 'Forbidden' },
@@ -81,7 +83,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What every refused call answers. `fields` is there when the input was invalid, one sentence a field. */
+/** What every refused call answers. `fields` is there when the input was invalid, one sentence a field, and where the code says so. */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

@@ -62,6 +62,9 @@ export const SIGNAL_DAYS = 30
 
 export const REPORT_DETAIL_LENGTH = { max: 300 } as const
 
+/** Decisions of operators: days of a suspension, code points of the sentence that the person reads, and reports in one answer. */
+export const MODERATION = { days: [3, 7, 30], sentence: 300, reports: 100, cases: 200, decisions: 100, keptDays: 365 } as const
+
 export const NOTIFICATION_DAYS = 90
 export const NOTIFICATIONS_PAGE = 30
 /** A badge says 99+ beyond this; the server counts no further than one more. */

@@ -102,13 +102,13 @@ const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
 export const purchaseOfficial = endpoint({
   method: 'POST',
   path: '/store/official/purchase',
-  summary: 'Buy an item at its official price. Takes an Idempotency-Key',
+  summary: 'Buy an item at its official price, refused when it is not the one that is expected. Takes an Idempotency-Key',
   tag: 'market',
   access: 'member',
-  input: { body: Item },
+  input: { body: Item.extend({ expectedPrice: ExpectedPrice.optional() }) },
   output: Paid,
   ...PURCHASES,
-  errors: ['ITEM_NOT_FOUND', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
+  errors: ['ITEM_NOT_FOUND', 'PRICE_CHANGED', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
 /** One of one's own offers. `name`, `price`, `discounted_price` and `discountPct` as the product specification has them. */

@@ -38,6 +38,7 @@ export const SCREEN_PATHS = [
   '/setting/licenses',
   '/setting/notifications',
   '/notification',
+  '/admin',
 ] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 

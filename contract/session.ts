@@ -13,5 +13,5 @@ export const refresh = endpoint({
   access: 'visitor',
   input: {},
   output: AccessToken,
-  errors: ['NOT_LOGGED_IN', 'REFRESH_ROTATED'],
+  errors: ['NOT_LOGGED_IN', 'REFRESH_ROTATED', 'SUSPENDED'],
 })

@@ -28,6 +28,7 @@ import { invitationPage } from './modules/invitations/invitationPage.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
+import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { ownDataRoutes } from './modules/ownData/ownData.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
@@ -128,6 +129,7 @@ function registerModules(api: App, deps: Deps) {
   reportsRoutes(api, deps)
   stationsRoutes(api, deps)
   invitationsRoutes(api, deps)
+  moderationRoutes(api, deps)
   siteRoutes(api, deps)
   liveRoute(api, deps)
 }

@@ -16,6 +16,8 @@ export type Wardrobe = {
   allPartsBySlot: Map<Slot, string[]>
   /** What the market sells, the newest first. */
   storeParts: PartInfo[]
+  /** Whether operators took it out of the official shop. */
+  isRetired: (file: string) => boolean
 }
 
 const MANIFEST = fileURLToPath(new URL('../art/manifest/wardrobe.json', import.meta.url))
@@ -34,6 +36,7 @@ export function wardrobeOf({ parts, layers }: Pick<WardrobeManifest, 'parts' | '
     layer: (name) => layerByName.get(name),
     basePartsBySlot: filesBySlot(parts.filter(({ store }) => !store)),
     allPartsBySlot: filesBySlot(parts),
+    isRetired: () => false,
     storeParts: parts.filter(({ store }) => store).toSorted(newestFirst),
   }
 }

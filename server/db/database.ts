@@ -7,6 +7,7 @@ import type { InvitationTables } from './tables/invitations.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MemberTables } from './tables/members.ts'
+import type { ModerationTables } from './tables/moderation.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OwnDataTables } from './tables/ownData.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -20,6 +21,7 @@ export type Database = AuthTables &
   LedgerTables &
   MarketTables &
   NotificationTables &
+  ModerationTables &
   FriendTables &
   PeopleTables &
   ReportTables &

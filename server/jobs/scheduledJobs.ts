@@ -10,6 +10,7 @@ import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts
 import { sweepLedger } from '#server/modules/market/ledgerSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { tellCheaper } from '#server/modules/market/wishes.service.ts'
+import { sweepDecisions } from '#server/modules/moderation/decisionSweep.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { makeWaiting } from '#server/modules/ownData/making.ts'
 import { sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
@@ -34,6 +35,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('rejections', '35 * * * *', sweepRejections),
     sweep('people-reports', '45 * * * *', sweepPeopleReports),
     sweep('push-messages', '50 * * * *', sweepPushMessages),
+    sweep('decisions', '20 * * * *', sweepDecisions),
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '50 * * * *', sweepInvitations),

@@ -1,35 +1,48 @@
-import { listBackupsThere, makeBackup, restoreBackupThere } from './admin/backup.ts'
 import type { Command } from './admin/command.ts'
-import { listPeopleReports } from './admin/peopleReports.ts'
+import { commandsOf, SUBJECTS } from './admin/commands.ts'
 import { runScript } from './runScript.ts'
 
-/** The operators' commands, by the words that call them: `npm run admin -- people-reports list`. They may run beside a server, unless one says otherwise. */
-const COMMANDS: Record<string, Command> = {
-  'people-reports list': listPeopleReports,
-  'backup make': makeBackup,
-  'backup list': listBackupsThere,
-  'backup restore': restoreBackupThere,
+/** `npm run admin -- SUBJECT ACTION`: what operators do by command. May run beside a server, unless a command says otherwise. */
+async function main([subject = '', action = '', ...args]: string[]) {
+  if (subject === 'help') return help(action, args[0])
+  const command = (await SUBJECTS[subject]?.())?.[action]
+  if (!command) return refuse(subject, subject === '' ? undefined : `There is no command "${`${subject} ${action}`.trim()}".`)
+  if (args.includes('--help') || args.includes('-h')) return help(subject, action)
+  await run(subject, command, args)
 }
 
-const [subject = '', action = '', ...args] = process.argv.slice(2)
-const command = COMMANDS[`${subject} ${action}`]
-if (command) await run(command)
-else refuse(subject === '' ? undefined : `There is no command "${`${subject} ${action}`.trim()}".`)
-
-async function run({ prepare, isAlone = false }: Command) {
+async function run(subject: string, { prepare, isAlone = false }: Command, args: string[]) {
   let work: ReturnType<Command['prepare']>
   try {
     work = prepare(args)
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error))
-    return
+    return refuse(subject, error instanceof Error ? error.message : String(error))
   }
   await runScript({ isShared: !isAlone }, work)
 }
 
-function refuse(reason: string | undefined) {
+/** @param subject of which all are explained; all there are, without one */
+async function help(subject: string, action?: string) {
+  if (subject !== '' && !SUBJECTS[subject]) return refuse('', `There is no command "${subject}".`)
+  const commands = await commandsOf(subject === '' ? undefined : subject)
+  const asked = commands.filter(([name]) => action === undefined || name === `${subject} ${action}`)
+  if (asked.length === 0) return refuse(subject, `There is no command "${subject} ${action}".`)
+  console.log(linesOf(asked, asked.length === 1))
+}
+
+/** Says how the commands of a subject are called, or all where there is no such subject. */
+async function refuse(subject: string, reason: string | undefined) {
   if (reason !== undefined) console.error(reason)
-  console.error('npm run admin -- COMMAND')
-  for (const [name, { usage, summary }] of Object.entries(COMMANDS)) console.error(`  ${name} ${usage}\n      ${summary}`)
+  console.error(linesOf(await commandsOf(SUBJECTS[subject] ? subject : undefined), false))
   process.exitCode = 1
 }
+
+function linesOf(commands: [string, Command][], isWhole: boolean): string {
+  const lines = commands.flatMap(([name, { usage, summary, details }]) => {
+    const more = isWhole && details !== undefined ? details.split('\n') : []
+    return [`  ${name} ${usage}`.trimEnd(), ...[summary, ...more].map((line) => `      ${line}`)]
+  })
+  return ['npm run admin -- COMMAND', ...lines].join('\n')
+}
+
+await main(process.argv.slice(2))

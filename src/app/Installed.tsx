@@ -3,15 +3,22 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { fetchPictures, keepStar } from '#features/installed/keptStar.ts'
+import { Warnings } from '#features/moderation/Warnings.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { Pushed } from './Pushed.tsx'
+import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
-/** What the app does as an app of the device: it is there without a connection, says when it is newer, and may be put on the home screen. */
+/**
+ * What the app does as an app of the device: it is there without a connection, says when it is newer, and may be put on the home screen. And
+ * what is told at an opening, but not before the screen.
+ */
 export function Installed() {
   useKeptStar()
+  const isUndisturbed = useIsUndisturbed()
   return (
     <>
+      <Warnings mayOpen={isUndisturbed} />
       <NewVersion />
       <InstallHint />
       <Pushed />

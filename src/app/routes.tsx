@@ -37,6 +37,7 @@ const callbackScreens = () => import('#screens/login/callbackScreens.ts')
 const stationForms = () => import('#screens/station/formScreens.ts')
 const settingScreens = () => import('#screens/setting/screens.ts')
 const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
+const barless = () => import('#screens/invited/barlessScreens.ts')
 const publicScreens = () => import('#screens/public/screens.ts')
 /** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
 const PUBLIC = { isWide: true }
@@ -115,8 +116,11 @@ const memberScreens = [
   ),
 ]
 
-/** Leads on at once: it has no bottom bar. */
-const invitedScreens = [screen('/invited', titles.invited, async () => (await import('#screens/invited/InvitedScreen.tsx')).InvitedScreen)]
+/** Without a bottom bar: one leads on at once, the other is for operators. */
+const barlessScreens = [
+  screen('/invited', titles.invited, async () => (await barless()).InvitedScreen),
+  screen('/admin', titles.admin, async () => (await barless()).loadAdminScreen(), PUBLIC),
+]
 
 /** Which screen is at which address. */
 export const routes: RouteObject[] = [
@@ -128,7 +132,7 @@ export const routes: RouteObject[] = [
       ...visitorScreens,
       ...developerScreens,
       { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
-      { element: <SessionGuard wants="member" />, children: [...invitedScreens, { element: <MemberArea />, children: memberScreens }] },
+      { element: <SessionGuard wants="member" />, children: [...barlessScreens, { element: <MemberArea />, children: memberScreens }] },
       screen('*', titles.unknown, async () => (await publicScreens()).UnknownPathPage, {
         ...PUBLIC,
         isDark: true,

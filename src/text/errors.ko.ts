@@ -6,6 +6,7 @@ export const errorText: Record<ErrorCode | 'NETWORK' | 'UNEXPECTED_ANSWER', stri
   INVALID_REQUEST: sentences.INVALID_REQUEST,
   NOT_LOGGED_IN: '다시 로그인해 주세요',
   REFRESH_ROTATED: '다시 로그인해 주세요',
+  SUSPENDED: '다시 로그인해 주세요',
   LOGIN_FAILED: '로그인에 실패했어요',
   TOKEN_EXPIRED: '다시 로그인해 주세요',
   FORBIDDEN: '이 작업을 할 수 있는 권한이 없어요',

@@ -31,6 +31,7 @@ export const shellText = {
     licenses: '오픈소스 라이선스 | 별무리',
     pushSetting: '알림 설정 | 별무리',
     notification: '알림 | 별무리',
+    admin: '운영 | 별무리',
     about: '소개 | 별무리',
     contact: '문의하기 | 별무리',
     blog: '블로그 | 별무리',

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
 import { REPORT_DETAIL_TOO_LONG } from '#contract/text/sentences.ts'
 import { deleteOldReports, listReports } from '#server/modules/people/peopleReports.service.ts'
+import { adminCommand } from '#tests/helpers/adminCommand.ts'
 import { block } from '#tests/helpers/friendships.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -13,6 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
 let test: TestApp
+const admin = (...args: string[]) => adminCommand(test, args)
 beforeAll(async () => {
   test = await startTestApp()
 })
@@ -44,6 +44,8 @@ describe('POST /people-reports', () => {
         detail: '첫 줄\n둘째 줄',
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
+        copy: { userName: '민아' },
+        decisionId: null,
       },
     ])
   })
@@ -188,24 +190,4 @@ describe('npm run admin -- people-reports list', () => {
 /** The same member with a token of this hour. */
 async function again(who: TestMember): Promise<TestMember> {
   return { ...who, ...(await aPerson(test, who.email)) }
-}
-
-/** The real command on this test's schema. */
-async function admin(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(test.deps.db)
-  // The embedded database's address names a socket and no host, which the settings would not take.
-  const url = inject('databaseUrl').replace('@/', '@localhost/')
-  const options = `options=${encodeURIComponent(`-c search_path=${rows[0]?.name}`)}`
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}${options}`,
-    DATA_DIR: test.deps.config.dataDir,
-  }
-  const script = fileURLToPath(new URL('../../server/scripts/admin.ts', import.meta.url))
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
-    })
-  })
 }

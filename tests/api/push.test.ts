@@ -122,9 +122,9 @@ describe('a device', () => {
     await poke(friend, me)
     const own = await readOwnPush(world.deps.db, me.personId)
     expect(own).toMatchObject({
-      devices: [{ endpoint: me.device.target.endpoint }],
-      switches: [{ sold: false }],
-      messages: [{ kind: 'signal' }],
+      pushDevices: [{ endpoint: me.device.target.endpoint }],
+      pushSwitches: [{ sold: false }],
+      pushMessages: [{ kind: 'signal' }],
     })
     expect(JSON.stringify(own)).not.toContain(me.device.target.keys.auth)
     expect((await me.send('DELETE', '/auth/withdraw')).status).toBe(200)

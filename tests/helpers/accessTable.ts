@@ -55,6 +55,7 @@ const todayOfOwner = async ({ test, owner }: AccessWorld): Promise<{ reportId: s
   return answer.json().today
 }
 
+const A_UUID = '00000000-0000-4000-8000-000000000000'
 const SOLD_ITEM = 'face_hair_26'
 
 /** What the owner offers; again when it was bought. */
@@ -121,6 +122,17 @@ export const ACCESS: Record<string, AccessRow> = {
   deleteSearchHistories: members('200'),
   getMemberStar: members(each('403 STAR_HIDDEN', '200', '404 MEMBER_NOT_FOUND', '200', '200'), ownerInPath),
   reportPerson: members(each('200', '200', '200', '400 TO_ONESELF'), ownerInBody('userId', { reason: 'SPAM' })),
+
+  getWarnings: members('200'),
+  readWarning: members('404 NOT_FOUND', () => ({ params: { id: A_UUID } })),
+  getAdminToday: members('403 FORBIDDEN'),
+  getCases: members('403 FORBIDDEN'),
+  getCase: members('403 FORBIDDEN', ownerInPath),
+  getDecisions: members('403 FORBIDDEN'),
+  decideCase: members('403 FORBIDDEN', ({ owner }) => ({
+    params: { userId: owner.userId },
+    body: { kind: 'DISMISS', reportIds: [A_UUID] },
+  })),
 
   getFriends: members('200'),
   sendFriendRequest: members(each('200', '200', '403 REQUEST_REFUSED', '400 TO_ONESELF'), ownerInBody('receiverId')),

@@ -1,14 +1,17 @@
 // The real server for the browser tests: everything it keeps is in a folder of its own, which goes when it stops.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dataDirNote } from './e2eDataDir.ts'
 
 const port = process.env.E2E_PORT ?? '4701'
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'byeolmuri-e2e-'))
 const isOurs = process.env.E2E_DATA_DIR === undefined
 // As root the database runs as a user of its own, which must be able to reach its data.
 if (isOurs) chmodSync(dataDir, 0o755)
+// For tests that run a command beside this server.
+writeFileSync(dataDirNote(port), dataDir)
 
 const server = spawn(process.execPath, ['--import', './tests/helpers/earlierServer.ts', 'server/main.ts'], {
   stdio: 'inherit',
@@ -26,6 +29,7 @@ const server = spawn(process.execPath, ['--import', './tests/helpers/earlierServ
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {
+  rmSync(dataDirNote(port), { force: true })
   if (isOurs) rmSync(dataDir, { recursive: true, force: true })
   process.exit(code ?? 0)
 })

@@ -59,7 +59,17 @@ type IdempotencyKeyTable = {
   createdAt: Date
 }
 
+/** What operators changed of an item of the catalogue. */
+type ItemChangeTable = {
+  item: string
+  /** In place of the catalogue's price. */
+  price: number | null
+  /** The official shop sells it no more. */
+  retiredAt: Date | null
+}
+
 export type MarketTables = {
+  itemChange: ItemChangeTable
   ownedItem: OwnedItemTable
   listing: ListingTable
   wish: WishTable

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+import type { ReportedCopy } from '#contract/admin.ts'
 import type { ReportReason } from '#contract/people.ts'
 
 /** Whom a member searched for: one row per pair, at most ten a member. */
@@ -18,6 +20,10 @@ type PeopleReportTable = {
   createdAt: Date
   /** When the reporter last said it again. */
   updatedAt: Date
+  /** What stood there when it was said. Null for reports from before that was kept. */
+  copy: ColumnType<ReportedCopy | null, string, string>
+  /** What closed it; null while it waits. */
+  decisionId: string | null
 }
 
 export type PeopleTables = {

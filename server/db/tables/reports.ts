@@ -52,7 +52,15 @@ type QuestionMarkTable = {
   isDeleted: boolean
 }
 
+/** A question that operators added to the bank of the program. */
+type AddedQuestionTable = { key: string; question: string; addedAt: Date }
+
+/** A question that is never chosen again. */
+type RetiredQuestionTable = { key: string; retiredAt: Date }
+
 export type ReportTables = {
+  addedQuestion: AddedQuestionTable
+  retiredQuestion: RetiredQuestionTable
   dailyQuestion: DailyQuestionTable
   report: ReportTable
   reportDay: ReportDayTable

@@ -1,7 +1,9 @@
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { matesOf } from '#server/modules/stations/membership.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 import { orderUnlink } from './unlinking.ts'
 
@@ -13,10 +15,13 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, outbox) => {
     // Stations that lose their admin tell another one.
     const locked = await lockNamed(tx, async () => [personId, ...(await matesOf(tx, personId))])
-    if (!locked.includes(personId)) return
-    const at = deps.clock()
-    outbox.publish({ kind: 'personLeft', personId })
-    await orderUnlink(deps, tx, personId)
-    for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)
+    if (locked.includes(personId)) await withdrawInside(tx, outbox, personId, { config: deps.config, at: deps.clock() })
   })
+}
+
+/** `withdraw` inside a transaction that holds the person and everybody who shares a station with them. */
+export async function withdrawInside(tx: Tx, outbox: Outbox, personId: string, { config, at }: { config: Config; at: Date }): Promise<void> {
+  outbox.publish({ kind: 'personLeft', personId })
+  await orderUnlink(config, tx, personId, at)
+  for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)
 }

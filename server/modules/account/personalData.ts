@@ -4,6 +4,7 @@ import { readOwnBlocks, removeBlocks } from '#server/modules/blocks/blocks.servi
 import { readOwnFriendships, removeFriendships } from '#server/modules/friends/leaving.service.ts'
 import { cutInvitations, readOwnInvitations } from '#server/modules/invitations/ending.ts'
 import { leaveMarket, readOwnMarket } from '#server/modules/market/leaving.ts'
+import { readModeration, removeModeration } from '#server/modules/moderation/erasing.ts'
 import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
 import { readOwnAbuseReports, removeReports } from '#server/modules/people/peopleReports.service.ts'
@@ -52,6 +53,12 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['notification', 'question_mark'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
   { tables: ['people_report'], part: 'people', erase: removeReports, read: readOwnAbuseReports },
+  {
+    tables: ['moderation_decision', 'person_role', 'operator_action'],
+    part: 'people',
+    erase: removeModeration,
+    read: readModeration,
+  },
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
   { tables: ['listing', 'owned_item', 'wish'], part: 'items', erase: leaveMarket, read: readOwnMarket },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Provider } from '#contract/auth.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isLinked, providerSeal, readLink } from '#server/modules/auth/providerLink.ts'
@@ -22,13 +23,13 @@ const Account: z.ZodType<LinkedAccount> = z.object({ providerId: z.string(), ref
  * Puts down that a person's provider is to be told of the withdrawal, in its transaction and before the person is erased. Nothing where this
  * installation has not what it takes. What stands in the row is sealed: the database alone does not know whom it is about.
  */
-export async function orderUnlink({ config, clock }: Pick<Deps, 'config' | 'clock'>, tx: Tx, personId: string): Promise<void> {
+export async function orderUnlink(config: Config, tx: Tx, personId: string, at: Date): Promise<void> {
   const link = await readLink(config, tx, personId)
   if (!link) return
   const { provider, ...account } = link
   if (!bareProviders(config)(provider)?.canUnlink(account)) return
   const id = randomUUID()
-  await orders.addOrder(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, clock())
+  await orders.addOrder(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>

@@ -140,14 +140,14 @@ export async function endSession(db: Db, sessionId: string, { now, usedAfter }: 
   return numUpdatedRows > 0n
 }
 
-/** Ends the living sessions of a person but one. @returns which. */
-export async function endOtherSessions(tx: Db, personId: string, { now, except }: { now: Date; except: string }): Promise<string[]> {
+/** Ends the living sessions of a person, or all but one. @returns which. */
+export async function endSessions(tx: Db, personId: string, { now, except }: { now: Date; except?: string }): Promise<string[]> {
   const rows = await tx
     .updateTable('loginSession')
     .set({ endedAt: now })
     .where('personId', '=', personId)
-    .where('id', '!=', except)
     .where('endedAt', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -28,7 +28,7 @@ type LoginOptions = {
   now: Date
 }
 
-/** Logs a person in whom a provider has just vouched for. */
+/** Logs a person in whom a provider has just vouched for. @throws AppError SUSPENDED */
 export function logIn(
   deps: Pick<Deps, 'db' | 'bus' | 'config'>,
   provider: Provider,
@@ -56,7 +56,7 @@ export async function issueLoginHash(db: Db, identity: Identity, now: Date): Pro
   return pending
 }
 
-/** Logs in by a one-use hash. @throws AppError LOGIN_FAILED when it is unknown, used, older than its time or of another browser. */
+/** Logs in by a one-use hash. @throws AppError LOGIN_FAILED when it is unknown, used, older than its time or of another browser; SUSPENDED. */
 export function logInByHash(deps: Pick<Deps, 'db' | 'bus'>, pending: PendingLogin, { replaces, now }: LoginOptions): Promise<OpenSession> {
   const stored = storedHash(pending)
   return transact(deps, async (tx, outbox) => {

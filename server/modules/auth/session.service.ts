@@ -3,6 +3,7 @@ import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
+import { suspensionOf } from '#server/modules/moderation/suspension.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import type { Bearer } from './accessToken.ts'
 import * as auth from './auth.repository.ts'
@@ -15,8 +16,10 @@ export type OpenSession = Bearer & { refreshToken: string }
 /** The end of a session is told to all servers, which close its live sockets. */
 type Telling = Pick<Deps, 'db' | 'bus'>
 
-/** Opens a session for a person. The caller's transaction holds the person's row. */
+/** Opens a session for a person. The caller's transaction holds the person's row. @throws AppError SUSPENDED */
 export async function openSession(tx: Db, personId: string, now: Date): Promise<OpenSession> {
+  const refusal = await suspensionOf(tx, personId, now)
+  if (refusal) throw refusal
   const sessionId = randomUUID()
   await auth.addSession(tx, { id: sessionId, personId, now })
   return { personId, sessionId, refreshToken: await addToken(tx, sessionId, now) }
@@ -28,16 +31,20 @@ export async function sessionOfToken(db: Db, refreshToken: string): Promise<stri
 }
 
 /** What a refresh token turned out to be worth. */
-type Rotation = { outcome: 'rotated'; session: OpenSession } | { outcome: 'tooSoon' | 'refused' | 'reused' }
+type Rotation =
+  | { outcome: 'rotated'; session: OpenSession }
+  | { outcome: 'tooSoon' | 'refused' | 'reused' }
+  | { outcome: 'suspended'; refusal: AppError }
 
 /**
  * Exchanges a refresh token for its successor. Of any number that arrive together one wins, the others are told to try again.
- * @throws AppError REFRESH_ROTATED within the grace after a rotation, NOT_LOGGED_IN for everything else that is not the newest token.
+ * @throws AppError REFRESH_ROTATED within the grace after a rotation, SUSPENDED, NOT_LOGGED_IN for everything else that is not the newest token.
  */
 export async function rotate(deps: Telling, refreshToken: string, now: Date): Promise<OpenSession> {
   // The refusal is thrown after the commit: thrown inside, it would undo the end of a family whose token was reused.
   const rotation = await transact(deps, (tx, outbox) => tryRotate(tx, outbox, hashSecret(refreshToken), now))
   if (rotation.outcome === 'rotated') return rotation.session
+  if (rotation.outcome === 'suspended') throw rotation.refusal
   throw new AppError(rotation.outcome === 'tooSoon' ? 'REFRESH_ROTATED' : 'NOT_LOGGED_IN')
 }
 
@@ -45,6 +52,9 @@ async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): 
   const known = await auth.findRefreshToken(tx, tokenHash)
   // Session first, token after: the order in which a withdrawal deletes them, so that neither waits for the other.
   const session = known && (await auth.lockSession(tx, known.sessionId))
+  // The decision ended the session: whoever comes back with its token is told why.
+  const refusal = session?.endedAt && (await suspensionOf(tx, session.personId, now))
+  if (refusal) return { outcome: 'suspended', refusal }
   // Read again under the lock: another refresh may have rotated it while this one waited.
   const token = session && (await auth.findRefreshToken(tx, tokenHash))
   if (!token || session.endedAt || session.lastUsedAt <= idleLimit(now)) return { outcome: 'refused' }
@@ -82,10 +92,16 @@ export function endOtherSessions(deps: Telling, { personId, sessionId }: Bearer,
   return transact(deps, async (tx, outbox) => {
     await auth.lockPerson(tx, personId)
     outbox.publish({ kind: 'personLeft', personId, exceptSessionId: sessionId })
-    const ended = await auth.endOtherSessions(tx, personId, { now, except: sessionId })
+    const ended = await auth.endSessions(tx, personId, { now, except: sessionId })
     await runSessionEndHooks(tx, ended)
     return ended.length
   })
+}
+
+/** Ends every session of a person whose row the transaction holds. */
+export async function endAllSessions(tx: Tx, outbox: Outbox, personId: string, now: Date): Promise<void> {
+  outbox.publish({ kind: 'personLeft', personId })
+  await runSessionEndHooks(tx, await auth.endSessions(tx, personId, { now }))
 }
 
 /** Whether a session lives, and whether its person has a profile. */

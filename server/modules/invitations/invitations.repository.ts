@@ -112,3 +112,34 @@ export async function findOwnRows(db: Db, personId: string) {
     .orderBy('invitation.createdAt')
     .execute()
 }
+
+/** Invitations that have not ended and by which fewer than `joins` came, the newest first, with whose they are. */
+export async function findOpen(db: Db, { at, joins, userId }: { at: Date; joins: number; userId?: string | undefined }) {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('member', 'member.personId', 'invitation.personId')
+    .leftJoin('station', 'station.id', 'invitation.stationId')
+    .select(['invitation.token', 'invitation.createdAt', 'invitation.expiresAt', 'invitation.joins'])
+    .select(['member.userId', 'station.name as stationName'])
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('joins', '<', joins)
+    .$if(userId !== undefined, (query) =>
+      query.where(({ eb, fn }) => eb(fn('lower', ['member.userId']), '=', (userId ?? '').toLowerCase())),
+    )
+    .orderBy('invitation.createdAt', 'desc')
+    .orderBy('token')
+    .execute()
+}
+
+/** Ends what has not ended: one invitation, or all of a person. @returns how many. */
+export async function endOpen(tx: Tx, at: Date, which: { token: string } | { personId: string }): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invitation')
+    .set({ endedAt: at })
+    .where((eb) => eb.and(which))
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

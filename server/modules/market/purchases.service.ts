@@ -13,12 +13,25 @@ import * as purchases from './purchases.repository.ts'
 
 /**
  * Buys an item at its official price, once for its key. One statement does it all; only what it refuses is looked into.
- * @throws AppError ITEM_NOT_FOUND, ALREADY_OWNED, NOT_ENOUGH_STONE, KEY_REUSED, NOT_LOGGED_IN
+ * @param wanted `expectedPrice` is what the screen showed
+ * @throws AppError ITEM_NOT_FOUND, PRICE_CHANGED, ALREADY_OWNED, NOT_ENOUGH_STONE, KEY_REUSED, NOT_LOGGED_IN
  */
-export async function purchaseOfficial(deps: Deps, personId: string, id: string, key: MoneyKey | null): Promise<Wallet> {
+export async function purchaseOfficial(
+  deps: Deps,
+  personId: string,
+  wanted: { id: string; expectedPrice?: number | undefined },
+  key: MoneyKey | null,
+): Promise<Wallet> {
   const { db, wardrobe, bus, clock } = deps
-  const { name: item, price } = demandItem(wardrobe, id)
+  const { name: item, price } = demandItem(wardrobe, wanted.id)
   const at = clock()
+  const refusal = whyNotNow(wardrobe.isRetired(item), price, wanted.expectedPrice)
+  if (refusal) {
+    // Perhaps it was bought before that, and only the answer was lost.
+    const given = key && (await findAnswer<Wallet>(db, personId, key, at))
+    if (given) return given
+    throw refusal
+  }
   try {
     if (!(await purchases.buyOfficial(db, { personId, item, price, key, at }))) throw new AppError('NOT_LOGGED_IN')
   } catch (error) {
@@ -26,7 +39,7 @@ export async function purchaseOfficial(deps: Deps, personId: string, id: string,
     if (given) return given
     if (key && brokenConstraint(error) === 'idempotency_key_pkey') {
       await removeStaleKey(db, personId, key, at)
-      return purchaseOfficial(deps, personId, id, key)
+      return purchaseOfficial(deps, personId, wanted, key)
     }
     throw await refusalOf(deps, error, personId, item)
   }
@@ -34,6 +47,11 @@ export async function purchaseOfficial(deps: Deps, personId: string, id: string,
   const wallet = await walletOf(db, personId)
   bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
   return wallet
+}
+
+function whyNotNow(isRetired: boolean, price: number, expectedPrice: number | undefined): AppError | null {
+  if (isRetired) return new AppError('ITEM_NOT_FOUND')
+  return expectedPrice === undefined || expectedPrice === price ? null : new AppError('PRICE_CHANGED')
 }
 
 /**

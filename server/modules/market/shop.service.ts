@@ -16,7 +16,8 @@ type Wanted = { category: MarketCategory; cursor: string | undefined }
 export async function readOfficial(deps: Deps, personId: string, { category, cursor }: Wanted): Promise<Page<OfficialItem>> {
   const { shown, nextCursor } = pageOf(itemsOf(deps.wardrobe, category), cursor)
   const [owned, wishlist] = await Promise.all([ownedNames(deps, personId), hearts(deps, personId, 'official')])
-  return { items: shown.map((item) => ({ ...item, isOwned: owned.has(item.name) })), wishlist, nextCursor }
+  const items = shown.filter(({ name }) => !deps.wardrobe.isRetired(name)).map((item) => ({ ...item, isOwned: owned.has(item.name) }))
+  return { items, wishlist: wishlist.filter((id) => !deps.wardrobe.isRetired(`${id}.png`)), nextCursor }
 }
 
 /** The used shop: one card an item that somebody else offers. @throws AppError INVALID_REQUEST for a cursor that is not ours */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
 import { lockPersons } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
@@ -13,6 +14,7 @@ const WISHERS_A_PAGE = 20
 /** @throws AppError ITEM_NOT_FOUND */
 export async function addWish({ db, wardrobe, clock }: Deps, personId: string, shop: wishes.Shop, id: string): Promise<void> {
   const { name: item } = demandItem(wardrobe, id)
+  if (shop === 'official' && wardrobe.isRetired(item)) throw new AppError('ITEM_NOT_FOUND')
   await wishes.insertWish(db, { personId, shop, item, createdAt: clock() })
 }
 

@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
+import type { ReportedCopy } from '#contract/admin.ts'
 import type { ReportReason } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** What a reporter says. */
-export type Said = { reason: ReportReason; detail: string | null }
+/** What a reporter says, and what stood there then. */
+export type Said = { reason: ReportReason; detail: string | null; copy: ReportedCopy }
 type Pair = { reporterPersonId: string; reportedPersonId: string }
 
-/** Says a report of that pair anew that was made since then. @returns false when there is none. */
-export async function updateReport(tx: Tx, { reporterPersonId, reportedPersonId }: Pair, since: Date, change: Said & { updatedAt: Date }) {
+/** Says a report of that pair anew that was made since then and still waits. @returns false when there is none. */
+export async function updateReport(
+  tx: Tx,
+  { reporterPersonId, reportedPersonId }: Pair,
+  since: Date,
+  { copy, ...change }: Said & { updatedAt: Date },
+) {
   const { numUpdatedRows } = await tx
     .updateTable('peopleReport')
-    .set(change)
+    .set({ ...change, copy: JSON.stringify(copy) })
     .where((eb) => eb.and({ reporterPersonId, reportedPersonId }))
     .where('createdAt', '>', since)
+    .where('decisionId', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function insertReport(tx: Tx, { id, at, ...report }: Pair & Said & { id: string; at: Date }): Promise<void> {
+export async function insertReport(tx: Tx, { id, at, copy, ...report }: Pair & Said & { id: string; at: Date }): Promise<void> {
   await tx
     .insertInto('peopleReport')
-    .values({ id, ...report, createdAt: at, updatedAt: at })
+    .values({ id, ...report, copy: JSON.stringify(copy), decisionId: null, createdAt: at, updatedAt: at })
     .execute()
 }
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { ReportedCopy } from '#contract/admin.ts'
 import type { ReportReason, reportPerson } from '#contract/people.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { demandPair } from '#server/modules/friends/pair.service.ts'
+import { demandPair, type Pair } from '#server/modules/friends/pair.service.ts'
+import { newestAnswer } from '#server/modules/reports/reports.service.ts'
 import * as reports from './peopleReports.repository.ts'
+import { maySeeStar } from './starDoors.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Within this time somebody who reports the same person again changes what they said. */
@@ -20,14 +24,26 @@ type ReportBody = z.output<(typeof reportPerson)['input']['body']>
  * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
  */
 export async function keepReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, body: ReportBody): Promise<void> {
-  const said = { reason: body.reason, detail: body.detail ?? null }
   await db.transaction().execute(async (tx) => {
-    const { self, other } = await demandPair(tx, personId, body.userId)
-    const pair = { reporterPersonId: self.personId, reportedPersonId: other.personId }
+    const between = await demandPair(tx, personId, body.userId)
+    const pair = { reporterPersonId: between.self.personId, reportedPersonId: between.other.personId }
     const at = clock()
+    const said = { reason: body.reason, detail: body.detail ?? null, copy: await copyOf(tx, between, body.reason, at) }
     const isSaidAnew = await reports.updateReport(tx, pair, new Date(at.getTime() - SAME_REPORT_MS), { ...said, updatedAt: at })
     if (!isSaidAnew) await reports.insertReport(tx, { id: randomUUID(), ...pair, ...said, at })
   })
+}
+
+/**
+ * What stands there now: the name, and the newest answer of today or yesterday where the reporter can see it. Who is said to be somebody
+ * else is not reported for an answer.
+ */
+async function copyOf(tx: Tx, { self, other }: Pair, reason: ReportReason, at: Date): Promise<ReportedCopy> {
+  const { userName } = other
+  if (reason === 'IMPERSONATION' || !(await maySeeStar(tx, self.personId, other.personId))) return { userName }
+  const today = serviceDateOf(at)
+  const answer = await newestAnswer(tx, other.personId, addDays(today, -1), today)
+  return answer ? { userName, answer } : { userName }
 }
 
 export type Report = {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { currentBank } from './bankChanges.service.ts'
 import { nextQuestion, type Question, questionBank } from './questionBank.ts'
 import * as questions from './questions.repository.ts'
 
@@ -17,7 +18,7 @@ async function chooseQuestion(tx: Tx, serviceDate: string, chosenAt: Date, bank:
   await questions.lockChoice(tx)
   const chosenMeanwhile = await questions.findQuestion(tx, serviceDate)
   if (chosenMeanwhile !== undefined) return chosenMeanwhile
-  const { key: questionKey, text: question } = nextQuestion(bank, await questions.findLastDays(tx))
+  const { key: questionKey, text: question } = nextQuestion(await currentBank(tx, bank), await questions.findLastDays(tx))
   await questions.insertQuestion(tx, { serviceDate, questionKey, question, chosenAt })
   return question
 }

@@ -51,6 +51,12 @@ export async function todayReportOf(db: Db, personId: string, at: Date): Promise
   return written ? toReport(written, today) : unwrittenReport(personId, today, await questionOf(db, today, at), today)
 }
 
+/** A member's newest answer of these days, as it stands now. */
+export async function newestAnswer(db: Db, personId: string, from: string, to: string) {
+  const [newest] = await reports.findBetween(db, personId, from, to)
+  return newest && { serviceDate: newest.serviceDate, question: newest.question, answer: newest.answer }
+}
+
 /** Those of the persons who have answered today. */
 export async function wroteToday(db: Db, personIds: readonly string[], at: Date): Promise<Set<string>> {
   return new Set(await reports.findWriters(db, personIds, serviceDateOf(at)))

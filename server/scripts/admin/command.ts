@@ -1,6 +1,14 @@
+import { userInfo } from 'node:os'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { createLocalBus } from '../../realtime/bus.ts'
+import { type Outbox, transact } from '../../realtime/outbox.ts'
+import { createRedisBus } from '../../realtime/redisBus.ts'
+import { openRedis } from '../../realtime/redisLink.ts'
+
+export type Context = { config: Config; db: Db } & Pick<OpenDatabase, 'withoutLimits'>
 
 /** One sub-command of `npm run admin`. */
 export type Command = {
@@ -8,6 +16,8 @@ export type Command = {
   usage: string
   /** One line. */
   summary: string
+  /** What else `help` says. */
+  details?: string
   /** No server may use the database meanwhile. */
   isAlone?: boolean
   /**
@@ -15,5 +25,93 @@ export type Command = {
    * @returns its work.
    * @throws Error with one sentence when they are wrong.
    */
-  prepare: (args: string[]) => (context: { config: Config; db: Db } & Pick<OpenDatabase, 'withoutLimits'>) => Promise<void>
+  prepare: (args: string[]) => (context: Context) => Promise<void>
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+export type Given<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; args: string[] }>>
+
+/** What a command that changes something works with. All of it happens, or nothing. */
+export type Changing = {
+  config: Config
+  tx: Tx
+  outbox: Outbox
+  /** Who runs it, for what it keeps. */
+  operator: string
+  at: Date
+}
+
+type Definition<O extends Options> = Pick<Command, 'usage' | 'summary' | 'details'> & {
+  options?: O
+  /** Checks the arguments. @returns what changes things, and says in lines what it did. @throws Error with one sentence */
+  prepare: (given: Given<O>) => (changing: Changing) => Promise<string[]>
+}
+
+const COMMON = { 'dry-run': { type: 'boolean', default: false }, by: { type: 'string' } } as const
+
+/**
+ * A command that changes something: one transaction, with `--dry-run` to see what it would do and `--by` for who does it. What it did must be
+ * kept by `insertAction` in the same transaction.
+ */
+export function changingCommand<const O extends Options>({ usage, summary, details, options, prepare }: Definition<O>): Command {
+  return {
+    usage: `${usage} [--by NAME] [--dry-run]`.trim(),
+    summary,
+    ...(details === undefined ? {} : { details }),
+    prepare: (args) => {
+      const given = parseArgs({ args, options: { ...options, ...COMMON }, allowPositionals: true })
+      const { 'dry-run': isDryRun, by } = given.values as { 'dry-run': boolean; by?: string }
+      const operator = operatorOf(by)
+      const work = prepare(given as unknown as Given<O>)
+      return (context) => change(context, { isDryRun, operator, work })
+    },
+  }
+}
+
+type Change = { isDryRun: boolean; operator: string; work: (changing: Changing) => Promise<string[]> }
+
+async function change({ config, db }: Context, { isDryRun, operator, work }: Change): Promise<void> {
+  const redis = config.redisUrl && !isDryRun ? openRedis(config.redisUrl) : null
+  const bus = redis ? createRedisBus(redis) : createLocalBus()
+  try {
+    const lines = await transact({ db, bus }, async (tx, outbox) => {
+      const done = await work({ config, tx, outbox, operator, at: new Date() })
+      if (isDryRun) throw new DryRun(done)
+      return done
+    })
+    console.log(lines.join('\n'))
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error
+    console.log([...error.lines, 'Dry run: nothing was changed.'].join('\n'))
+  } finally {
+    await bus.close()
+    redis?.close()
+  }
+}
+
+/** Thrown to undo what was tried. */
+class DryRun extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super('dry run')
+    this.lines = lines
+  }
+}
+
+function operatorOf(by: string | undefined): string {
+  if (by !== undefined && (by.trim() === '' || by.length > 60)) throw new Error('--by takes a name of 1 to 60 signs.')
+  if (by !== undefined) return by.trim()
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** The one argument without a name. @throws Error with one sentence */
+export function onlyArgument(positionals: readonly string[], what: string): string {
+  const [first, ...rest] = positionals
+  if (first === undefined || rest.length > 0) throw new Error(`It takes one ${what}.`)
+  return first
 }

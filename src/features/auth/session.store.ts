@@ -11,7 +11,7 @@ import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
 /**
  * `unknown`: nothing tried since the page was loaded; `starting`: one refresh is under way; `active`: a token is held;
  * `none`: logged out; `leaving`: logged out a moment ago on purpose, on the way to /login; `unreachable`: no answer to the refresh;
- * `expired`: refused to the station list, which says so before it leads to /login.
+ * `expired`: refused to the station list, or by the operators, which is said before it leads to /login.
  */
 export type SessionStatus = 'unknown' | 'starting' | 'active' | 'none' | 'leaving' | 'unreachable' | 'expired'
 
@@ -21,7 +21,7 @@ export type SessionNotice = 'withdrawFailed'
 type SessionStore = {
   status: SessionStatus
   notice: SessionNotice | null
-  /** Why it is `unreachable`. */
+  /** Why it is `unreachable` or `expired`, or why the last login failed. */
   failure: unknown
   /** Tries the refresh cookie, once: a session that is known stays as it is. Never throws. */
   resume: () => Promise<void>
@@ -49,7 +49,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
       if (get().status !== 'starting') return
       const isOver = isApiError(error) && error.status === 401
       if (isOver) forgetSeen()
-      set({ status: isOver ? 'none' : 'unreachable', failure: error })
+      set({ status: isOver ? endOf(error) : 'unreachable', failure: error })
     }
   },
   begin: (token) => {
@@ -74,10 +74,13 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
 }))
 
+/** Who is suspended is told so. */
+const endOf = (error: unknown): SessionStatus => (isApiError(error, 'SUSPENDED') ? 'expired' : 'none')
+
 /** Wires the session to what happens outside this tab's own clicks: a refused token, other tabs. Called once at the start. */
 export function watchSession(): void {
-  onSessionEnded(() => {
-    useSession.setState({ status: 'none' })
+  onSessionEnded((error) => {
+    useSession.setState({ status: endOf(error), failure: error })
     queryClient.clear()
     forgetSeen()
   })

@@ -34,6 +34,7 @@ async function destinationAfter(exchange: () => Promise<{ accessToken: string }>
     return invitedPath() ?? '/home'
   } catch (error) {
     logWarning('The login failed', error)
+    useSession.setState({ failure: error })
     return '/loginfail'
   }
 }

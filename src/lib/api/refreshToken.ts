@@ -34,7 +34,7 @@ async function exchange(): Promise<string> {
     return token
   } catch (error) {
     if (isApiError(error) && error.status === 401) {
-      if (heldToken() !== null) endSession()
+      if (heldToken() !== null) endSession(error)
       else dropToken()
     }
     throw error

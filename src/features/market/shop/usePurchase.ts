@@ -35,17 +35,19 @@ export function usePurchase(onBought: (item: ShopItem) => void): UseMutationResu
 }
 
 function buy(item: ShopItem, idempotencyKey: string) {
-  if (!isOffer(item)) return call(purchaseOfficial, { body: { id: item.id } }, { idempotencyKey })
+  if (!isOffer(item)) return call(purchaseOfficial, { body: { id: item.id, expectedPrice: item.price } }, { idempotencyKey })
   const { listingId, discounted_price: expectedPrice } = item
   return call(purchaseListing, { params: { listingId }, body: { expectedPrice } }, { idempotencyKey })
 }
 
 function nameOf(item: ShopItem): string {
-  return isOffer(item) ? `${item.listingId} ${item.discounted_price}` : item.id
+  return isOffer(item) ? `${item.listingId} ${item.discounted_price}` : `${item.id} ${item.price}`
 }
 
 async function readTruth(client: QueryClient, error: unknown): Promise<void> {
   if (isApiError(error, 'NOT_ENOUGH_STONE')) await client.invalidateQueries({ queryKey: keyOf(getWallet) })
   if (isApiError(error, 'SOLD', 'PRICE_CHANGED', 'LISTING_NOT_FOUND', 'OWN_LISTING')) await readShopAgain(client, 'resale')
+  // Operators may give an item another price, too.
+  if (isApiError(error, 'PRICE_CHANGED')) await readShopAgain(client, 'official')
   if (isApiError(error, 'ALREADY_OWNED', 'ITEM_NOT_FOUND')) readMarketAgain(client)
 }

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { Acknowledgement, endpoint } from './endpoint.ts'
+import { MODERATION } from './limits.ts'
+import { PersonCard, ReportReason, UserIdParam } from './people.ts'
+import { tidyAnswer } from './rules/answer.ts'
+import { ServiceDate } from './rules/serviceDate.ts'
+import { codePoints } from './rules/userName.ts'
+
+/* For operators: members whom a command of the server gave the role. Everybody else is answered 403 FORBIDDEN. */
+
+export const DecisionKind = z.enum(['DISMISS', 'WARN', 'SUSPEND', 'WITHDRAW'])
+export type DecisionKind = z.output<typeof DecisionKind>
+
+/** What somebody decided, without whoever reported. */
+export const Decision = z.object({
+  id: z.uuid(),
+  kind: DecisionKind,
+  /** Of a suspension. */
+  days: z.number().int().nullable(),
+  /** What the person read; null when there was none, and once they withdrew. */
+  sentence: z.string().nullable(),
+  decidedAt: z.iso.datetime(),
+  /** An operator's name; null when they withdrew. */
+  decidedBy: z.string().nullable(),
+  /** Whom it is about; null when they withdrew. */
+  person: PersonCard.nullable(),
+})
+export type Decision = z.output<typeof Decision>
+
+/** What stood there when the person was reported. */
+export const ReportedCopy = z.object({
+  userName: z.string(),
+  /** Their newest answer, of that day or the day before, where the reporter could see it. */
+  answer: z.object({ serviceDate: ServiceDate, question: z.string(), answer: z.string() }).optional(),
+})
+export type ReportedCopy = z.output<typeof ReportedCopy>
+
+/** One report, without its author. */
+export const AbuseReport = z.object({
+  id: z.uuid(),
+  reason: ReportReason,
+  detail: z.string().nullable(),
+  reportedAt: z.iso.datetime(),
+  copy: ReportedCopy.nullable(),
+})
+export type AbuseReport = z.output<typeof AbuseReport>
+
+/** Everything that waits about one person, as the queue shows it. */
+export const CaseRow = z.object({
+  person: PersonCard,
+  /** Of the newest report. */
+  reason: ReportReason,
+  reports: z.number().int(),
+  latestAt: z.iso.datetime(),
+})
+export type CaseRow = z.output<typeof CaseRow>
+
+export const CaseOrder = z.enum(['recent', 'most', 'oldest'])
+export type CaseOrder = z.output<typeof CaseOrder>
+
+export const getAdminToday = endpoint({
+  method: 'GET',
+  path: '/admin/today',
+  summary: "Who the operator is, and today's figures",
+  tag: 'admin',
+  access: 'member',
+  input: {},
+  output: z.object({
+    operator: PersonCard,
+    serviceDate: ServiceDate,
+    members: z.object({ all: z.number().int(), today: z.number().int() }),
+    /** `yesterday`: how many there were at the same time of yesterday. */
+    answers: z.object({ today: z.number().int(), yesterday: z.number().int() }),
+    /** Of the stations that can have one. */
+    fullDays: z.object({ today: z.number().int(), stations: z.number().int() }),
+    trades: z.object({ today: z.number().int(), stones: z.number().int() }),
+    pushes: z.object({ sent: z.number().int(), failed: z.number().int() }).optional(),
+  }),
+  errors: ['FORBIDDEN'],
+})
+
+export const getCases = endpoint({
+  method: 'GET',
+  path: '/admin/cases',
+  summary: 'Members about whom reports wait for a decision, each once',
+  tag: 'admin',
+  access: 'member',
+  input: { query: z.object({ order: CaseOrder.default('recent') }) },
+  output: z.object({ cases: z.array(CaseRow), waiting: z.number().int() }),
+  errors: ['FORBIDDEN'],
+})
+
+/** One person with the reports that wait, or with those that a decision closed, and what was decided about them before. */
+export const Case = z.object({
+  person: PersonCard,
+  joinedAt: z.iso.datetime(),
+  isOneself: z.boolean(),
+  /** Until when the person may not sign in. */
+  suspendedUntil: z.iso.datetime().nullable(),
+  reports: z.array(AbuseReport),
+  /** More than are shown. */
+  hasMore: z.boolean(),
+  decisions: z.array(Decision),
+})
+export type Case = z.output<typeof Case>
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/admin/cases/:userId',
+  summary: 'A person with the reports that wait, or with those that a decision closed',
+  tag: 'admin',
+  access: 'member',
+  input: { params: z.object({ userId: UserIdParam }), query: z.object({ decisionId: z.uuid().optional() }) },
+  output: Case,
+  errors: ['FORBIDDEN', 'MEMBER_NOT_FOUND', 'NOT_FOUND'],
+})
+
+export const getDecisions = endpoint({
+  method: 'GET',
+  path: '/admin/decisions',
+  summary: 'What was decided, the newest first',
+  tag: 'admin',
+  access: 'member',
+  input: {},
+  output: z.object({ decisions: z.array(Decision) }),
+  errors: ['FORBIDDEN'],
+})
+
+/** What the person reads: 1-300 code points. */
+export const DecisionSentence = z
+  .string()
+  .max(2000)
+  .transform(tidyAnswer)
+  .refine((text) => text !== '' && codePoints(text) <= MODERATION.sentence)
+
+const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)
+/** `reportIds`: the reports that it closes, as they were read. */
+export const DecisionBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('DISMISS'), reportIds }),
+  z.object({ kind: z.literal('WARN'), reportIds, sentence: DecisionSentence }),
+  z.object({ kind: z.literal('SUSPEND'), reportIds, sentence: DecisionSentence, days: z.literal(MODERATION.days) }),
+  z.object({ kind: z.literal('WITHDRAW'), reportIds }),
+])
+export type DecisionBody = z.output<typeof DecisionBody>
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/admin/cases/:userId/decision',
+  summary: 'Decide about a person and close the reports that were read. STALE when one of them is closed already',
+  tag: 'admin',
+  access: 'member',
+  input: { params: z.object({ userId: UserIdParam }), body: DecisionBody },
+  output: Acknowledgement,
+  errors: ['FORBIDDEN', 'MEMBER_NOT_FOUND', 'TO_ONESELF', 'STALE'],
+  perMinute: 60,
+})

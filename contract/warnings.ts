@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Acknowledgement, endpoint } from './endpoint.ts'
+
+/* Apart from `admin.ts`: this is what a member's app needs of it. */
+
+export const getWarnings = endpoint({
+  method: 'GET',
+  path: '/warnings',
+  summary: 'Warnings of the operators that one has not read, the oldest first',
+  tag: 'people',
+  access: 'member',
+  input: {},
+  output: z.object({ warnings: z.array(z.object({ id: z.uuid(), sentence: z.string() })) }),
+  errors: [],
+})
+
+export const readWarning = endpoint({
+  method: 'POST',
+  path: '/warnings/:id/read',
+  summary: 'A warning was read: it is not shown again',
+  tag: 'people',
+  access: 'member',
+  input: { params: z.object({ id: z.uuid() }) },
+  output: Acknowledgement,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
+import { idOf } from './catalogue.ts'
+import * as changes from './itemChanges.repository.ts'
+
+/** The same dependencies with the catalogue as it is now: at the prices of operators, and with what they retired marked so. */
+export async function withItemChanges(deps: Deps): Promise<Deps> {
+  return { ...deps, wardrobe: await changedWardrobe(deps) }
+}
+
+export async function changedWardrobe({ db, wardrobe }: { db: Db; wardrobe: Wardrobe }): Promise<Wardrobe> {
+  const rows = await changes.findItemChanges(db)
+  if (rows.length === 0) return wardrobe
+  const byItem = new Map(rows.map((row) => [row.item, row]))
+  const changed = <P extends { file: string; price: number }>(part: P): P => ({
+    ...part,
+    price: byItem.get(part.file)?.price ?? part.price,
+  })
+  return {
+    ...wardrobe,
+    part: (file) => {
+      const part = wardrobe.part(file)
+      return part && changed(part)
+    },
+    storeParts: wardrobe.storeParts.map(changed),
+    isRetired: (file) => (byItem.get(file)?.retiredAt ?? null) !== null,
+  }
+}
+
+/** What the official shop sells, and sold. */
+export async function readItems(deps: { db: Db; wardrobe: Wardrobe }) {
+  const now = await changedWardrobe(deps)
+  return now.storeParts.map(({ file, name, price }) => ({
+    id: idOf(file),
+    name,
+    price,
+    catalogue: deps.wardrobe.part(file)?.price ?? price,
+    isRetired: now.isRetired(file),
+  }))
+}
+
+/** Gives an item another official price, from the next call on. Offers of members stay as they are. @returns how many of them ask for more. */
+export async function setOfficialPrice(tx: Tx, wardrobe: Wardrobe, { item, price, at }: { item: string; price: number; at: Date }) {
+  const isCatalogues = wardrobe.part(item)?.price === price
+  await changes.saveItemChange(tx, item, { price: isCatalogues ? null : price })
+  return changes.countOffersAbove(tx, { item, price, at })
+}
+
+/**
+ * The official shop sells an item no more, or again. Who owns it wears and sells it as before, and hearts stay where they were given, so that
+ * nothing is lost when it comes back.
+ * @returns how many hearts it has in the official shop.
+ */
+export async function setRetired(tx: Tx, item: string, retiredAt: Date | null): Promise<number> {
+  await changes.saveItemChange(tx, item, { retiredAt })
+  return changes.countHearts(tx, item)
+}

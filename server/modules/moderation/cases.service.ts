@@ -1,0 +1,81 @@
+import type { AbuseReport, Case, CaseOrder, CaseRow, getAdminToday } from '#contract/admin.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { MODERATION } from '#contract/limits.ts'
+import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/appError.ts'
+import { findMemberByUserId, findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
+import * as cases from './cases.repository.ts'
+import { findSuspension } from './decisions.repository.ts'
+import { readDecisionsAbout } from './decisions.service.ts'
+import { findFigures } from './figures.repository.ts'
+import { hasAdminRole } from './roles.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Asked at each call: a role that is taken works no longer. @throws AppError FORBIDDEN */
+export async function assertAdmin(db: Db, personId: string): Promise<void> {
+  if (!(await hasAdminRole(db, personId))) throw new AppError('FORBIDDEN')
+}
+
+/** Today's figures, and whose page it is. @throws AppError NOT_LOGGED_IN when the operator withdrew meanwhile */
+export async function readToday(db: Db, personId: string, at: Date): Promise<OutputOf<typeof getAdminToday>> {
+  const operator = (await findMembers(db, [personId])).get(personId)
+  if (!operator) throw new AppError('NOT_LOGGED_IN')
+  const today = serviceDateOf(at)
+  const sameTimeYesterday = new Date(at.getTime() - DAY_MS)
+  const day = { today, yesterday: addDays(today, -1), begins: startOfDay(today), sameTimeYesterday }
+  const figures = await findFigures(db, day)
+  return {
+    operator: cardOf(operator),
+    serviceDate: today,
+    members: { all: figures.members, today: figures.joined },
+    answers: { today: figures.answers, yesterday: figures.answersYesterday },
+    fullDays: { today: figures.fullDays, stations: figures.stations },
+    trades: { today: figures.trades, stones: figures.stones },
+  }
+}
+
+/** Whom reports wait about. */
+export async function readCases(db: Db, order: CaseOrder): Promise<{ cases: CaseRow[]; waiting: number }> {
+  const [rows, waiting] = await Promise.all([cases.findCases(db, order, MODERATION.cases), cases.countCases(db)])
+  const toRow = ({ userId, userName, profile, latestAt, ...rest }: cases.CaseFacts) => ({
+    person: { userId, userName, profile },
+    latestAt: latestAt.toISOString(),
+    ...rest,
+  })
+  return { cases: rows.map(toRow), waiting }
+}
+
+type Asking = { adminId: string | null; userId: string; decisionId?: string | undefined; at: Date }
+
+/** A person with what waits, or with what a decision closed. @throws AppError MEMBER_NOT_FOUND, NOT_FOUND for a decision about somebody else */
+export async function readCase(db: Db, { adminId, userId, decisionId, at }: Asking): Promise<Case> {
+  const member = await findMemberByUserId(db, userId)
+  if (!member) throw new AppError('MEMBER_NOT_FOUND')
+  const { personId } = member
+  const [reports, decisions, suspension, joinedAt] = await Promise.all([
+    cases.findReportsAbout(db, personId, decisionId ?? null, MODERATION.reports + 1),
+    readDecisionsAbout(db, personId),
+    findSuspension(db, personId, at),
+    cases.findJoinedAt(db, personId),
+  ])
+  if (decisionId !== undefined && !decisions.some(({ id }) => id === decisionId)) throw new AppError('NOT_FOUND')
+  return {
+    person: cardOf(member),
+    joinedAt: (joinedAt ?? at).toISOString(),
+    isOneself: personId === adminId,
+    suspendedUntil: suspension?.endsAt.toISOString() ?? null,
+    reports: reports.slice(0, MODERATION.reports).map(toReport),
+    hasMore: reports.length > MODERATION.reports,
+    decisions,
+  }
+}
+
+function toReport({ updatedAt, ...report }: Awaited<ReturnType<typeof cases.findReportsAbout>>[number]): AbuseReport {
+  return { ...report, reportedAt: updatedAt.toISOString() }
+}
+
+function cardOf({ userId, userName, profile }: PublicMember) {
+  return { userId, userName, profile }
+}

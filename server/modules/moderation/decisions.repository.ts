@@ -1,0 +1,130 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { DecisionTable } from '#server/db/tables/moderation.ts'
+
+export async function insertDecision(tx: Tx, decision: DecisionTable): Promise<void> {
+  await tx.insertInto('moderationDecision').values(decision).execute()
+}
+
+/** Locks those of the reports about a person that still wait. @returns how many. */
+export async function lockWaiting(tx: Tx, personId: string, reportIds: readonly string[]): Promise<number> {
+  const rows = await tx
+    .selectFrom('peopleReport')
+    .select('id')
+    .where('reportedPersonId', '=', personId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...reportIds]))))
+    .where('decisionId', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length
+}
+
+export async function closeReports(tx: Tx, reportIds: readonly string[], decisionId: string): Promise<void> {
+  await tx
+    .updateTable('peopleReport')
+    .set({ decisionId })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...reportIds]))))
+    .execute()
+}
+
+const named = (db: Db) =>
+  db
+    .selectFrom('moderationDecision as decision')
+    .leftJoin('member as person', 'person.personId', 'decision.personId')
+    .leftJoin('member as admin', 'admin.personId', 'decision.decidedByPersonId')
+    .selectAll('decision')
+    .select(['person.userId', 'person.userName', 'person.profile', 'admin.userName as adminName'])
+    .orderBy('decision.decidedAt', 'desc')
+    .orderBy('decision.id')
+
+export type NamedDecision = Awaited<ReturnType<typeof findDecisions>>[number]
+
+/** The newest decisions, with the names of those whom they are about and who made them. */
+export async function findDecisions(db: Db, limit: number) {
+  return named(db).limit(limit).execute()
+}
+
+/** What was decided about a person, the newest first. */
+export async function findDecisionsAbout(db: Db, personId: string, limit: number): Promise<NamedDecision[]> {
+  return named(db).where('decision.personId', '=', personId).limit(limit).execute()
+}
+
+/** The suspension of a person that ends last, if it has not ended. */
+export async function findSuspension(db: Db, personId: string, at: Date): Promise<{ endsAt: Date; sentence: string } | undefined> {
+  const row = await db
+    .selectFrom('moderationDecision')
+    .select(['endsAt', 'sentence'])
+    .where('personId', '=', personId)
+    .where('endsAt', '>', at)
+    .orderBy('endsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.endsAt ? { endsAt: row.endsAt, sentence: row.sentence ?? '' } : undefined
+}
+
+/** Ends the suspensions of a person now. @returns how many there were. */
+export async function endSuspensions(tx: Tx, personId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('moderationDecision')
+    .set({ endsAt: at })
+    .where('personId', '=', personId)
+    .where('endsAt', '>', at)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Warnings that a person has not read, the oldest first. */
+export async function findUnread(db: Db, personId: string): Promise<{ id: string; sentence: string }[]> {
+  const rows = await db
+    .selectFrom('moderationDecision')
+    .select(['id', 'sentence'])
+    .where('personId', '=', personId)
+    .where('kind', '=', 'WARN')
+    .where('readAt', 'is', null)
+    .orderBy('decidedAt')
+    .execute()
+  return rows.map(({ id, sentence }) => ({ id, sentence: sentence ?? '' }))
+}
+
+/** @returns false when the person has no such warning. Read twice is as good as once. */
+export async function setRead(db: Db, personId: string, id: string, readAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('moderationDecision')
+    .set(({ fn, val }) => ({ readAt: fn.coalesce('readAt', val(readAt)) }))
+    .where((eb) => eb.and({ id, personId, kind: 'WARN' }))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a person's name, and every word about them, off decisions about them and by them, and off what commands did. */
+export async function cutDecisions(tx: Tx, personId: string): Promise<void> {
+  // In one order, so that somebody who decided and somebody it is about never wait for each other.
+  await tx
+    .selectFrom('moderationDecision')
+    .select('id')
+    .where((eb) => eb.or([eb('personId', '=', personId), eb('decidedByPersonId', '=', personId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await tx.updateTable('moderationDecision').set({ personId: null, sentence: null }).where('personId', '=', personId).execute()
+  await tx.updateTable('moderationDecision').set({ decidedByPersonId: null }).where('decidedByPersonId', '=', personId).execute()
+  await tx.updateTable('operatorAction').set({ personId: null }).where('personId', '=', personId).execute()
+  await tx.deleteFrom('personRole').where('personId', '=', personId).execute()
+}
+
+/** @returns how many rows went. */
+export async function deleteDecisionsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const ids = db.selectFrom('moderationDecision').select('id').where('decidedAt', '<=', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('moderationDecision').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Everything about a person that stands in this module's tables and is theirs to read. */
+export async function findOwn(db: Db, personId: string) {
+  return db
+    .selectFrom('moderationDecision')
+    .select(['kind', 'days', 'sentence', 'decidedAt', 'endsAt', 'readAt'])
+    .where('personId', '=', personId)
+    .orderBy('decidedAt')
+    .execute()
+}

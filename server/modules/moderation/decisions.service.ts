@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Decision, DecisionBody } from '#contract/admin.ts'
+import { MODERATION } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { withdrawInside } from '#server/modules/account/account.service.ts'
+import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { endAllSessions } from '#server/modules/auth/session.service.ts'
+import { matesOf } from '#server/modules/stations/membership.service.ts'
+import { findMemberByUserId } from '#server/modules/users/users.service.ts'
+import { type Outbox, transact } from '#server/realtime/outbox.ts'
+import * as decisions from './decisions.repository.ts'
+import { insertAction } from './operatorActions.repository.ts'
+import { hasAdminRole, lockAdminRole } from './roles.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Who decides: a member with the role, or who runs a command. */
+export type Decider = { personId: string } | { operator: string }
+
+/**
+ * Decides about a person and closes the reports that were read, all or nothing. Of two who decide at once one does, the other is refused.
+ * @throws AppError FORBIDDEN, MEMBER_NOT_FOUND, TO_ONESELF, STALE
+ */
+export function decide(deps: Pick<Deps, 'config' | 'db' | 'bus' | 'clock'>, decider: Decider, userId: string, body: DecisionBody): Promise<void> {
+  return transact(deps, (tx, outbox) => decideInside(tx, outbox, { decider, userId, body, config: deps.config, clock: deps.clock }))
+}
+
+type Deciding = { decider: Decider; userId: string; body: DecisionBody; config: Config; clock: () => Date }
+
+/** `decide` inside a transaction that locked nobody yet. */
+export async function decideInside(tx: Tx, outbox: Outbox, { decider, userId, body, config, clock }: Deciding): Promise<void> {
+  const personId = await lockAll(tx, decider, userId, body.kind === 'WITHDRAW')
+  const { kind } = body
+  const ids = [...new Set(body.reportIds)]
+  // Under the persons' locks: who reports them anew comes before or after.
+  if ((await decisions.lockWaiting(tx, personId, ids)) < ids.length) throw new AppError('STALE')
+  const at = clock()
+  const days = kind === 'SUSPEND' ? body.days : null
+  const decision = {
+    id: randomUUID(),
+    personId,
+    kind,
+    days,
+    sentence: 'sentence' in body ? body.sentence : null,
+    decidedAt: at,
+    decidedByPersonId: 'personId' in decider ? decider.personId : null,
+    operator: 'operator' in decider ? decider.operator : null,
+    endsAt: days === null ? null : new Date(at.getTime() + days * DAY_MS),
+    readAt: null,
+  }
+  await decisions.insertDecision(tx, decision)
+  await decisions.closeReports(tx, ids, decision.id)
+  if ('operator' in decider) {
+    const detail = `${kind}${days === null ? '' : ` ${days}`}, ${ids.length} closed`
+    await insertAction(tx, { operator: decider.operator, command: 'people-reports decide', personId, detail }, at)
+  }
+  if (kind === 'SUSPEND') await endAllSessions(tx, outbox, personId, at)
+  if (kind === 'WITHDRAW') await withdrawInside(tx, outbox, personId, { config, at })
+}
+
+/** Locks whoever takes part in the order of their ids, and the role. @returns whom it is about. */
+async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: boolean): Promise<string> {
+  const adminId = 'personId' in decider ? decider.personId : null
+  // Before anything is said of anybody: who may not ask learns nothing. Not locked: persons are, before anything else.
+  if (adminId !== null && !(await hasAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')
+  const named = await findMemberByUserId(tx, userId)
+  if (!named) throw new AppError('MEMBER_NOT_FOUND')
+  const { personId } = named
+  if (personId === adminId) throw new AppError('TO_ONESELF')
+  const admins = adminId === null ? [] : [adminId]
+  const locked = await lockNamed(tx, async () => [personId, ...admins, ...(isWithdrawal ? await matesOf(tx, personId) : [])])
+  if (!locked.includes(personId)) throw new AppError('MEMBER_NOT_FOUND')
+  // Again, because a withdrawal or a command may have come first.
+  if (adminId !== null && !(await lockAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')
+  return personId
+}
+
+/** The newest decisions of all. */
+export async function readDecisions(db: Db): Promise<Decision[]> {
+  return (await decisions.findDecisions(db, MODERATION.decisions)).map(toDecision)
+}
+
+/** What was decided about one person. */
+export async function readDecisionsAbout(db: Db, personId: string): Promise<Decision[]> {
+  return (await decisions.findDecisionsAbout(db, personId, MODERATION.decisions)).map(toDecision)
+}
+
+function toDecision(row: decisions.NamedDecision): Decision {
+  const { id, kind, days, sentence, userId, userName, profile } = row
+  return {
+    id,
+    kind,
+    days,
+    sentence,
+    decidedAt: row.decidedAt.toISOString(),
+    decidedBy: row.adminName ?? row.operator,
+    person: userId === null || userName === null || profile === null ? null : { userId, userName, profile },
+  }
+}
+
+/** Warnings that a person has not read. */
+export function readWarnings(db: Db, personId: string): Promise<{ id: string; sentence: string }[]> {
+  return decisions.findUnread(db, personId)
+}
+
+/** @throws AppError NOT_FOUND for a warning that is not theirs. */
+export async function keepRead({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, id: string): Promise<void> {
+  if (!(await decisions.setRead(db, personId, id, clock()))) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '#server/db/database.ts'
+
+export type Action = { operator: string; command: string; personId?: string | null; detail?: string }
+
+/** Keeps what a command did, in the transaction in which it does it. */
+export async function insertAction(tx: Tx, { operator, command, personId = null, detail = '' }: Action, doneAt: Date): Promise<void> {
+  await tx.insertInto('operatorAction').values({ id: randomUUID(), doneAt, operator, command, personId, detail }).execute()
+}
+
+/** What commands did, the newest first. */
+export async function findActions(db: Db, limit: number) {
+  return db
+    .selectFrom('operatorAction as action')
+    .leftJoin('member', 'member.personId', 'action.personId')
+    .select(['action.doneAt', 'action.operator', 'action.command', 'action.detail', 'member.userId'])
+    .orderBy('action.doneAt', 'desc')
+    .limit(limit)
+    .execute()
+}

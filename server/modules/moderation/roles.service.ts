@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
+import { insertAction } from './operatorActions.repository.ts'
+import * as roles from './roles.repository.ts'
+
+type Granting = { operator: string; at: Date }
+
+/** Gives a member the role of an operator. @returns whom, and whether it is new; undefined when nobody has that userId. */
+export async function grantAdmin(tx: Tx, userId: string, { operator, at }: Granting): Promise<Changed | undefined> {
+  const member = await lockMember(tx, userId)
+  if (!member) return undefined
+  const isChanged = await roles.insertAdminRole(tx, member.personId, at)
+  if (isChanged) await insertAction(tx, { operator, command: 'roles grant', personId: member.personId, detail: 'admin' }, at)
+  return { member, isChanged }
+}
+
+/** Takes the role, from the next call on. @returns whom, and whether they had it; undefined when nobody has that userId. */
+export async function revokeAdmin(tx: Tx, userId: string, { operator, at }: Granting): Promise<Changed | undefined> {
+  const member = await lockMember(tx, userId)
+  if (!member) return undefined
+  const isChanged = await roles.deleteRole(tx, member.personId)
+  if (isChanged) await insertAction(tx, { operator, command: 'roles revoke', personId: member.personId, detail: 'admin' }, at)
+  return { member, isChanged }
+}
+
+type Changed = { member: PublicMember; isChanged: boolean }
+
+/** Everybody with a role. */
+export function readRoles(db: Db) {
+  return roles.findRoles(db)
+}
+
+/** The person before the role, as everything that decides does. */
+async function lockMember(tx: Tx, userId: string): Promise<PublicMember | undefined> {
+  const member = await findMemberByUserId(tx, userId)
+  return member && (await lockPerson(tx, member.personId)) ? member : undefined
+}

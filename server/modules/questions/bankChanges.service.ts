@@ -1,0 +1,59 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import { findBankChanges, insertQuestionOfOperator, insertRetired } from './bankChanges.repository.ts'
+import { type Question, questionBank } from './questionBank.ts'
+import { findLastDays, lockChoice } from './questions.repository.ts'
+
+/** Letters of a question, as in `content/questions`. */
+export const QUESTION_LETTERS = 60
+
+/** A question of the bank as operators see it. */
+export type BankedQuestion = Question & { isAdded: boolean; isRetired: boolean; lastDay: string | null }
+
+/** What is chosen from now on: the program's bank and what operators added, without what they retired. */
+export async function currentBank(db: Db, bank: readonly Question[] = questionBank()): Promise<Question[]> {
+  const { added, retired } = await findBankChanges(db)
+  return [...bank, ...added].filter(({ key }) => !retired.has(key))
+}
+
+/** The whole bank, in the order in which unused questions are chosen, with the last day of each. */
+export async function readBank(db: Db, bank: readonly Question[] = questionBank()): Promise<BankedQuestion[]> {
+  const [{ added, retired }, lastDays] = await Promise.all([findBankChanges(db), findLastDays(db)])
+  return [...bank, ...added].map((question) => ({
+    ...question,
+    isAdded: !bank.includes(question),
+    isRetired: retired.has(question.key),
+    lastDay: lastDays.get(question.key) ?? null,
+  }))
+}
+
+/** Adds a question to the end of the bank. Days that have begun keep theirs. @returns its key; null when the bank has those words already. */
+export async function addToBank(tx: Tx, text: string, at: Date, bank: readonly Question[] = questionBank()): Promise<string | null> {
+  // Whoever chooses a day's question comes before or after.
+  await lockChoice(tx)
+  const { added } = await findBankChanges(tx)
+  const known = [...bank, ...added]
+  if (known.some((question) => question.text === text)) return null
+  const keys = new Set(known.map(({ key }) => key))
+  let count = added.length + 1
+  while (keys.has(keyOf(count))) count += 1
+  await insertQuestionOfOperator(tx, { key: keyOf(count), text }, at)
+  return keyOf(count)
+}
+
+const keyOf = (count: number) => `added-${String(count).padStart(3, '0')}`
+
+/** Never chosen again, whatever day it had. @returns what came of it; the last question stays. */
+export async function retireFromBank(
+  tx: Tx,
+  key: string,
+  at: Date,
+  bank?: readonly Question[],
+): Promise<'done' | 'before' | 'unknown' | 'last'> {
+  await lockChoice(tx)
+  const question = (await readBank(tx, bank)).find((one) => one.key === key)
+  if (!question) return 'unknown'
+  if (question.isRetired) return 'before'
+  if ((await currentBank(tx, bank)).length === 1) return 'last'
+  await insertRetired(tx, key, at)
+  return 'done'
+}

@@ -1,0 +1,152 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { type FormEvent, useState } from 'react'
+import { type Case, type DecisionBody, DecisionKind } from '#contract/admin.ts'
+import { MODERATION } from '#contract/limits.ts'
+import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { adminText } from '#text/admin.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { countCodePoints } from '#ui/codePoints.ts'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { Segment } from '#ui/Segment.tsx'
+import { Textarea } from '#ui/Textarea.tsx'
+import { useDecide } from './admin.queries.ts'
+import styles from './DecisionForm.module.css'
+import { decisionDraft } from './decisionDraft.ts'
+
+type Days = (typeof MODERATION.days)[number]
+type Props = { about: Case; onDone: () => void; onLater: () => void }
+
+const DAYS = MODERATION.days.map((days) => ({ value: String(days), label: adminText.days(days) }))
+
+/** Four decisions, the sentence that the person reads, and one button named after what it does. */
+export function DecisionForm({ about: { person, reports }, onDone, onLater }: Props) {
+  const { userId, userName } = person
+  const [kind, setKind] = useState<DecisionKind>('DISMISS')
+  const [days, setDays] = useState<Days>(3)
+  const [sentence, setSentence] = useState(() => decisionDraft.read(userId))
+  const [isMissing, setMissing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const decide = useDecide(userId)
+  const needsSentence = kind === 'WARN' || kind === 'SUSPEND'
+
+  const send = () => {
+    const reportIds = reports.map(({ id }) => id)
+    decide.mutate(bodyOf(kind, { reportIds, sentence, days }), {
+      onSuccess: () => {
+        decisionDraft.clear(userId)
+        setAsking(false)
+        showToast(adminText.done(userName))
+        onDone()
+      },
+      onError: (error) => {
+        setAsking(false)
+        showToast(isApiError(error, 'STALE') ? adminText.stale : sentenceOf(error), { icon: 'warning' })
+      },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (decide.isPending) return
+    const isEmpty = needsSentence && isBlankAnswer(sentence)
+    setMissing(isEmpty)
+    if (isEmpty) return
+    if (kind === 'WITHDRAW') setAsking(true)
+    else send()
+  }
+  const write = (text: string) => {
+    setSentence(text)
+    setMissing(false)
+    decisionDraft.write(userId, text)
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <KindCards value={kind} onChange={setKind} />
+      {kind === 'SUSPEND' && <DaysChoice value={days} onChange={setDays} />}
+      {needsSentence && <Sentence value={sentence} onChange={write} isMissing={isMissing} />}
+      <div className={styles.foot}>
+        <p className={cx('caption', styles.promise)}>{adminText.promise}</p>
+        <Button variant="neutral" size="m" onClick={onLater}>
+          {adminText.later}
+        </Button>
+        <Button
+          type="submit"
+          size="m"
+          variant={kind === 'WITHDRAW' ? 'danger' : 'primary'}
+          isPending={decide.isPending && !isAsking}
+          pendingText={adminText.deciding}
+        >
+          {adminText.buttons[kind](days)}
+        </Button>
+      </div>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={adminText.askWithdraw(userName)}
+        sub={adminText.askWithdrawSub}
+        confirmText={adminText.kinds.WITHDRAW.title}
+        tone="danger"
+        isPending={decide.isPending}
+        pendingText={adminText.deciding}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      />
+    </form>
+  )
+}
+
+function KindCards({ value, onChange }: { value: DecisionKind; onChange: (kind: DecisionKind) => void }) {
+  return (
+    <fieldset>
+      <legend className={cx('label', styles.legend)}>{adminText.decision}</legend>
+      <div className={styles.cards}>
+        {DecisionKind.options.map((kind) => (
+          <label key={kind} className={cx(styles.card, kind === 'WITHDRAW' && styles.danger)}>
+            <input type="radio" name="decision" className="visually-hidden" checked={kind === value} onChange={() => onChange(kind)} />
+            <span className={styles.title}>
+              {adminText.kinds[kind].title}
+              {kind === value && <CheckCircleIcon size={20} weight="fill" aria-hidden className={styles.check} />}
+            </span>
+            <span className={cx('caption', styles.sub)}>{adminText.kinds[kind].sub}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function DaysChoice({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
+  return (
+    <div className={styles.days}>
+      <Segment
+        label={adminText.daysLabel}
+        choices={DAYS}
+        value={String(value)}
+        onChange={(next) => onChange(MODERATION.days.find((days) => String(days) === next) ?? value)}
+      />
+    </div>
+  )
+}
+
+function Sentence({ value, onChange, isMissing }: { value: string; onChange: (text: string) => void; isMissing: boolean }) {
+  return (
+    <Textarea
+      label={adminText.sentence}
+      placeholder={adminText.sentencePlaceholder}
+      rows={3}
+      value={value}
+      onValueChange={onChange}
+      maxCodePoints={MODERATION.sentence}
+      counterText={adminText.counter(countCodePoints(value), MODERATION.sentence)}
+      status={isMissing ? 'error' : 'idle'}
+      message={isMissing ? adminText.sentenceMissing : undefined}
+    />
+  )
+}
+
+function bodyOf(kind: DecisionKind, { reportIds, sentence, days }: { reportIds: string[]; sentence: string; days: Days }): DecisionBody {
+  if (kind === 'WARN') return { kind, reportIds, sentence }
+  return kind === 'SUSPEND' ? { kind, reportIds, sentence, days } : { kind, reportIds }
+}

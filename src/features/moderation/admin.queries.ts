@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type CaseOrder, type DecisionBody, decideCase, getAdminToday, getCase, getCases, getDecisions } from '#contract/admin.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+
+/** Others decide, and members report, while the page is open. */
+const refetchInterval = 60_000
+
+export const todayQuery = () => ({ ...endpointQuery(getAdminToday), refetchInterval })
+export const casesQuery = (order: CaseOrder) => ({ ...endpointQuery(getCases, { query: { order } }), refetchInterval })
+export const decisionsQuery = () => ({ ...endpointQuery(getDecisions), refetchInterval })
+
+/** @param decisionId for the reports that it closed, in place of those that wait */
+export function caseQuery(userId: string, decisionId: string | null) {
+  return endpointQuery(getCase, { params: { userId }, query: decisionId === null ? {} : { decisionId } })
+}
+
+/** Decides about somebody. What it changed, or somebody else did before, is read anew. */
+export function useDecide(userId: string) {
+  const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all([getCases, getDecisions, getAdminToday, getCase].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  return useMutation({
+    mutationFn: (body: z.input<typeof decideCase.input.body> & DecisionBody) => call(decideCase, { params: { userId }, body }),
+    onSuccess: () => void readAgain(),
+    onError: (error) => {
+      if (isApiError(error, 'STALE', 'MEMBER_NOT_FOUND', 'FORBIDDEN')) void readAgain()
+    },
+  })
+}

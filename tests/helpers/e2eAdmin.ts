@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { dataDirNote } from './e2eDataDir.ts'
+
+const run = promisify(execFile)
+
+/** `npm run admin -- ...` beside the server of the browser tests. @returns what it said */
+export async function runAdmin(...args: string[]): Promise<string> {
+  const dataDir = readFileSync(dataDirNote(process.env.E2E_PORT ?? '4701'), 'utf8')
+  const env = { PATH: process.env.PATH, NODE_ENV: 'development', DATA_DIR: dataDir }
+  return (await run(process.execPath, ['server/scripts/admin.ts', ...args], { env })).stdout
+}
