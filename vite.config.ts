@@ -37,6 +37,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     // Texts of the pages, which the build reads from content/, are no pictures.
-    proxy: Object.fromEntries(['/api', '/dev/idp', '^/content/(?!.*[.]md([?]|$))', '/i/'].map((path) => [path, { target: server, ws: true }])),
+    proxy: Object.fromEntries(
+      ['/api', '/dev/idp', '^/content/(?!.*[.]md([?]|$))', '/i/'].map((path) => [path, { target: server, ws: true }]),
+    ),
   },
 })

@@ -42,7 +42,8 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
 
   if (status === 'active') return <ProfileGuard wants={wants} />
   // The icon on the home screen leads here whoever holds the phone: nobody went wrong.
-  if (status === 'none') return location.search === FROM_ICON ? <GoTo to="/login" /> : <LoginNeededScreen />
+  if (status === 'leaving' || (status === 'none' && location.search === FROM_ICON)) return <GoTo to="/login" />
+  if (status === 'none') return <LoginNeededScreen />
   if (status === 'expired') {
     return (
       <Suspense fallback={<SlowStart />}>
@@ -50,7 +51,6 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
       </Suspense>
     )
   }
-  if (status === 'leaving') return <GoTo to="/login" />
   if (status === 'unreachable') return <Unreachable error={failure} onRetry={resume} />
   return <SlowStart />
 }
@@ -73,8 +73,7 @@ function ProfileGuard({ wants }: { wants: Wanted }) {
   if (me.data === undefined) {
     return me.isError ? <Unreachable error={me.error} onRetry={me.refetch} /> : <SlowStart />
   }
-  if (wants === 'member' && isNewcomer) return <GoTo to="/onboarding" />
-  if (wants === 'newcomer' && !isNewcomer) return <GoTo to="/home" />
-  const invited = wants === 'member' ? invitedPath(location.pathname) : null
+  if (isNewcomer !== (wants === 'newcomer')) return <GoTo to={isNewcomer ? '/onboarding' : '/home'} />
+  const invited = isNewcomer ? null : invitedPath(location.pathname)
   return invited === null ? <Outlet /> : <GoTo to={invited} />
 }
