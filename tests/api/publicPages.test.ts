@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { INVITATION } from '#contract/limits.ts'
 import { readHtml } from '#tests/helpers/htmlPage.ts'
 import { invitationCalls } from '#tests/helpers/invitationCalls.ts'
@@ -11,6 +11,9 @@ import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { aStationOf } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { buildClient } from '../../scripts/clientBuild.mjs'
+
+// Some of them read all pages, on machines that may be busy.
+vi.setConfig({ testTimeout: 240_000 })
 
 // The pages of the real build, which `npm test` has made before: then nothing is built here.
 let server: TestApp
@@ -20,7 +23,7 @@ beforeAll(async () => {
   expect(await buildClient()).toBe(0)
   server = await startTestApp()
   invites = await somePagesOfInvitations()
-}, 300_000)
+}, 600_000)
 afterAll(() => server?.close())
 
 const ORIGIN = 'http://localhost:3000'
@@ -151,7 +154,7 @@ describe('every public page', () => {
       const { statusCode } = await get(url, isFile ? {} : AS_PAGE)
       expect([url, statusCode]).toEqual([url, 200])
     }
-  }, 120_000)
+  })
 })
 
 describe('structured data', () => {
