@@ -43,7 +43,7 @@ ${TINTS.map((tint, index) => `.tint-${index}{background:linear-gradient(180deg,$
 @media print{
 html,body{background:#fff}
 body{max-width:none}
-.cover{page:cover;height:209mm;padding:0}
+.cover{page:cover;height:209.8mm;padding:0}
 .board{height:100%;min-height:0;border-radius:0}
 .month{display:table;width:100%;table-layout:fixed;padding:0;break-before:page}
 .head{display:table-header-group;position:static}

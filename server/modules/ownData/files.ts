@@ -1,11 +1,14 @@
+import type { OwnDataStep } from '#contract/ownData.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { diaryText } from '#contract/text/diary.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Part, PERSONAL_DATA } from '#server/modules/account/personalData.ts'
 import { type DiaryEntry, writeBook } from './book.ts'
 import { drawFigures } from './figures.ts'
-import type { Report } from './making.ts'
 import type { OwnDataFile } from './ownData.repository.ts'
+
+/** Says how far the making is. @throws when it was stopped */
+export type TellProgress = (step: OwnDataStep, done?: number, total?: number) => Promise<void>
 
 type Rows = Record<string, readonly object[]>
 
@@ -13,7 +16,7 @@ type Rows = Record<string, readonly object[]>
  * Reads everything that is kept of a person and writes it down twice: to read, and for other programs.
  * @param report told of every step, and often in between
  */
-export async function writeFiles(deps: Deps, personId: string, report: Report): Promise<OwnDataFile[]> {
+export async function writeFiles(deps: Deps, personId: string, report: TellProgress): Promise<OwnDataFile[]> {
   await report('profile')
   const profile = await readPart(deps, personId, 'profile')
   await report('people')

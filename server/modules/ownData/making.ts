@@ -1,10 +1,9 @@
 import { OWN_DATA } from '#contract/limits.ts'
-import type { OwnDataStep } from '#contract/ownData.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { transact } from '#server/realtime/outbox.ts'
-import { writeFiles } from './files.ts'
+import { type TellProgress, writeFiles } from './files.ts'
 import * as ownData from './ownData.repository.ts'
 
 /** A server that says nothing of a making for so long is gone. */
@@ -12,9 +11,6 @@ const LEASE_MS = 60_000
 /** Before a making that failed is tried again, and how often it is. */
 const RETRY_MS = 20_000
 const MAX_TRIES = 3
-
-/** Says how far a making is. @throws MakingEnded */
-export type Report = (step: OwnDataStep, done?: number, total?: number) => Promise<void>
 
 /** Somebody stopped it, started anew or withdrew, or this server is stopping. */
 class MakingEnded extends Error {}
@@ -49,7 +45,7 @@ export async function makeWaiting(deps: Deps, { signal, onFailure }: MakingOptio
 
 /** @returns false when it ended before it was made */
 async function makeOne(deps: Deps, making: ownData.Making, signal: AbortSignal | undefined): Promise<boolean> {
-  const report: Report = async (step, done = 0, total = 0) => {
+  const report: TellProgress = async (step, done = 0, total = 0) => {
     if (signal?.aborted) {
       await ownData.releaseExport(deps.db, making, deps.clock())
       throw new MakingEnded()
