@@ -55,11 +55,17 @@ describe('the list of licences', () => {
     const { texts } = readLicenses(
       aProduct({
         one: { locked: { license: 'MIT' }, said: { author: 'Some Body' }, files: {} },
-        other: { locked: { license: 'MIT' }, files: { 'README.md': '# Other\n\n## License\n\n(c) 2020 Some Other\n\n## More\n\nwords' } },
+        other: {
+          locked: { license: 'MIT' },
+          files: {
+            'README.md':
+              '# Other\n\n## License\n\n(c) 2020 Some Other\n\n| Part | Used under |\n|---|:--|\n| aom  | BSD 2-Clause |\n\n## More\n\nwords',
+          },
+        },
       }),
     )
     expect(texts[0]).toMatch(/^Copyright \(c\) Some Body\n\n\nMIT License\n\nPermission is hereby granted/)
-    expect(texts[1]).toMatch(/^## License\n\n\(c\) 2020 Some Other\n\n\nMIT License/)
+    expect(texts[1]).toMatch(/^## License\n\n\(c\) 2020 Some Other\n\nPart: Used under\naom: BSD 2-Clause\n\n\nMIT License/)
   })
 
   it('names every package that it lacks something of', () => {

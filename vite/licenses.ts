@@ -75,7 +75,15 @@ function licenseSection(readme: string): string | null {
   const from = lines.findIndex((line) => /^#+\s*licen[cs](e|ing)\b/i.test(line))
   if (from === -1) return null
   const length = lines.slice(from + 1).findIndex((line) => /^#+\s/.test(line))
-  return lines.slice(from, length === -1 ? undefined : from + 1 + length).join('\n')
+  const section = lines.slice(from, length === -1 ? undefined : from + 1 + length)
+  return section.flatMap(plainRow).join('\n')
+}
+
+/** A row of a table without its frame: on a phone only the words fit. */
+function plainRow(line: string): string[] {
+  if (!line.startsWith('|')) return [line]
+  const cells = line.split('|').map((cell) => cell.trim())
+  return /^[|\s:-]+$/.test(line) ? [] : [cells.filter((cell) => cell !== '').join(': ')]
 }
 
 function filesIn(folder: string, names: RegExp): string[] {

@@ -1,7 +1,7 @@
 /** Sentences of the settings. */
 export const settingsText = {
   title: '설정',
-  profileCard: (name: string, id: string) => `${name} ${id} 프로필 설정`,
+  profileCard: '프로필 설정',
   account: '계정',
   loginAccount: '로그인 계정',
   noEmail: '이메일 미제공',

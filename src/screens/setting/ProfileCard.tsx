@@ -13,11 +13,12 @@ export function ProfileCard() {
   // The guard has read the profile before any screen stands here.
   if (me === undefined || !hasProfile(me)) return null
   return (
-    <Link to="/setting/profile" className={styles.card} aria-label={settingsText.profileCard(me.userName, me.userId)}>
+    <Link to="/setting/profile" className={styles.card}>
       <MemberFace url={me.profile} alt="" sidePx={64} />
       <span className={styles.lines}>
         <span className={cx('t2', 'ellipsis', styles.name)}>{me.userName}</span>
         <span className={cx('caption', 'ellipsis', styles.id)}>{me.userId}</span>
+        <span className="visually-hidden">{settingsText.profileCard}</span>
       </span>
       <CaretRightIcon size={20} weight="bold" className={styles.caret} aria-hidden />
     </Link>

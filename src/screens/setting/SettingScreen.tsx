@@ -1,4 +1,4 @@
-import { CodeBlockIcon } from '@phosphor-icons/react/dist/ssr/CodeBlock'
+import { CodeIcon } from '@phosphor-icons/react/dist/ssr/Code'
 import { DownloadIcon } from '@phosphor-icons/react/dist/ssr/Download'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
@@ -40,7 +40,7 @@ export function SettingScreen() {
       <Card padding="list" className={styles.card}>
         <Row to="/terms" state={FROM_APP} icon={<FileTextIcon size={22} weight="fill" aria-hidden />} title={settingsText.terms} />
         <Row to="/privacy" state={FROM_APP} icon={<ShieldCheckIcon size={22} weight="fill" aria-hidden />} title={settingsText.privacy} />
-        <Row to="/setting/licenses" icon={<CodeBlockIcon size={22} weight="fill" aria-hidden />} title={settingsText.licenses} />
+        <Row to="/setting/licenses" icon={<CodeIcon size={22} weight="fill" aria-hidden />} title={settingsText.licenses} />
       </Card>
       <LeaveButtons />
     </div>
