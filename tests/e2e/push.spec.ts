@@ -58,6 +58,8 @@ async function deliver(page: Page, message: object): Promise<object> {
     (data: object) =>
       new Promise<object>((resolve) => {
         const scope = self as unknown as { registration: object; dispatchEvent: (event: Event) => void }
+        // Without a screen there is no icon: the browser ends a worker that would write on it.
+        Object.defineProperty(navigator, 'setAppBadge', { value: undefined, configurable: true })
         Object.assign(scope.registration, { showNotification: async (title: string, options: object) => resolve({ title, ...options }) })
         scope.dispatchEvent(Object.assign(new Event('push'), { data: { json: () => data }, waitUntil: () => undefined }))
       }),
