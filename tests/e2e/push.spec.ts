@@ -132,10 +132,13 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   await page.waitForURL('**/home')
 
   await page.goto('/setting/notifications')
+  await expect(master(page)).toHaveAttribute('aria-checked', 'true')
   await master(page).tap()
-  await expect(master(page)).toHaveAttribute('aria-checked', 'false')
+  await expect(page.getByText('이 기기로는 알리지 않을게요')).toBeVisible()
   await page.reload()
+  await expect(master(page)).not.toHaveAttribute('aria-busy')
   await expect(master(page)).toHaveAttribute('aria-checked', 'false')
+  expect(await (await page.request.get('/api/push', { headers })).json()).toMatchObject({ endpoint: null })
 })
 
 test('whoever can not be told reads why: a browser that was told no, and an iPhone outside its home screen', async ({ page }) => {
