@@ -33,8 +33,9 @@ export type SubscriptionChange = Waiting & { oldSubscription?: PushSubscription 
 /** Shows what was sent. A browser takes the permission from a worker that says nothing. */
 export async function showPush({ registration, navigator }: PushScope, data: PushEvent['data']): Promise<void> {
   const { title, path, unread, ...options } = readMessage(data)
-  if (unread !== undefined) await setBadge(navigator, unread)
   await registration.showNotification(title, { ...options, lang: 'ko', icon: ICON, badge: BADGE, data: { path } })
+  // After the words: some systems take their time with it.
+  if (unread !== undefined) await setBadge(navigator, unread)
 }
 
 type Shown = Pick<PushMessage, 'title' | 'body'> & { path: string; tag?: string; unread?: number }
