@@ -79,7 +79,7 @@ describe('people-reports', () => {
     const shown = await done('people-reports', 'show', person.userId)
     expect(shown).toContain('이름이 불쾌해요')
     expect(shown).not.toContain('몰래본사람')
-    const warn = ['people-reports', 'decide', person.userId, '--warn', '--sentence', '다정하게 적어 주세요', '--by', 'doyun']
+    const warn = ['people-reports', 'decide', person.userId, '--warn', '--sentence', '다정하게 적어 주세요', '--by', 'doyun'] as const
     expect(await done(...warn, '--dry-run')).toContain(`1 report closed.\n${DRY}`)
     expect((await calls.send(person, 'GET', '/warnings')).body.warnings).toEqual([])
     expect(await done(...warn)).toContain('1 report closed.')

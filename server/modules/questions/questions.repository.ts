@@ -13,8 +13,8 @@ export async function lockChoice(tx: Tx): Promise<void> {
 }
 
 /** The last day of every question that was ever used, by its key. */
-export async function findLastDays(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx
+export async function findLastDays(db: Db): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('dailyQuestion')
     .select(({ fn }) => ['questionKey', fn.max('serviceDate').as('lastDay')])
     .groupBy('questionKey')
