@@ -33,6 +33,14 @@ function idleDeps(): Deps {
     redis: null,
     databaseWatch: null,
     pictures: { make: never, namesFor: never, has: never, makeSize: never, makeInvitation: never, close: async () => undefined },
-    wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map(), storeParts: [] },
+    wardrobe: {
+      part: never,
+      hasLayer: never,
+      layer: never,
+      basePartsBySlot: new Map(),
+      allPartsBySlot: new Map(),
+      storeParts: [],
+      isRetired: never,
+    },
   }
 }
