@@ -74,7 +74,8 @@ export const getAdminToday = endpoint({
     /** Of the stations that can have one. */
     fullDays: z.object({ today: z.number().int(), stations: z.number().int() }),
     trades: z.object({ today: z.number().int(), stones: z.number().int() }),
-    pushes: z.object({ sent: z.number().int(), failed: z.number().int() }).optional(),
+    /** Messages to devices: those that arrived at a push service, and those that none took. */
+    pushes: z.object({ sent: z.number().int(), failed: z.number().int() }),
   }),
   errors: ['FORBIDDEN'],
 })

@@ -1,4 +1,4 @@
-import { FRIEND_LIMITS, IDEMPOTENCY_HOURS, NOTIFICATION_DAYS, SIGNAL_DAYS, TOKEN_SECONDS, USER_ID_REST_DAYS } from '#contract/limits.ts'
+import { FRIEND_LIMITS, IDEMPOTENCY_HOURS, NOTIFICATION_DAYS, OWN_DATA, SIGNAL_DAYS, TOKEN_SECONDS, USER_ID_REST_DAYS } from '#contract/limits.ts'
 import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
 
@@ -23,7 +23,11 @@ export const RETENTION: Record<string, Kept> = {
   logins: { job: 'sweep-logins', days: TOKEN_SECONDS.sessionIdle / (24 * 60 * 60) },
   'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_REST_DAYS },
   rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },
+  decisions: { job: 'sweep-decisions', years: 1 },
   invitations: { job: 'sweep-invitations', days: 30 },
+  push: 'by its owner',
+  'push-messages': { job: 'sweep-push-messages', days: 7 },
+  'own-data': { job: 'sweep-own-data', days: OWN_DATA.hours / 24 },
   pictures: { job: 'sweep-pictures', days: 1 },
   'idempotency-keys': { job: 'sweep-idempotency-keys', hours: IDEMPOTENCY_HOURS },
   ledger: { job: 'sweep-ledger', years: 5 },

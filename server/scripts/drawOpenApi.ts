@@ -41,6 +41,14 @@ function idleDeps(): Deps {
       invitationFile: never,
       close: async () => undefined,
     },
-    wardrobe: { part: never, hasLayer: never, layer: never, basePartsBySlot: new Map(), allPartsBySlot: new Map(), storeParts: [] },
+    wardrobe: {
+      part: never,
+      hasLayer: never,
+      layer: never,
+      basePartsBySlot: new Map(),
+      allPartsBySlot: new Map(),
+      storeParts: [],
+      isRetired: never,
+    },
   }
 }

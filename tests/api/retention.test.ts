@@ -38,7 +38,7 @@ describe('the table of the privacy page', () => {
     .filter((line) => line.startsWith('| '))
     .slice(2)
     .map((line) => ({ key: /<!-- ([a-z-]+) -->/.exec(line)?.[1] ?? line, period: line.split('|').at(-2)?.trim() ?? '' }))
-  const jobs = () => scheduledJobs(test.deps).map(({ name }) => name)
+  const jobs = () => scheduledJobs(test.deps, test.app.log).map(({ name }) => name)
 
   it('is kept: each row by a job that there is, or by whoever the data belongs to', () => {
     expect(rows.length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ const withdraw = ({ headers }: TestMember) => test.app.inject({ method: 'DELETE'
 /** What each job that removes says that it removed, those left out that say 0. Pictures lie here for no member. */
 async function removedNow(): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
-  for (const { name, run } of scheduledJobs(test.deps)) {
+  for (const { name, run } of scheduledJobs(test.deps, test.app.log)) {
     const done = name.startsWith('sweep-') && name !== 'sweep-pictures' ? await run({}) : undefined
     if (done?.removed) removed[name] = done.removed
   }

@@ -33,6 +33,7 @@ export async function readToday(db: Db, personId: string, at: Date): Promise<Out
     answers: { today: figures.answers, yesterday: figures.answersYesterday },
     fullDays: { today: figures.fullDays, stations: figures.stations },
     trades: { today: figures.trades, stones: figures.stones },
+    pushes: { sent: figures.pushesSent, failed: figures.pushesFailed },
   }
 }
 

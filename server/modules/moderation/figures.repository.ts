@@ -10,6 +10,8 @@ export type Figures = {
   stations: number
   trades: number
   stones: number
+  pushesSent: number
+  pushesFailed: number
 }
 
 /** A moment of a day: the days by name and where they begin. */
@@ -25,10 +27,13 @@ export async function findFigures(db: Db, { today, yesterday, begins, sameTimeYe
       (select count(*) from report where service_date = ${yesterday}::date and created_at <= ${sameTimeYesterday}) as answers_yesterday,
       (select count(*) from station_full_day where service_date = ${today}::date) as full_days,
       (select count(*) from (select from station_member group by station_id having count(*) >= 2) as station) as stations,
-      sold.trades, sold.stones
+      sold.trades, sold.stones, push.sent as pushes_sent, push.failed as pushes_failed
     from (
       select count(*) as trades, coalesce(sum(price), 0)::bigint as stones from listing where status = 'SOLD' and closed_at >= ${begins}
-    ) sold`.execute(db)
+    ) sold, (
+      select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed
+      from push_message where service_date = ${today}::date
+    ) push`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('the figures have no row')
   return figures

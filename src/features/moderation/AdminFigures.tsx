@@ -48,7 +48,7 @@ function figuresOf(today: OutputOf<typeof getAdminToday> | undefined): Figure[] 
     { title: adminText.answers, value: answers.today, ...comparedWith(answers) },
     { title: adminText.fullDays, value: fullDays.today, note: adminText.stations(numberOf(fullDays.stations)) },
     { title: adminText.trades, value: trades.today, note: adminText.stones(numberOf(trades.stones)) },
-    ...(pushes ? [{ title: adminText.pushes, value: pushes.sent, note: adminText.pushesFailed(numberOf(pushes.failed)) }] : []),
+    { title: adminText.pushes, value: pushes.sent, note: adminText.pushesFailed(numberOf(pushes.failed)) },
   ]
 }
 
