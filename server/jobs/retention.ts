@@ -1,4 +1,12 @@
-import { FRIEND_LIMITS, IDEMPOTENCY_HOURS, NOTIFICATION_DAYS, OWN_DATA, SIGNAL_DAYS, TOKEN_SECONDS, USER_ID_REST_DAYS } from '#contract/limits.ts'
+import {
+  FRIEND_LIMITS,
+  IDEMPOTENCY_HOURS,
+  NOTIFICATION_DAYS,
+  OWN_DATA,
+  SIGNAL_DAYS,
+  TOKEN_SECONDS,
+  USER_ID_REST_DAYS,
+} from '#contract/limits.ts'
 import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
 

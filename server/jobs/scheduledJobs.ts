@@ -1,5 +1,5 @@
-import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
 import type { Deps } from '#server/deps.ts'
 import { removeOldAccessLogs } from '#server/http/accessLog.ts'
 import { tellProviders } from '#server/modules/account/unlinking.ts'

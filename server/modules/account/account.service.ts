@@ -20,7 +20,12 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
 }
 
 /** `withdraw` inside a transaction that holds the person and everybody who shares a station with them. */
-export async function withdrawInside(tx: Tx, outbox: Outbox, personId: string, { config, at }: { config: Config; at: Date }): Promise<void> {
+export async function withdrawInside(
+  tx: Tx,
+  outbox: Outbox,
+  personId: string,
+  { config, at }: { config: Config; at: Date },
+): Promise<void> {
   outbox.publish({ kind: 'personLeft', personId })
   await orderUnlink(config, tx, personId, at)
   for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)

@@ -24,7 +24,12 @@ export type Decider = { personId: string } | { operator: string }
  * Decides about a person and closes the reports that were read, all or nothing. Of two who decide at once one does, the other is refused.
  * @throws AppError FORBIDDEN, MEMBER_NOT_FOUND, TO_ONESELF, STALE
  */
-export function decide(deps: Pick<Deps, 'config' | 'db' | 'bus' | 'clock'>, decider: Decider, userId: string, body: DecisionBody): Promise<void> {
+export function decide(
+  deps: Pick<Deps, 'config' | 'db' | 'bus' | 'clock'>,
+  decider: Decider,
+  userId: string,
+  body: DecisionBody,
+): Promise<void> {
   return transact(deps, (tx, outbox) => decideInside(tx, outbox, { decider, userId, body, config: deps.config, clock: deps.clock }))
 }
 

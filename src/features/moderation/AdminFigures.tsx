@@ -36,7 +36,11 @@ export function AdminFigures() {
 }
 
 function figuresOf(today: OutputOf<typeof getAdminToday> | undefined): Figure[] {
-  if (!today) return [adminText.members, adminText.answers, adminText.fullDays, adminText.trades].map((title) => ({ title, value: 0 }))
+  if (!today)
+    return [adminText.members, adminText.answers, adminText.fullDays, adminText.trades, adminText.pushes].map((title) => ({
+      title,
+      value: 0,
+    }))
   const { members, answers, fullDays, trades, pushes } = today
   return [
     {
