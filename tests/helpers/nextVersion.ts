@@ -21,7 +21,7 @@ export async function aDeployment(target: string): Promise<Deployment> {
   const renamed = (text: string) =>
     text.replaceAll(/(["'`(/])assets\//g, `$1${folder().slice(1)}`).replaceAll('revision:`', `revision:\`v${version}-`)
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const { 'accept-encoding': _, 'if-none-match': __, ...plain } = asked.headers
+    const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...plain } = asked.headers
     const path = (asked.url ?? '/').replace(/^\/assets\/v\d+\//, '/assets/')
     // Whole and anew, to be changed here.
     const headers = version === 0 ? asked.headers : plain
@@ -30,7 +30,7 @@ export async function aDeployment(target: string): Promise<Deployment> {
         answer.writeHead(given.statusCode ?? 502, given.headers)
         return given.pipe(answer)
       }
-      const { 'content-length': _, etag: __, ...rest } = given.headers
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...rest } = given.headers
       answer.writeHead(given.statusCode ?? 502, rest)
       answer.end(renamed(await textOf(given)))
     })
