@@ -22,7 +22,7 @@ test("one's own data is made while one is elsewhere, told when it is ready, fetc
   await expectNothingForAxe(page)
 
   await page.goto('/notification')
-  await page.getByRole('link', { name: '내 데이터가 준비됐어요. 하루 안에 받아 주세요' }).click()
+  await page.getByRole('link', { name: '내 데이터가 준비됐어요. 하루 안에 받아 주세요' }).tap()
   await expect(page).toHaveURL('/setting/data')
 
   // A line that breaks says so, and the next tap fetches it.
