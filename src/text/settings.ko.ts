@@ -6,7 +6,7 @@ export const settingsText = {
   loginAccount: '로그인 계정',
   noEmail: '이메일 미제공',
   alarms: '알림 설정',
-  alarmsSub: '정거장 알람과 소식을 골라 받을 수 있어요',
+  alarmsSub: '받을 소식을 골라 보세요',
   blockedCount: (count: number) => (count > 0 ? `${count}명` : '없어요'),
   ownData: '내 데이터 내려받기',
   ownDataSub: '읽는 책과 데이터 파일로 받을 수 있어요',
