@@ -6,7 +6,7 @@ export const settingsText = {
   loginAccount: '로그인 계정',
   noEmail: '이메일 미제공',
   alarms: '알림 설정',
-  alarmsSub: '정거장 알람과 소식을 골라 받을 수 있어요',
+  alarmsSub: '받을 소식을 골라 보세요',
   alarmState: { on: '정거장 알람이 켜져 있어요', off: '정거장 알람은 꺼져 있어요', deviceOff: '이 기기에서는 꺼져 있어요' },
   blockedCount: (count: number) => (count > 0 ? `${count}명` : '없어요'),
   ownData: '내 데이터 내려받기',

@@ -89,7 +89,8 @@ function Packages({ packages }: { packages: readonly LicensedPackage[] }) {
         </Card>
       )}
       <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={setOpen} title={opened?.name ?? ''}>
-        <p className={styles.text} lang="en">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <p className={styles.text} lang="en" tabIndex={0}>
           {opened?.text}
         </p>
       </BottomSheet>
