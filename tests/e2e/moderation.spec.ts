@@ -47,7 +47,7 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
   // What was typed is there after a look at somebody else.
   await page.getByRole('button', { name: new RegExp(worse.userId) }).click()
   await page.getByRole('button', { name: new RegExp(rude.userId) }).click()
-  await page.getByRole('radio', { name: /주의/ }).check()
+  await page.getByText('까닭을 본인에게 보여요').click()
   await expect(page.getByRole('textbox', { name: '본인에게 보이는 문장' })).toHaveValue(SENTENCE)
   await warn.click()
   await expect(page.getByText('우주먼지님에 대한 결정을 남겼어요')).toBeVisible()
@@ -55,7 +55,7 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
   await expect(page.getByRole('region', { name: '지난 결정' }).getByText('우주먼지님에게 주의')).toBeVisible()
 
   await page.getByRole('button', { name: new RegExp(worse.userId) }).click()
-  await page.getByRole('radio', { name: /탈퇴 처리/ }).check()
+  await page.getByText('되돌릴 수 없어요').click()
   await page.getByRole('button', { name: '탈퇴 처리하기' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '취소' }).click()
