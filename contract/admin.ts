@@ -136,7 +136,7 @@ export const DecisionSentence = z
 
 const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)
 /** `reportIds`: the reports that it closes, as they were read. */
-export const DecisionBody = z.discriminatedUnion('kind', [
+export const DecisionBody = z.union([
   z.object({ kind: z.literal('DISMISS'), reportIds }),
   z.object({ kind: z.literal('WARN'), reportIds, sentence: DecisionSentence }),
   z.object({ kind: z.literal('SUSPEND'), reportIds, sentence: DecisionSentence, days: z.literal(MODERATION.days) }),

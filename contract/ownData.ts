@@ -11,7 +11,7 @@ export type OwnDataFileKind = 'book' | 'data'
 const OwnDataFile = z.object({ name: z.string(), bytes: z.number().int() })
 
 /** The export as it stands. Times are ISO 8601 with offset. */
-export const OwnDataState = z.discriminatedUnion('state', [
+export const OwnDataState = z.union([
   z.object({ state: z.literal('none') }),
   /** `done` of `total` within the step; 0 of 0 where it is not counted. */
   z.object({ state: z.literal('making'), step: z.enum(OWN_DATA_STEPS), done: z.number().int(), total: z.number().int() }),

@@ -84,11 +84,10 @@ export const liftSuspension = changingCommand({
 })
 
 /** Before the database is asked: what is wrong whoever it is about. */
-function checkBody(body: object) {
-  const checked = DecisionBody.safeParse({ ...body, reportIds: ['00000000-0000-4000-8000-000000000000'] })
-  if (checked.success) return
-  const [issue] = checked.error.issues
-  if (issue?.path[0] === 'days') throw new Error(`--suspend takes ${MODERATION.days.join(', ')} days.`)
+function checkBody(body: { kind: string; days?: number }) {
+  if (DecisionBody.safeParse({ ...body, reportIds: ['00000000-0000-4000-8000-000000000000'] }).success) return
+  if (body.kind === 'SUSPEND' && !MODERATION.days.some((days) => days === body.days))
+    throw new Error(`--suspend takes ${MODERATION.days.join(', ')} days.`)
   throw new Error(`--sentence is what the person reads: 1 to ${MODERATION.sentence} letters.`)
 }
 
