@@ -35,6 +35,8 @@ function throwWhenShown(error: unknown): ComponentType {
 
 const callbackScreens = () => import('#screens/login/callbackScreens.ts')
 const stationForms = () => import('#screens/station/formScreens.ts')
+const friendScreens = () => import('#screens/friends/screens.ts')
+const sellScreens = () => import('#screens/market/sellScreens.ts')
 const settingScreens = () => import('#screens/setting/screens.ts')
 const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
 const barless = () => import('#screens/invited/barlessScreens.ts')
@@ -67,8 +69,8 @@ const newcomerScreens = [screen('/onboarding', titles.onboarding, async () => (a
 const memberScreens = [
   screen('/home', titles.home, async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen),
   screen('/home/charactersetting', titles.characterSetting, async () => (await setupScreens()).CharacterSettingScreen),
-  screen('/friendtab', titles.friends, async () => (await import('#screens/friends/FriendTabScreen.tsx')).FriendTabScreen),
-  screen('/searchusers', titles.searchUsers, async () => (await import('#screens/friends/SearchUsersScreen.tsx')).SearchUsersScreen),
+  screen('/friendtab', titles.friends, async () => (await friendScreens()).FriendTabScreen),
+  screen('/searchusers', titles.searchUsers, async () => (await friendScreens()).SearchUsersScreen),
   screen('/friendstar', titles.friendStar, async () => (await import('#screens/friends/FriendStarScreen.tsx')).FriendStarScreen),
   screen('/friendreport', titles.friendReport, async () => (await import('#screens/friends/FriendReportScreen.tsx')).FriendReportScreen),
   screen('/report', titles.report, async () => (await import('#screens/report/ReportScreen.tsx')).ReportScreen),
@@ -87,22 +89,14 @@ const memberScreens = [
     titles.officialStore,
     async () => (await import('#screens/market/OfficialStoreScreen.tsx')).OfficialStoreScreen,
   ),
-  screen('/market/my-item-sell', titles.itemSell, async () => (await import('#screens/market/ItemSellScreen.tsx')).ItemSellScreen),
+  screen('/market/my-item-sell', titles.itemSell, async () => (await sellScreens()).ItemSellScreen),
   screen(
     '/market/my-item-price-check',
     titles.priceCheck,
     async () => (await import('#screens/market/PriceCheckScreen.tsx')).PriceCheckScreen,
   ),
-  screen(
-    '/market/my-item-selling',
-    titles.itemSelling,
-    async () => (await import('#screens/market/ItemSellingScreen.tsx')).ItemSellingScreen,
-  ),
-  screen(
-    '/market/transaction-history',
-    titles.transactions,
-    async () => (await import('#screens/market/TransactionsScreen.tsx')).TransactionsScreen,
-  ),
+  screen('/market/my-item-selling', titles.itemSelling, async () => (await sellScreens()).ItemSellingScreen),
+  screen('/market/transaction-history', titles.transactions, async () => (await sellScreens()).TransactionsScreen),
   screen('/setting', titles.setting, async () => (await settingScreens()).SettingScreen),
   screen('/setting/profile', titles.profileSetting, async () => (await settingScreens()).ProfileSettingScreen),
   screen('/setting/blocked', titles.blocked, async () => (await settingScreens()).BlockedScreen),
