@@ -126,6 +126,12 @@ const LEAST: Record<string, object> = {
   purchaseListing: NOT_SHOWN,
   endInvitation: NOT_SHOWN,
   previewInvitation: { kind: 'star', state: 'ended' },
+  savePushTarget: NOT_SHOWN,
+  removePushTarget: NOT_SHOWN,
+  renewPushTarget: NOT_SHOWN,
+  sendTestPush: NOT_SHOWN,
+  decideCase: NOT_SHOWN,
+  readWarning: NOT_SHOWN,
 }
 
 /** Calls of which only our own decisions speak, and whose answers are all that they are for. */
@@ -145,6 +151,18 @@ const OURS = [
   'getInvitations',
   'acceptInvitation',
   'getSite',
+  'getPush',
+  'savePushSwitches',
+  'getOwnData',
+  'startOwnData',
+  'stopOwnData',
+  'downloadOwnBook',
+  'downloadOwnRows',
+  'getAdminToday',
+  'getCases',
+  'getCase',
+  'getDecisions',
+  'getWarnings',
 ]
 
 afterEach(() => {
