@@ -28,6 +28,7 @@ export const RETENTION: Record<string, Kept> = {
   notifications: { job: 'sweep-notifications', days: NOTIFICATION_DAYS },
   signals: { job: 'sweep-signals', days: SIGNAL_DAYS },
   'people-reports': { job: 'sweep-people-reports', years: 1 },
+  unlink: { job: 'tell-providers', days: 2 },
   logins: { job: 'sweep-logins', days: TOKEN_SECONDS.sessionIdle / (24 * 60 * 60) },
   'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_REST_DAYS },
   rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },

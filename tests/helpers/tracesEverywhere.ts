@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { insertDecision } from '#server/modules/moderation/decisions.repository.ts'
+import { insertAction } from '#server/modules/moderation/operatorActions.repository.ts'
+import { insertAdminRole } from '#server/modules/moderation/roles.repository.ts'
 import { friendCalls } from './friendCalls.ts'
 import { befriend } from './friendships.ts'
 import { invitationCalls } from './invitationCalls.ts'
 import { marketCalls } from './marketCalls.ts'
 import { aMember, type TestMember } from './members.ts'
+import { aPushTarget } from './pushReceiver.ts'
 import { stationCalls } from './stationCalls.ts'
 import type { TestApp } from './testServer.ts'
 
@@ -21,6 +25,7 @@ export async function tracesEverywhere(test: TestApp): Promise<Traced> {
   const member = await aMember(test, { userName: NAME })
   const [friend, other] = [await aMember(test, { userName: '친구별' }), await aMember(test, { userName: '이웃별' })]
   const hidden = await aMember(test, { userName: HIDDEN.userName })
+  await leaveWithOperators(test, member)
   await leaveWords(test, member, { friend, other, hidden })
   await leaveInMarket(test, member, other)
   return { member, friend, hidden }
@@ -67,4 +72,28 @@ async function leaveInMarket(test: TestApp, member: TestMember, buyer: TestMembe
   await calls.take(buyer, listingId, 35, 'key-bought')
   await calls.buy(member, bought.id, 'key-purchase')
   await calls.send(member, 'POST', '/store/official/wishlist', { id: offered.id })
+}
+
+/** A device that is told, and what operators decided. */
+async function leaveWithOperators({ app, deps }: TestApp, { personId, headers }: TestMember) {
+  const { target } = aPushTarget()
+  await app.inject({ method: 'POST', url: '/api/push/subscription', headers, payload: target })
+  await app.inject({ method: 'PATCH', url: '/api/push/switches', headers, payload: { sold: false } })
+  const at = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    await insertDecision(tx, {
+      id: randomUUID(),
+      personId,
+      kind: 'WARN',
+      days: null,
+      sentence: '조금만 더 다정하게 적어 주세요',
+      decidedAt: at,
+      decidedByPersonId: null,
+      operator: 'doyun',
+      endsAt: null,
+      readAt: null,
+    })
+    await insertAdminRole(tx, personId, at)
+    await insertAction(tx, { operator: 'doyun', command: 'roles grant', personId }, at)
+  })
 }

@@ -121,10 +121,19 @@ export async function deleteDecisionsBefore(db: Db, before: Date, limit: number)
 
 /** Everything about a person that stands in this module's tables and is theirs to read. */
 export async function findOwn(db: Db, personId: string) {
-  return db
-    .selectFrom('moderationDecision')
-    .select(['kind', 'days', 'sentence', 'decidedAt', 'endsAt', 'readAt'])
-    .where('personId', '=', personId)
-    .orderBy('decidedAt')
-    .execute()
+  return {
+    moderationDecisions: await db
+      .selectFrom('moderationDecision')
+      .select(['kind', 'days', 'sentence', 'decidedAt', 'endsAt', 'readAt'])
+      .where('personId', '=', personId)
+      .orderBy('decidedAt')
+      .execute(),
+    roles: await db.selectFrom('personRole').select(['role', 'grantedAt']).where('personId', '=', personId).execute(),
+    operatorActions: await db
+      .selectFrom('operatorAction')
+      .select(['command', 'doneAt'])
+      .where('personId', '=', personId)
+      .orderBy('doneAt')
+      .execute(),
+  }
 }

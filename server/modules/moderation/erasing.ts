@@ -8,5 +8,5 @@ export function removeModeration(tx: Tx, personId: string): Promise<void> {
 
 /** What the operators decided about a person, as the person may read it: never who reported or who decided. */
 export async function readModeration(db: Db, personId: string): Promise<Record<string, readonly object[]>> {
-  return { moderationDecisions: await findOwn(db, personId) }
+  return findOwn(db, personId)
 }

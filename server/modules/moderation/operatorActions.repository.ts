@@ -18,3 +18,10 @@ export async function findActions(db: Db, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** @returns how many rows went. */
+export async function deleteActionsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const ids = db.selectFrom('operatorAction').select('id').where('doneAt', '<=', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('operatorAction').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
