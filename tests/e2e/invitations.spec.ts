@@ -104,7 +104,7 @@ test('a link to a star, made among the friends, ends in a friend request; its ma
   await expect(b.page.getByText('민아', { exact: true })).toBeVisible()
   // A member who opens or reloads its screen is led there once, by the address: no other way leads back to it.
   await b.page.goto(`/invited?token=${new URL(link).pathname.replace('/i/', '')}`)
-  await expect(b.page.getByRole('button', { name: '친구 요청 보내기' })).toBeVisible()
+  await expect(b.page.getByRole('heading', { name: '친구 요청을 보냈어요!' })).toBeVisible()
   await b.page.goto('/home')
   await expect(b.page.getByRole('heading', { name: '도윤님의 별' })).toBeVisible()
 
