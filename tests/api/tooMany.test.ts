@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { CODE_MISSES_AN_HOUR, FRIEND_LIMITS } from '#contract/limits.ts'
+import { CODE_MISSES_AN_HOUR, FRIEND_LIMITS, OWN_DATA } from '#contract/limits.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -10,7 +10,7 @@ const UNKNOWN = 'AAAAAA'
 let test: TestApp
 
 /** @returns status, code and Retry-After in seconds. */
-async function send({ headers }: TestMember, method: 'POST' | 'PATCH', url: string, payload?: object) {
+async function send({ headers }: TestMember, method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const answer = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) })
   return [answer.statusCode, answer.json().code, answer.headers['retry-after']]
 }
@@ -18,7 +18,7 @@ async function send({ headers }: TestMember, method: 'POST' | 'PATCH', url: stri
 // DRAWINGS_SPENT is tried beside the drawings.
 it('there is a test for every refusal that says too many', () => {
   const codes = Object.entries(ERRORS).flatMap(([code, { status }]) => (status === 429 ? [code] : []))
-  expect(codes.sort()).toEqual(['CODE_MISSES', 'DRAWINGS_SPENT', 'REQUESTS_SPENT', 'TOO_MANY_REQUESTS'])
+  expect(codes.sort()).toEqual(['CODE_MISSES', 'DRAWINGS_SPENT', 'OWN_DATA_SPENT', 'REQUESTS_SPENT', 'TOO_MANY_REQUESTS'])
 })
 
 describe('a refusal that says too many says when to come again', () => {
@@ -49,6 +49,16 @@ describe('a refusal that says too many says when to come again', () => {
     // The clock of a test begins at noon.
     expect(answers.at(-1)).toEqual([429, 'REQUESTS_SPENT', String(12 * HOUR_S)])
     expect(answers.filter(([status]) => status === 200)).toHaveLength(FRIEND_LIMITS.requestsADay)
+  })
+
+  it("too many exports of one's own data a day: until Seoul's midnight", async () => {
+    test = await startTestApp({ isClockStill: true })
+    const member = await aMember(test)
+    for (let start = 0; start < OWN_DATA.startsADay; start += 1) {
+      expect((await send(member, 'POST', '/own-data'))[0]).toBe(200)
+      expect((await send(member, 'DELETE', '/own-data'))[0]).toBe(200)
+    }
+    expect(await send(member, 'POST', '/own-data')).toEqual([429, 'OWN_DATA_SPENT', String(12 * HOUR_S)])
   })
 
   it('60 edits of reports a minute through both doors together', async () => {
