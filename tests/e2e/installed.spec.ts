@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PICTURE_CACHE } from '#contract/worker.ts'
+import { STAR_KEY } from '#lib/storage/seenHere.ts'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMember, test } from '#tests/helpers/e2e.ts'
 import { aDeployment } from '#tests/helpers/nextVersion.ts'
 import { cardOf, reportsOn } from './reportSteps.ts'
@@ -93,6 +94,8 @@ test('the app comes back by itself, a public page says what is missing, and a lo
   expect(served).toContain('id="root"')
   expect(shells).toEqual([served, served])
   await expect.poll(() => keptFigures(page)).toBeGreaterThan(0)
+  // The login forgot the star that was kept before it.
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STAR_KEY)).not.toBeNull()
   await context.setOffline(true)
   await page.goto('/station')
   await expect(page.getByText('인터넷 없이 보고 있어요')).toBeVisible()

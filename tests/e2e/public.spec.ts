@@ -72,7 +72,8 @@ test('who comes from inside the app reads the same pages there, and the back arr
   await page.getByRole('link', { name: '블로그에서 먼저 찾아보기' }).click()
   await expectSound(page, '블로그')
   const card = page.getByRole('main').getByRole('article').getByRole('link', { name: '30일에서 90일' })
-  const title = await card.innerText()
+  // Not what is laid out: far below it may not be yet.
+  const title = (await card.textContent()) ?? ''
   await card.click()
   await expect(page).toHaveTitle(`${title} | 블로그`)
   await expect(page.getByRole('table').first()).toBeVisible()
