@@ -22,3 +22,8 @@ export function addDays(serviceDate: string, days: number): string {
 export function startOfDay(serviceDate: string): Date {
   return new Date(Date.parse(`${serviceDate}T00:00:00Z`) - SEOUL_AHEAD_MS)
 }
+
+/** Whole seconds until the service's next day begins, at least one: what a refusal "for today" says in Retry-After. */
+export function secondsToNextDay(at: Date): number {
+  return Math.max(1, Math.ceil((startOfDay(addDays(serviceDateOf(at), 1)).getTime() - at.getTime()) / 1000))
+}

@@ -1,5 +1,4 @@
 import type { CaseOrder, DecisionKind } from '#contract/admin.ts'
-import type { ReportReason } from '#contract/people.ts'
 
 /** Sentences of the operators' page. */
 export const adminText = {
@@ -39,13 +38,6 @@ export const adminText = {
   doneEmpty: '아직 끝난 신고가 없어요',
   queueCut: (count: number) => `${count}명까지 보여요. 결정하면 다음 신고가 나타나요`,
   reportsOf: (reason: string, count: number) => (count > 1 ? `${reason} · ${count}건의 신고` : reason),
-  reasons: {
-    HARASSMENT: '괴롭힘이나 욕설',
-    OBSCENE: '음란하거나 불쾌한 내용',
-    IMPERSONATION: '다른 사람 사칭',
-    SPAM: '광고나 도배',
-    OTHER: '그 밖의 이유',
-  } satisfies Record<ReportReason, string>,
 
   historyTitle: '지난 결정',
   historyFailed: '지난 결정을 불러오지 못했어요',

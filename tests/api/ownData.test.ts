@@ -15,6 +15,7 @@ import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { tablesNaming } from '#tests/helpers/tablesNaming.ts'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { HIDDEN, NAME, tracesEverywhere } from '#tests/helpers/tracesEverywhere.ts'
 
@@ -73,10 +74,10 @@ describe('the export', { timeout: WITHIN_MS }, () => {
     writeFileSync(join(pictures, 'character_0.png'), 'nobody')
     expect((await friendCalls(test).withdraw(member)).status).toBe(200)
     for (const trace of [member.personId, member.email, NAME, Buffer.from(NAME).toString('hex'), '우리', '자꾸 말을 걸어요']) {
-      expect(await tablesNaming(trace), trace).toEqual([])
+      expect(await tablesNaming(test.deps.db, trace), trace).toEqual([])
     }
     // The userId rests, without its owner, so that nobody takes it at once.
-    expect(await tablesNaming(member.userId)).toEqual(['resting_user_id'])
+    expect(await tablesNaming(test.deps.db, member.userId)).toEqual(['resting_user_id'])
     for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
       expect(`${file.name} ${readFileSync(join(file.parentPath, file.name), 'latin1')}`).not.toContain(member.personId)
     }
@@ -279,17 +280,4 @@ async function expectNothingOfOthers(text: string, [member, friend, hidden]: rea
   )
   for (const { secret } of rows) expect(text).not.toContain(secret)
   expect(text).toContain('친구별')
-}
-
-/** Tables with a row in which the text stands anywhere, whatever the column. */
-async function tablesNaming(text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name::text as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(test.deps.db)
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hits = await sql`select 1 from ${sql.ref(name)} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(test.deps.db)
-    if (hits.rows.length > 0) found.push(name)
-  }
-  return found
 }

@@ -9,6 +9,7 @@ import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aCharacter, aMember, aPerson, aSignup, signUp, type TestPerson } from '#tests/helpers/members.ts'
+import { tablesNaming } from '#tests/helpers/tablesNaming.ts'
 import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -30,7 +31,7 @@ describe('DELETE /auth/withdraw', () => {
       .transaction()
       .execute((tx) => grantItem(tx, deps.wardrobe, { personId: member.personId, item: 'bg_star_6.png', at: deps.clock() }))
     await loginAs(test.app, member.email)
-    expect(await tablesNaming(member.personId)).toEqual([
+    expect(await tablesNaming(test.deps.db, member.personId)).toEqual([
       'ledger_account',
       'login_session',
       'member',
@@ -43,8 +44,8 @@ describe('DELETE /auth/withdraw', () => {
     const response = await withdraw(member)
     expect(response.statusCode).toBe(200)
     expect(String(response.headers['set-cookie'])).toMatch(/refresh_token=;/)
-    expect(await tablesNaming(member.personId)).toEqual([])
-    expect(await tablesNaming(member.email)).toEqual([])
+    expect(await tablesNaming(test.deps.db, member.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, member.email)).toEqual([])
     const after = await auditLedger(deps.db)
     expect(after.faults).toEqual([])
     // Opening stays, the way out is added: two legs of stone; the coin account was empty.
@@ -67,10 +68,12 @@ describe('DELETE /auth/withdraw', () => {
     expect((await calls.take(buyer, trade, 35, 'key-of-trade')).status).toBe(200)
     expect((await calls.buy(member, bought.id, 'key-of-purchase')).status).toBe(200)
     for (const shop of ['official', 'resale']) await calls.send(member, 'POST', `/store/${shop}/wishlist`, { id: offered.id })
-    expect(await tablesNaming(member.personId)).toEqual(expect.arrayContaining(['idempotency_key', 'listing', 'owned_item', 'wish']))
+    expect(await tablesNaming(test.deps.db, member.personId)).toEqual(
+      expect.arrayContaining(['idempotency_key', 'listing', 'owned_item', 'wish']),
+    )
 
     expect((await withdraw(member)).statusCode).toBe(200)
-    expect(await tablesNaming(member.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, member.personId)).toEqual([])
     const listings = await test.deps.db
       .selectFrom('listing')
       .select(['id', 'status', 'sellerId'])
@@ -88,7 +91,7 @@ describe('DELETE /auth/withdraw', () => {
 
     // Who bought it leaves too, with the copy and its memory; the trade stays.
     expect((await withdraw(buyer)).statusCode).toBe(200)
-    expect(await tablesNaming(buyer.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, buyer.personId)).toEqual([])
     expect((await calls.send(other, 'GET', `/store/prices?id=${sold.id}`)).body).toMatchObject({ days90: { count: 1 } })
     expect((await auditLedger(test.deps.db)).faults).toEqual([])
     expect((await auditMarket(test.deps.db, test.deps.clock)).faults).toEqual([])
@@ -98,9 +101,9 @@ describe('DELETE /auth/withdraw', () => {
     const [member, other] = [await aMember(test), await aMember(test)]
     const payload = { userId: other.userId, reason: 'HARASSMENT', detail: '자꾸 괴롭혀요 marker4711' }
     await test.app.inject({ method: 'POST', url: '/api/people-reports', headers: member.headers, payload })
-    expect(await tablesNaming('marker4711')).toEqual(['people_report'])
+    expect(await tablesNaming(test.deps.db, 'marker4711')).toEqual(['people_report'])
     await withdraw(member)
-    expect(await tablesNaming('marker4711')).toEqual([])
+    expect(await tablesNaming(test.deps.db, 'marker4711')).toEqual([])
     const rows = await test.deps.db.selectFrom('peopleReport').selectAll().where('reportedPersonId', '=', other.personId).execute()
     expect(rows).toMatchObject([{ reporterPersonId: null, reason: 'HARASSMENT', detail: null }])
   })
@@ -134,14 +137,14 @@ describe('DELETE /auth/withdraw', () => {
     test.passMs(120_000)
     expect(await check()).toBe(true)
     expect(await sweepRestingUserIds(test.deps)).toBeGreaterThan(0)
-    expect(await tablesNaming('resting1')).toEqual([])
+    expect(await tablesNaming(test.deps.db, 'resting1')).toEqual([])
     expect((await signUp(test, await aPerson(test), await aSignup(test, { userId: 'Resting1' }))).statusCode).toBe(200)
   })
 
   it('works before the character setup, where there is nothing but the login', async () => {
     const person = await aPerson(test)
     expect((await withdraw(person)).statusCode).toBe(200)
-    expect(await tablesNaming(person.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, person.personId)).toEqual([])
   })
 
   it('is all or nothing', async () => {
@@ -150,7 +153,7 @@ describe('DELETE /auth/withdraw', () => {
     await run(`insert into holdout values ('${member.personId}')`)
     try {
       expect((await withdraw(member)).statusCode).toBe(500)
-      expect(await tablesNaming(member.personId)).toEqual([
+      expect(await tablesNaming(test.deps.db, member.personId)).toEqual([
         'holdout',
         'ledger_account',
         'login_session',
@@ -177,7 +180,7 @@ describe('DELETE /auth/withdraw', () => {
       const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
       expect(statuses.every((status) => status === 200 || status === 401 || status === 403)).toBe(true)
       expect(statuses.some((status, index) => index % 2 === 0 && status === 200)).toBe(true)
-      expect(await tablesNaming(member.personId)).toEqual([])
+      expect(await tablesNaming(test.deps.db, member.personId)).toEqual([])
       expect((await auditLedger(test.deps.db)).faults).toEqual([])
     }
   })
@@ -233,18 +236,4 @@ async function uncovered(): Promise<string[]> {
     select name from holder order by name`.execute(test.deps.db)
   const covered = new Set(PERSONAL_DATA.flatMap(({ tables }) => tables))
   return rows.map(({ name }) => name).filter((name) => !covered.has(name))
-}
-
-/** Tables with a row in which the text stands anywhere, whatever the column. */
-async function tablesNaming(text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name::text as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(test.deps.db)
-  const found: string[] = []
-  for (const { name } of rows) {
-    const table = sql.ref(name)
-    const hits = await sql`select 1 from ${table} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(test.deps.db)
-    if (hits.rows.length > 0) found.push(name)
-  }
-  return found
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { FRIEND_LIMITS } from '#contract/limits.ts'
 import { seoulDate } from '#contract/rules/birthDate.ts'
-import { addDays, startOfDay } from '#contract/rules/serviceDate.ts'
+import { secondsToNextDay } from '#contract/rules/serviceDate.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
@@ -19,10 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function demandMayAsk(tx: Tx, { self, other }: Pair, at: Date): Promise<void> {
   const today = seoulDate(at)
   const requests = await limits.findRequestsOn(tx, self.personId, today)
-  if (requests >= FRIEND_LIMITS.requestsADay) {
-    const retryAfterS = Math.max(1, Math.ceil((startOfDay(addDays(today, 1)).getTime() - at.getTime()) / 1000))
-    throw new AppError('REQUESTS_SPENT', { retryAfterS })
-  }
+  if (requests >= FRIEND_LIMITS.requestsADay) throw new AppError('REQUESTS_SPENT', { retryAfterS: secondsToNextDay(at) })
   if (await limits.wasRejectedAfter(tx, self.personId, other.personId, rememberedSince(at))) throw new AppError('REQUEST_TOO_SOON')
   const own = await countLinks(tx, self.personId)
   if (own.friends >= FRIEND_LIMITS.friends) throw new AppError('FRIENDS_FULL')

@@ -1,3 +1,4 @@
+import { INVITATION } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import * as invitations from './invitations.repository.ts'
 
@@ -25,4 +26,14 @@ export function cutInvitations(tx: Tx, personId: string, at: Date): Promise<void
 /** A person's own data. */
 export async function readOwnInvitations(db: Db, personId: string) {
   return { invitations: await invitations.findOwnRows(db, personId) }
+}
+
+/** For operators: links that lead somewhere, the newest first, of all or of one member. */
+export function readOpenInvitations(db: Db, at: Date, userId?: string) {
+  return invitations.findOpen(db, { at, joins: INVITATION.joins, userId })
+}
+
+/** For operators: ends a link, or every open one of a member. It says to whoever opens it that it ended. @returns how many. */
+export function endOpenInvitations(tx: Tx, at: Date, which: { token: string } | { personId: string }): Promise<number> {
+  return invitations.endOpen(tx, at, which)
 }

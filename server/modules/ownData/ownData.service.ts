@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OWN_DATA } from '#contract/limits.ts'
 import type { OwnDataFileKind, OwnDataState } from '#contract/ownData.ts'
-import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
+import { secondsToNextDay, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -30,10 +30,7 @@ export function startExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId:
     if (before?.state === 'making') return stateOf(tx, before, at)
     const startDay = serviceDateOf(at)
     const starts = before?.startDay === startDay ? before.starts + 1 : 1
-    if (starts > OWN_DATA.startsADay) {
-      const retryAfterS = Math.max(1, Math.ceil((startOfDay(addDays(startDay, 1)).getTime() - at.getTime()) / 1000))
-      throw new AppError('OWN_DATA_SPENT', { retryAfterS })
-    }
+    if (starts > OWN_DATA.startsADay) throw new AppError('OWN_DATA_SPENT', { retryAfterS: secondsToNextDay(at) })
     const row = { ...BEGUN, personId, id: randomUUID(), startedAt: at, startDay, starts }
     await ownData.saveExport(tx, row)
     return stateOf(tx, row, at)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { endOpenInvitations, readOpenInvitations } from '../../modules/invitations/operating.ts'
+import { endOpenInvitations, readOpenInvitations } from '../../modules/invitations/ending.ts'
 import { keepAction } from '../../modules/moderation/operating.service.ts'
 import { findMemberByUserId } from '../../modules/users/users.service.ts'
 import { type Command, changingCommand } from './command.ts'

@@ -4,6 +4,7 @@ import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useNow } from '#lib/useNow.ts'
 import { adminText } from '#text/admin.ko.ts'
+import { peopleText } from '#text/people.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -94,7 +95,7 @@ function Words({ about: { reports, hasMore } }: { about: Case }) {
         {reports.map(({ id, reason, detail, reportedAt }) => (
           <li key={id} className={styles.word}>
             <span className={styles.line}>
-              <b className={cx('label', styles.strong)}>{adminText.reasons[reason]}</b>
+              <b className={cx('label', styles.strong)}>{peopleText.reasons[reason]}</b>
               <span className={cx('caption', styles.hint)}>{agoOf(reportedAt, now)}</span>
             </span>
             <p className={cx('b2', detail === null ? styles.hint : styles.sub, styles.said)}>{detail ?? adminText.noDetail}</p>

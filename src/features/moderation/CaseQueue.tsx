@@ -5,6 +5,7 @@ import { MODERATION } from '#contract/limits.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useNow } from '#lib/useNow.ts'
 import { adminText } from '#text/admin.ko.ts'
+import { peopleText } from '#text/people.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -87,7 +88,7 @@ function WaitingRows({ order, chosen, onChoose }: Omit<Props, 'onOrderChange'>) 
           <li key={person.userId}>
             <CaseRowButton
               person={person}
-              sub={adminText.reportsOf(adminText.reasons[reason], reports)}
+              sub={adminText.reportsOf(peopleText.reasons[reason], reports)}
               when={agoOf(latestAt, now)}
               isChosen={chosen?.userId === person.userId && chosen.decisionId === null}
               onChoose={() => onChoose({ userId: person.userId, decisionId: null })}
