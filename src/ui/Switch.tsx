@@ -1,3 +1,4 @@
+import { SwitchTrack } from '#ui/SwitchTrack.tsx'
 import styles from './Switch.module.css'
 
 export type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void; isDisabled?: boolean }
@@ -14,9 +15,7 @@ export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProp
       className={styles.switch}
       onClick={() => onChange(!isOn)}
     >
-      <span className={styles.track}>
-        <span className={styles.knob} />
-      </span>
+      <SwitchTrack />
     </button>
   )
 }

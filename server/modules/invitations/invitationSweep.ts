@@ -1,12 +1,12 @@
+import { deleteInRounds } from '#server/db/deleteInRounds.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldInvitations } from './invitations.repository.ts'
 
 /** So long after its last day a link says that it ended; then it is unknown. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-/** Small enough to hold no lock for long; what is left waits for the next round. */
-const ROWS_A_ROUND = 5000
 
 /** Deletes links that ended long ago. @returns how many went. */
 export function sweepInvitations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  return deleteOldInvitations(db, { until: new Date(clock().getTime() - KEPT_MS), limit: ROWS_A_ROUND })
+  const until = new Date(clock().getTime() - KEPT_MS)
+  return deleteInRounds((limit) => deleteOldInvitations(db, { until, limit }))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { deleteInRounds } from '#server/db/deleteInRounds.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
@@ -106,15 +107,10 @@ export async function readOwnKeys(db: Db, personId: string) {
   return { recentPayments: rows.map(({ request, ...row }) => ({ call: request.split(' ').slice(0, 2).join(' '), ...row })) }
 }
 
-/** Small enough to hold no lock for long. */
-const KEYS_A_ROUND = 5000
-/** More than any hour brings; what is left waits for the next one. */
-const ROUNDS = 20
-
 /** Deletes keys that are no longer kept. @returns how many went. */
-export async function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  let sum = 0
-  for (let round = 0; round < ROUNDS; round += 1) {
+export function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const until = staleSince(clock())
+  return deleteInRounds(async (limit) => {
     const { numDeletedRows } = await db
       .deleteFrom('idempotencyKey')
       .where((eb) =>
@@ -124,16 +120,14 @@ export async function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
           eb
             .selectFrom('idempotencyKey')
             .select(['personId', 'key'])
-            .where('createdAt', '<=', staleSince(clock()))
-            .limit(KEYS_A_ROUND)
+            .where('createdAt', '<=', until)
+            .limit(limit)
             .$asTuple('personId', 'key'),
         ),
       )
       .executeTakeFirst()
-    sum += Number(numDeletedRows)
-    if (numDeletedRows < KEYS_A_ROUND) break
-  }
-  return sum
+    return Number(numDeletedRows)
+  })
 }
 
 function staleSince(at: Date): Date {

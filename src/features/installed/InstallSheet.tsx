@@ -3,10 +3,10 @@ import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash'
 import type { ReactNode } from 'react'
 import { installedText } from '#text/installed.ko.ts'
+import { AppIconTitle } from '#ui/AppIconTitle.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Picture } from '#ui/Picture.tsx'
 import styles from './InstallSheet.module.css'
 import type { InstallWay } from './installWay.ts'
 
@@ -32,7 +32,7 @@ type Props = {
 export function InstallSheet({ isOpen, way, onAdd, onLater }: Props) {
   const canAsk = way === 'ask'
   return (
-    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onLater} title={<Head />}>
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onLater} title={<AppIconTitle iconPx={76} lines={text.title} />}>
       <div className={styles.body}>
         <div className={styles.points}>
           <Point icon={<RocketLaunchIcon size={20} weight="fill" aria-hidden />}>{text.points[0]}</Point>
@@ -58,19 +58,6 @@ export function InstallSheet({ isOpen, way, onAdd, onLater }: Props) {
         )}
       </div>
     </BottomSheet>
-  )
-}
-
-function Head() {
-  const [first, second] = text.title
-  return (
-    <span className={styles.head}>
-      <Picture name="app_icon" alt="" widthPx={76} heightPx={76} className={styles.icon} isEager />
-      <span className="t2">
-        {first} <br />
-        {second}
-      </span>
-    </span>
   )
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { caseQuery } from './admin.queries.ts'
+import { caseQuery, todayQuery } from './admin.queries.ts'
 import { agoOf, dateOf, dayOf, dotted } from './adminDates.ts'
 import styles from './CaseDetail.module.css'
 import type { Chosen } from './chosen.ts'
@@ -23,6 +23,7 @@ type Props = { chosen: Chosen; onDone: () => void; onLater: () => void }
 /** One person: what was reported and said, never by whom, and the decision. */
 export function CaseDetail({ chosen: { userId, decisionId }, onDone, onLater }: Props) {
   const { data, error, isFetching, refetch } = useQuery(caseQuery(userId, decisionId))
+  const { data: today } = useQuery(todayQuery())
   // What is kept of somebody who is gone is not shown.
   if (isApiError(error, 'MEMBER_NOT_FOUND', 'NOT_FOUND')) return <EmptyState picture="empty_search" title={adminText.caseGone} />
   if (data === undefined) {
@@ -36,8 +37,8 @@ export function CaseDetail({ chosen: { userId, decisionId }, onDone, onLater }: 
       {decisionId !== null && <PastDecision about={data} decisionId={decisionId} />}
       <Words about={data} />
       {decisionId === null && data.isOneself && <p className={cx('b2', styles.note)}>{adminText.oneself}</p>}
-      {decisionId === null && !data.isOneself && data.reports.length > 0 && (
-        <DecisionForm key={userId} about={data} onDone={onDone} onLater={onLater} />
+      {decisionId === null && !data.isOneself && data.reports.length > 0 && today && (
+        <DecisionForm key={userId} about={data} writerId={today.operator.userId} onDone={onDone} onLater={onLater} />
       )}
     </>
   )

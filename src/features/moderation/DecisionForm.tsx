@@ -18,16 +18,16 @@ import styles from './DecisionForm.module.css'
 import { decisionDraft } from './decisionDraft.ts'
 
 type Days = (typeof MODERATION.days)[number]
-type Props = { about: Case; onDone: () => void; onLater: () => void }
+type Props = { about: Case; writerId: string; onDone: () => void; onLater: () => void }
 
 const DAYS = MODERATION.days.map((days) => ({ value: String(days), label: adminText.days(days) }))
 
 /** Four decisions, the sentence that the person reads, and one button named after what it does. */
-export function DecisionForm({ about: { person, reports }, onDone, onLater }: Props) {
+export function DecisionForm({ about: { person, reports }, writerId, onDone, onLater }: Props) {
   const { userId, userName } = person
   const [kind, setKind] = useState<DecisionKind>('DISMISS')
   const [days, setDays] = useState<Days>(3)
-  const [sentence, setSentence] = useState(() => decisionDraft.read(userId))
+  const [sentence, setSentence] = useState(() => decisionDraft.read(writerId, userId))
   const [isMissing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const decide = useDecide(userId)
@@ -37,7 +37,7 @@ export function DecisionForm({ about: { person, reports }, onDone, onLater }: Pr
     const reportIds = reports.map(({ id }) => id)
     decide.mutate(bodyOf(kind, { reportIds, sentence, days }), {
       onSuccess: () => {
-        decisionDraft.clear(userId)
+        decisionDraft.clear(writerId, userId)
         setAsking(false)
         showToast(adminText.done(userName))
         onDone()
@@ -60,7 +60,7 @@ export function DecisionForm({ about: { person, reports }, onDone, onLater }: Pr
   const write = (text: string) => {
     setSentence(text)
     setMissing(false)
-    decisionDraft.write(userId, text)
+    decisionDraft.write(writerId, userId, text)
   }
   return (
     <form onSubmit={submit} className={styles.form}>

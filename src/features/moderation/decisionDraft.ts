@@ -1,10 +1,10 @@
 import { tabStore } from '#lib/storage/storage.ts'
 
-const KEY = 'decisionDraft:'
+const keyOf = (writerId: string, userId: string) => `decisionDraft:${writerId}:${userId}`
 
-/** A sentence that was written about somebody and not sent: outlives a look at others and a reload in this tab. */
+/** A sentence that an operator wrote about somebody and did not send: outlives a look at others and a reload in this tab; nobody else gets it. */
 export const decisionDraft = {
-  read: (userId: string) => tabStore.read(KEY + userId) ?? '',
-  write: (userId: string, sentence: string) => tabStore.write(KEY + userId, sentence),
-  clear: (userId: string) => tabStore.remove(KEY + userId),
+  read: (writerId: string, userId: string) => tabStore.read(keyOf(writerId, userId)) ?? '',
+  write: (writerId: string, userId: string, sentence: string) => tabStore.write(keyOf(writerId, userId), sentence),
+  clear: (writerId: string, userId: string) => tabStore.remove(keyOf(writerId, userId)),
 }

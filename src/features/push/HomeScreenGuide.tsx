@@ -2,6 +2,7 @@ import { ExportIcon } from '@phosphor-icons/react/dist/ssr/Export'
 import { PlusSquareIcon } from '@phosphor-icons/react/dist/ssr/PlusSquare'
 import type { ReactNode } from 'react'
 import { pushText } from '#text/push.ko.ts'
+import { AppIconTitle } from '#ui/AppIconTitle.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -18,7 +19,7 @@ const TILES: readonly ReactNode[] = [
 /** How an iPhone gets the app onto its home screen, the one place where it lets an app send messages. */
 export function HomeScreenGuide({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onClose} title={<Head />}>
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onClose} title={<AppIconTitle iconPx={60} lines={text.title} />}>
       <div className={styles.body}>
         <p className={cx('b2', styles.sub)}>
           {text.sub[0]} <br />
@@ -43,18 +44,5 @@ export function HomeScreenGuide({ isOpen, onClose }: { isOpen: boolean; onClose:
         </Button>
       </div>
     </BottomSheet>
-  )
-}
-
-function Head() {
-  const [first, second] = text.title
-  return (
-    <span className={styles.head}>
-      <Picture name="app_icon" alt="" widthPx={60} heightPx={60} className={styles.icon} isEager />
-      <span className="t2">
-        {first} <br />
-        {second}
-      </span>
-    </span>
   )
 }

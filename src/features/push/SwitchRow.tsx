@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/cx.ts'
+import { SwitchTrack } from '#ui/SwitchTrack.tsx'
 import styles from './SwitchRow.module.css'
 
 type Props = {
@@ -39,9 +40,7 @@ export function SwitchRow({ media, title, sub, isOn, onChange, isDisabled = fals
           {sub}
         </span>
       </span>
-      <span className={styles.track}>
-        <span className={styles.knob} />
-      </span>
+      <SwitchTrack size="l" />
     </button>
   )
 }
