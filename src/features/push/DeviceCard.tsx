@@ -14,6 +14,7 @@ import type { DevicePush } from './useDevicePush.ts'
 export function DeviceCard({ device }: { device: DevicePush }) {
   const [hasGuide, setGuide] = useState(false)
   const { support, isOn, isBusy, isUnknown } = device
+  const isHindered = support === 'denied' || support === 'unsupported'
   const change = (next: boolean) => (support === 'guide' ? setGuide(true) : void device.turn(next))
   return (
     <Card padding="none" className={styles.card}>
@@ -24,11 +25,10 @@ export function DeviceCard({ device }: { device: DevicePush }) {
         sub={pushText.device.sub}
         isOn={isOn}
         isBusy={isBusy || isUnknown}
-        isDisabled={support === 'denied' || support === 'unsupported'}
+        isDisabled={isHindered}
         onChange={change}
       />
-      {(support === 'denied' || support === 'unsupported') && <Obstacle {...pushText[support]} />}
-      <TestRow isOn={isOn && !isBusy} onSend={device.test} />
+      {isHindered ? <Obstacle {...pushText[support]} /> : <TestRow isOn={isOn && !isBusy} onSend={device.test} />}
       <HomeScreenGuide isOpen={hasGuide} onClose={() => setGuide(false)} />
     </Card>
   )
