@@ -4,6 +4,7 @@ import { connect, type Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { planAlarms, sendDue } from '#server/modules/push/round.ts'
 import { startPushSender } from '#server/modules/push/sender.ts'
+import { insertAlarmCrowd } from '#tests/helpers/alarmCrowd.ts'
 import { type PushMember, type PushWorld, startPushWorld } from '#tests/helpers/pushWorld.ts'
 import { aStationOf } from '#tests/helpers/stationCalls.ts'
 
@@ -131,7 +132,8 @@ describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_
   it('each member gets exactly one push', async () => {
     world.itIs('2026-03-20T11:59:00.000')
     const devices = Array.from({ length: MEMBERS }, () => world.receiver.subscribe())
-    await crowd(devices.map(({ target }) => target))
+    const at = new Date(world.deps.clock().getTime() - 60_000)
+    await insertAlarmCrowd(world.deps.db, { targets: devices.map(({ target }) => target), alarmTime: '12:00:00', at })
     world.itIs('2026-03-20T12:00:05.000')
     const second = await anotherServer()
     others.push(second.db)
@@ -158,35 +160,4 @@ async function waiting(): Promise<number> {
     select ${MEMBERS} - count(*) filter (where state = 'sent') as count from push_message
     where service_date = '2026-03-20' and kind = 'stationAlarm'`.execute(world.deps.db)
   return rows[0]?.count ?? MEMBERS
-}
-
-/** Members with a device, six in a station, whose alarm is at noon. */
-async function crowd(targets: readonly { endpoint: string; keys: { p256dh: string; auth: string } }[]) {
-  const { publicKey } = await world.deps.db.selectFrom('pushKey').select('publicKey').executeTakeFirstOrThrow()
-  const at = new Date(world.deps.clock().getTime() - 60_000)
-  const list = JSON.stringify(targets.map(({ endpoint, keys }, index) => ({ index, endpoint, ...keys })))
-  await sql`
-    with target as (
-      select gen_random_uuid() as person_id, gen_random_uuid() as session_id, t.* from json_to_recordset(${list}::json)
-        as t(index integer, endpoint text, p256dh text, auth text)
-    ), people as (
-      insert into person (id, provider, provider_id, created_at) select person_id, 'naver', 'crowd' || index, ${at}::timestamptz from target
-      returning id
-    ), sessions as (
-      insert into login_session (id, person_id, created_at, last_used_at)
-      select session_id, person_id, ${at}::timestamptz, ${at}::timestamptz from target returning id
-    ), devices as (
-      insert into push_subscription (session_id, person_id, endpoint, p256dh, auth, public_key, created_at, renewed_at)
-      select session_id, person_id, endpoint, p256dh, auth, ${publicKey}, ${at}::timestamptz, ${at}::timestamptz from target returning person_id
-    ), rooms as (
-      select distinct on (index / 6) person_id as admin_id, index / 6 as number, translate(lpad((index / 6)::text, 6, '0'), '01', 'XY') as code from target
-      order by index / 6, index
-    ), stations as (
-      insert into station (id, code, name, intro, background, report_notice_time, admin_person_id, places, created_at, last_active_at)
-      select code, code, 'S' || number, '-', 'bg_station_1.png', '12:00:00', admin_id, 0, ${at}::timestamptz, ${at}::timestamptz from rooms returning id
-    ), codes as (
-      insert into station_code (code, station_id) select code, code from rooms returning code
-    )
-    insert into station_member (station_id, person_id, joined_at, is_favorite, is_pinned, position_x, position_y, revision)
-    select code, person_id, ${at}::timestamptz, false, false, 0, 50, 0 from target join rooms on number = index / 6`.execute(world.deps.db)
 }
