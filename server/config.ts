@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
-import { keptSecret } from './keptSecret.ts'
+import { keptSecret } from './secretFile.ts'
 
 /** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }

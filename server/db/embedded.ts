@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { databaseAccount } from './embedded/account.ts'
+import { databaseAccount } from './embedded/osUser.ts'
 import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
 import { keepRunning, type Running } from './embedded/keepRunning.ts'
-import { choosePlace, type Place } from './embedded/place.ts'
+import { choosePlace, type Place } from './embedded/clusterPaths.ts'
 import { findPrograms } from './embedded/programs.ts'
-import { databaseSecret, isWrongPassword, lostSecret } from './embedded/secret.ts'
+import { databaseSecret, isWrongPassword, lostSecret } from './embedded/databasePassword.ts'
 
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 

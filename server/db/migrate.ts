@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import { takeLongLock } from './longLock.ts'
+import { takeLongLock } from './advisoryLock.ts'
 
 /** `server/db/migrations/NNN-name.ts` exports this. Forward only: a mistake is mended by the next migration. */
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> }

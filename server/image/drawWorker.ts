@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { layerFile } from './afterLayers.ts'
+import { layerFile } from './waitForLayers.ts'
 import { composeFigure, decodeLayer, type LayerRef, writePictures, writeSize } from './compose.ts'
 import type { InvitationDrawing } from './invitationCard.ts'
 import { writeInvitation } from './invitationPicture.ts'

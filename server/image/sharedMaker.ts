@@ -6,7 +6,7 @@ import type { InvitationCard } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { type PictureSize, sizeOf } from './pictureSizes.ts'
 import type { PictureStore } from './pictureStore.ts'
-import { sharing } from './sharing.ts'
+import { sharing } from './singleFlight.ts'
 
 type Drawer = {
   store: PictureStore

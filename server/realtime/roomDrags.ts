@@ -2,10 +2,10 @@ import type { LiveEvent } from '#contract/realtime.ts'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 import type { LiveBus } from './bus.ts'
 import type { Drag } from './dragMessage.ts'
-import { createDragPace, type DragPace } from './dragPace.ts'
-import { createLatestSender } from './latestSender.ts'
+import { createDragPace, type DragPace } from './dragThrottle.ts'
+import { createLatestSender } from './dragSender.ts'
 import type { Connection } from './liveHub.ts'
-import { type Guest, mayMove, type Room } from './room.ts'
+import { type Guest, mayMove, type Room } from './roomState.ts'
 import { textFrame } from './textFrame.ts'
 
 /** Figures under fingers, as the others in the room see them. */

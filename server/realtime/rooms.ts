@@ -1,12 +1,12 @@
 import type { LiveEvent } from '#contract/realtime.ts'
-import type { AccessReaderDeps } from './accessReader.ts'
+import type { AccessReaderDeps } from './roomAccessReader.ts'
 import type { LiveBus, LiveNews } from './bus.ts'
 import type { Drag } from './dragMessage.ts'
 import { type Connection, sendText } from './liveHub.ts'
-import { createOthersPresence, type OthersPresence } from './presence.ts'
-import { presenceTexts, presentHere, type Room } from './room.ts'
+import { createOthersPresence, type OthersPresence } from './remotePresence.ts'
+import { presenceTexts, presentHere, type Room } from './roomState.ts'
 import { createRoomDrags, type RoomDrags } from './roomDrags.ts'
-import { createRoster, type Roster } from './roster.ts'
+import { createRoster, type Roster } from './roomConnections.ts'
 
 /** The rooms on the screens of this server's sockets: who is in them, and figures that move under fingers. */
 export type Rooms = {

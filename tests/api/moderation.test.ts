@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepDecisions } from '#server/modules/moderation/decisionSweep.ts'
-import { readModeration } from '#server/modules/moderation/erasing.ts'
+import { readModeration } from '#server/modules/moderation/ownModeration.ts'
 import { befriend } from '#tests/helpers/friendships.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { moderationCalls } from '#tests/helpers/moderation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { STATION_CAPACITY } from '#contract/limits.ts'
-import { createStation, joinStation } from '#server/modules/stations/coming.service.ts'
+import { createStation, joinStation } from '#server/modules/stations/joining.service.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { rounds } from '#tests/helpers/rounds.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'

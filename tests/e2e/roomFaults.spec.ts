@@ -1,4 +1,4 @@
-import { mendLine, spoilLine } from '#tests/helpers/badLine.ts'
+import { mendLine, spoilLine } from '#tests/helpers/slowNetwork.ts'
 import { expect, test } from '#tests/helpers/e2e.ts'
 import { aFaultProxy } from '#tests/helpers/faultProxy.ts'
 import { type Caller, newPhone, type Phone } from '#tests/helpers/phones.ts'

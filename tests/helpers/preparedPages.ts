@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { POPUP_MS, TOAST_MS } from '#contract/limits.ts'
-import { earlierMs, putClockBack } from './earlier.ts'
+import { earlierMs, putClockBack } from './clockShift.ts'
 
 /** What every page of the browser tests gets before its own code. */
 export async function prepare(context: BrowserContext): Promise<void> {

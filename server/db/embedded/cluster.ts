@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { moveInto, type Place } from './place.ts'
+import { moveInto, type Place } from './clusterPaths.ts'
 
 export const DATABASE_USER = 'byeolmuri'
 const MAJOR = '18'

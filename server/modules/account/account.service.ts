@@ -5,7 +5,7 @@ import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { matesOf } from '#server/modules/stations/membership.service.ts'
 import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { PERSONAL_DATA } from './personalData.ts'
-import { orderUnlink } from './unlinking.ts'
+import { orderUnlink } from './providerUnlink.ts'
 
 /**
  * Deletes a person with everything that belongs to them, all or nothing. Every token stops at once. The login provider is told later, by a job.

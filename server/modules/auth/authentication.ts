@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { App, Caller } from '#server/http/route.ts'
 import { type AccessTokens, accessTokens, type Bearer } from './accessToken.ts'
-import { type LivingSessions, livingSessions } from './livingSessions.ts'
+import { type LivingSessions, livingSessions } from './sessionCache.ts'
 import * as sessions from './session.service.ts'
 
 /**

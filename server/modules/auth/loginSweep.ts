@@ -1,4 +1,4 @@
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInRounds } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteSpent } from './auth.repository.ts'
 import { idleLimit } from './session.service.ts'

@@ -1,4 +1,4 @@
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInRounds } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldRejections } from './limits.repository.ts'
 import { rememberedSince } from './limits.service.ts'

@@ -1,4 +1,4 @@
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInRounds } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldInvitations } from './invitations.repository.ts'
 

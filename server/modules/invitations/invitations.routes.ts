@@ -5,9 +5,9 @@ import { AppError } from '#server/http/appError.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
 import { accept } from './accepting.service.ts'
-import { invitationDrawings } from './drawings.ts'
+import { invitationDrawings } from './drawingLimit.ts'
 import * as invitations from './invitations.service.ts'
-import { missLimit } from './misses.ts'
+import { missLimit } from './missLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
 /** Links that lead into a station or to a star. */

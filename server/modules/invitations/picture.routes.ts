@@ -6,7 +6,7 @@ import { toAppError } from '#server/http/errors.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 import { picturesFolder } from '#server/image/pictureStore.ts'
-import { invitationDrawings } from './drawings.ts'
+import { invitationDrawings } from './drawingLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
 /** An app that shows previews fetches for all of its users from a few addresses. */

@@ -8,7 +8,7 @@ import { findMemberByUserId, findMembers, type PublicMember } from '#server/modu
 import * as cases from './cases.repository.ts'
 import { findSuspension } from './decisions.repository.ts'
 import { readDecisionsAbout } from './decisions.service.ts'
-import { findFigures } from './figures.repository.ts'
+import { findFigures } from './statistics.repository.ts'
 import { hasAdminRole } from './roles.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

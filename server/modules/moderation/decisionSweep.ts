@@ -1,5 +1,5 @@
 import { MODERATION } from '#contract/limits.ts'
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInRounds } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteDecisionsBefore } from './decisions.repository.ts'
 import { deleteActionsBefore } from './operatorActions.repository.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { downloadOwnBook, downloadOwnRows, getOwnData, type OwnDataFileKind, startOwnData, stopOwnData } from '#contract/ownData.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { makeWaiting } from './making.ts'
+import { makeWaiting } from './exportJob.ts'
 import * as ownData from './ownData.service.ts'
 
 /** Should a window ever show it: nothing of it runs, and it belongs to no site. */

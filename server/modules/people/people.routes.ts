@@ -2,7 +2,7 @@ import * as contract from '#contract/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as people from './people.service.ts'
-import { keepReport } from './peopleReports.service.ts'
+import { keepReport } from './abuseReports.service.ts'
 import * as searches from './searchHistory.service.ts'
 
 /** Finding other members, seeing their stars, reporting them. */

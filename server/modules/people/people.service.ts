@@ -7,7 +7,7 @@ import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
 import { statusesOf } from '#server/modules/friends/friends.service.ts'
 import { findMemberByUserId, readPublicMember } from '#server/modules/users/users.service.ts'
 import * as people from './people.repository.ts'
-import { maySeeStar } from './starDoors.ts'
+import { maySeeStar } from './starAccess.ts'
 
 /** What a userId can begin with; any other text finds nobody. */
 const PREFIX = /^[A-Za-z0-9]{1,10}$/

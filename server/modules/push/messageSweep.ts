@@ -1,5 +1,5 @@
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInRounds } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteMessagesBefore } from './messages.repository.ts'
 

@@ -9,10 +9,10 @@ import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { isSameSecret } from '#server/modules/auth/secret.ts'
 import { readUnreadCount } from '#server/modules/notifications/notifications.service.ts'
-import { switchesOf } from './compose.ts'
+import { switchesOf } from './composePushes.ts'
 import { isPushEndpoint } from './endpoint.ts'
-import { pushKeys } from './keys.ts'
-import { sendTo } from './round.ts'
+import { pushKeys } from './vapidKeys.ts'
+import { sendTo } from './delivery.ts'
 import * as subscriptions from './subscriptions.repository.ts'
 
 type PushSwitchChange = { [Kind in keyof PushSwitches]?: boolean | undefined }

@@ -1,8 +1,8 @@
 import * as contract from '#contract/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { forgetSearch, readHistory } from './history.ts'
-import { readFriends, readMonth, readOwn } from './reading.ts'
+import { forgetSearch, readHistory } from './reportSearches.service.ts'
+import { readFriends, readMonth, readOwn } from './readReports.ts'
 import { deleteReport, saveReport } from './reports.service.ts'
 
 /** The daily question: one's own reports, their search and its history, the calendar, and friends' reports. */

@@ -11,7 +11,7 @@ import { reportIdOf } from './reportId.ts'
 import * as searches from './reportSearches.repository.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
-import { lockWriter, type Save, type Saved, saveById, type Writer } from './saving.ts'
+import { lockWriter, type Save, type Saved, saveById, type Writer } from './saveReport.ts'
 
 /**
  * Stores an answer or an edit and tells the member's other screens.

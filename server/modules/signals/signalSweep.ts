@@ -1,4 +1,4 @@
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInRounds } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldSignals } from './signals.repository.ts'
 import { staleSince } from './signals.service.ts'

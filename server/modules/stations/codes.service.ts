@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { endInvitationsInto } from '#server/modules/invitations/ending.ts'
+import { endInvitationsInto } from '#server/modules/invitations/endInvitations.ts'
 import { randomCode } from './code.ts'
 import * as stations from './stations.repository.ts'
 

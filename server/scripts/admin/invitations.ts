@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { endOpenInvitations, readOpenInvitations } from '../../modules/invitations/ending.ts'
-import { keepAction } from '../../modules/moderation/operating.service.ts'
+import { endOpenInvitations, readOpenInvitations } from '#server/modules/invitations/endInvitations.ts'
+import { keepAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { findMemberByUserId } from '../../modules/users/users.service.ts'
 import { type Command, changingCommand } from './command.ts'
 import { drawTable } from './table.ts'
-import { counted, timeOf } from './words.ts'
+import { counted, timeOf } from './format.ts'
 
 /** Links that lead somewhere. */
 export const listInvitations: Command = {

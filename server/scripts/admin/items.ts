@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readItems, setOfficialPrice, setRetired } from '../../modules/market/itemChanges.service.ts'
-import { keepAction } from '../../modules/moderation/operating.service.ts'
+import { keepAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { loadWardrobe } from '../../wardrobe.ts'
 import { type Changing, type Command, changingCommand, onlyArgument } from './command.ts'
 import { drawTable } from './table.ts'
-import { counted } from './words.ts'
+import { counted } from './format.ts'
 
 const MOST_STONES = 100_000
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
-import { keepAction } from '../../modules/moderation/operating.service.ts'
+import { keepAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { addToBank, QUESTION_LETTERS, readBank, retireFromBank } from '../../modules/questions/bankChanges.service.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
 import { drawTable } from './table.ts'
-import { counted } from './words.ts'
+import { counted } from './format.ts'
 
 /** The bank of daily questions. */
 export const listQuestions: Command = {

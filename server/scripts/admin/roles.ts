@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { grantAdmin, readRoles, revokeAdmin } from '../../modules/moderation/roles.service.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
 import { drawTable } from './table.ts'
-import { timeOf } from './words.ts'
+import { timeOf } from './format.ts'
 
 /** Who may open /admin. */
 export const listRoles: Command = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askForProfile, postForm } from './ask.ts'
+import { askForProfile, postForm } from './providerRequests.ts'
 import { type IdentityProvider, type ProviderEndpoints, ProviderError, type ProviderOptions } from './identityProvider.ts'
 
 /** Source: Kakao developers, Kakao Login REST API. */
