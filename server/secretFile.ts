@@ -7,7 +7,7 @@ import { makeFolders } from './makeFolders.ts'
  * A random secret that is made once and kept in a file that only its owner can read.
  * @returns 43 characters of base64url (32 random bytes).
  */
-export function keptSecret(folder: string, fileName: string): string {
+export function readOrCreateSecret(folder: string, fileName: string): string {
   const file = join(folder, fileName)
   makeFolders(folder)
   try {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { takeAdvisoryLock } from '#server/db/advisoryLock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { takeLongLock } from '#server/db/advisoryLock.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 
 /** One piece of the demo world. Never changed once it is out: what a later version of the product needs is a further step. */
 export type DemoStep = {
@@ -27,7 +27,7 @@ export async function stepsDone(db: Db): Promise<string[] | 'not a demo world'> 
  * @returns false when it is done already, or when real people arrived before the first step.
  */
 export async function recordStep(tx: Tx, name: string): Promise<boolean> {
-  await takeLongLock(tx, 'demo')
+  await takeAdvisoryLock(tx, 'demo')
   if (!(await isDemoWorld(tx))) {
     if (!(await isEmpty(tx))) return false
     await markDemoWorld(tx)

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/realtime/outbox.ts'
+import { transact } from '#server/events/outbox.ts'
 import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { friendsStep } from './friendsStep.ts'
 import { marketStep } from './marketStep.ts'

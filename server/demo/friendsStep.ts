@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
-import { ask } from '#server/modules/friends/requests.service.ts'
-import { poke } from '#server/modules/signals/signals.service.ts'
+import { sendRequestIn } from '#server/modules/friends/requests.service.ts'
+import { sendSignalIn } from '#server/modules/signals/signals.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { DEMO_FRIENDSHIPS, DEMO_REQUESTS, DEMO_SIGNALS } from './demoFriends.ts'
 import type { DemoStep } from './demoSteps.ts'
@@ -19,17 +19,17 @@ export const friendsStep: DemoStep = {
       for (const { asker, asked, daysAgo } of DEMO_FRIENDSHIPS) {
         const pair = await demoPair(tx, asker, asked)
         if (!pair) continue
-        await ask(tx, outbox, pair, before(daysAgo))
+        await sendRequestIn(tx, outbox, pair, before(daysAgo))
         // Asked back, they are friends.
-        await ask(tx, outbox, { self: pair.other, other: pair.self }, new Date(before(daysAgo).getTime() + 2 * HOUR_MS))
+        await sendRequestIn(tx, outbox, { self: pair.other, other: pair.self }, new Date(before(daysAgo).getTime() + 2 * HOUR_MS))
       }
       for (const { asker, asked, daysAgo } of DEMO_REQUESTS) {
         const pair = await demoPair(tx, asker, asked)
-        if (pair) await ask(tx, outbox, pair, before(daysAgo))
+        if (pair) await sendRequestIn(tx, outbox, pair, before(daysAgo))
       }
       for (const { sender, receiver, imageIndex, daysAgo } of DEMO_SIGNALS) {
         const pair = await demoPair(tx, sender, receiver)
-        if (pair) await poke(tx, outbox, pair, { imageIndex, at: before(daysAgo) })
+        if (pair) await sendSignalIn(tx, outbox, pair, { imageIndex, at: before(daysAgo) })
       }
     }
   },

@@ -1,10 +1,10 @@
 import { ANSWER_REWARD, OPENING_BALANCE } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
-import { erasePerson, lockPersons, rememberPerson } from '#server/modules/auth/auth.service.ts'
-import { leaveMarket } from '#server/modules/market/ownMarket.ts'
+import type { Outbox } from '#server/events/outbox.ts'
+import { erasePerson, findOrCreatePerson, lockPersons } from '#server/modules/auth/auth.service.ts'
+import { eraseMarket } from '#server/modules/market/ownMarket.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { closeWallet, earn, openWallet, walletOf } from '#server/modules/wallet/wallet.service.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
 import { DEMO_MEMBERS } from './demoMembers.ts'
 import { LEFT_TRADERS, type Trader } from './marketPlan.ts'
 
@@ -22,7 +22,7 @@ export type People = {
 }
 
 /** The demo members who are there, locked, and those who will have left. */
-export async function gather(tx: Tx, now: Date): Promise<People> {
+export async function findTraders(tx: Tx, now: Date): Promise<People> {
   const members = new Map<string, Person>()
   const found = await Promise.all(DEMO_MEMBERS.map(({ userId }) => findMemberByUserId(tx, userId)))
   const there = found.flatMap((member) => (member ? [member] : []))
@@ -66,18 +66,18 @@ export async function afford(tx: Tx, outbox: Outbox, person: Person, price: numb
 }
 
 /** Takes away those who have left, as a withdrawal does: their trades stay, nobody's. */
-export async function leave(tx: Tx, { all }: People, now: Date): Promise<void> {
+export async function withdrawTraders(tx: Tx, { all }: People, now: Date): Promise<void> {
   for (const { personId, hasLeft, lastMs } of all) {
     if (!hasLeft) continue
     const at = new Date(Math.min(lastMs + DAY_MS, (lastMs + now.getTime()) / 2))
-    await leaveMarket(tx, personId, at)
+    await eraseMarket(tx, personId, at)
     await closeWallet(tx, personId, at)
     await erasePerson(tx, personId)
   }
 }
 
 async function join(tx: Tx, index: number, at: Date): Promise<Person> {
-  const personId = await rememberPerson(tx, 'naver', { providerId: `demo-left-${index}`, email: null }, at)
+  const personId = await findOrCreatePerson(tx, 'naver', { providerId: `demo-left-${index}`, email: null }, at)
   await openWallet(tx, personId, at)
   return newPerson({ personId, hasLeft: true, stone: OPENING_BALANCE.stone, lastMs: at.getTime() })
 }

@@ -4,7 +4,7 @@ import { DEMO_OFFERS, DEMO_PURCHASES, DEMO_SALES, DEMO_TRADED, type DemoOffer } 
 export type Trader = string | { left: number }
 
 /** Something that happened in the market of the demo world. */
-export type Deed = { daysAgo: number; item: string } & (
+export type MarketAction = { daysAgo: number; item: string } & (
   | { kind: 'buy' | 'putOn' | 'putOff'; who: Trader }
   | { kind: 'resale'; who: Trader; buyer: Trader; percent: number }
   | { kind: 'offer'; who: string; percent: number }
@@ -16,12 +16,12 @@ const COLLECTORS = 6
 export const LEFT_TRADERS = HANDS + COLLECTORS
 
 /** All of it, in the order of time. */
-export function marketPlan(): Deed[] {
-  const deeds: Deed[] = [
+export function marketPlan(): MarketAction[] {
+  const deeds: MarketAction[] = [
     ...DEMO_TRADED.flatMap((traded, index) => tradesOf(traded, index * 4)),
     ...DEMO_OFFERS.flatMap(journeyOf),
-    ...DEMO_PURCHASES.map(({ buyer: who, item, daysAgo }): Deed => ({ kind: 'buy', who, item, daysAgo })),
-    ...DEMO_SALES.flatMap(({ seller: who, item, boughtDaysAgo, soldDaysAgo, percent }, index): Deed[] => [
+    ...DEMO_PURCHASES.map(({ buyer: who, item, daysAgo }): MarketAction => ({ kind: 'buy', who, item, daysAgo })),
+    ...DEMO_SALES.flatMap(({ seller: who, item, boughtDaysAgo, soldDaysAgo, percent }, index): MarketAction[] => [
       { kind: 'buy', who, item, daysAgo: boughtDaysAgo },
       { kind: 'resale', who, buyer: collector(index), item, daysAgo: soldDaysAgo, percent },
     ]),
@@ -33,13 +33,13 @@ const FIRST_TRADE = 97
 const LAST_TRADE = 0.7
 
 /** One trade after another over the whole time, each of the copies in turn. Nobody ever holds two: there are more than twice as many hands. */
-function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEMO_TRADED)[number], shift: number): Deed[] {
+function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEMO_TRADED)[number], shift: number): MarketAction[] {
   const holder = (turn: number) => ({ left: (turn + shift) % HANDS })
   const bought = Array.from(
     { length: copies },
-    (_, turn): Deed => ({ kind: 'buy', who: holder(turn), item, daysAgo: FIRST_TRADE + copies - turn }),
+    (_, turn): MarketAction => ({ kind: 'buy', who: holder(turn), item, daysAgo: FIRST_TRADE + copies - turn }),
   )
-  const resold = Array.from({ length: trades }, (_, trade): Deed => {
+  const resold = Array.from({ length: trades }, (_, trade): MarketAction => {
     const share = trade / (trades - 1)
     // Not at even times, and the price goes up and down a little on its way.
     const daysAgo = FIRST_TRADE - (FIRST_TRADE - LAST_TRADE) * share + (((trade * 5) % 7) - 3) * (share < 1 ? 0.4 : 0)
@@ -57,12 +57,12 @@ function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEM
 }
 
 /** From the official shop through the hands of those who wore it to the member who offers it. */
-function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earlierOwnersDays }: DemoOffer, index: number): Deed[] {
+function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earlierOwnersDays }: DemoOffer, index: number): MarketAction[] {
   const owners: Trader[] = [...earlierOwnersDays.map((_, turn) => collector(index + turn)), seller]
   const since = owners.map((_, turn) => boughtDaysAgo + earlierOwnersDays.slice(turn).reduce((sum, days) => sum + days, 0))
-  const deeds = owners.flatMap((who, turn): Deed[] => {
+  const deeds = owners.flatMap((who, turn): MarketAction[] => {
     const [from, until, buyer] = [since[turn] ?? 0, since[turn + 1], owners[turn + 1]]
-    const bought: Deed[] = turn === 0 ? [{ kind: 'buy', who, item, daysAgo: from }] : []
+    const bought: MarketAction[] = turn === 0 ? [{ kind: 'buy', who, item, daysAgo: from }] : []
     if (until === undefined || buyer === undefined) return bought
     return [
       ...bought,

@@ -1,6 +1,7 @@
 import { LISTING_DAYS } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { idOf } from '#server/modules/market/catalogue.ts'
 import { insertListing } from '#server/modules/market/listings.repository.ts'
@@ -9,11 +10,10 @@ import { owns } from '#server/modules/market/ownedItems.repository.ts'
 import { recordWorn } from '#server/modules/market/ownedItems.service.ts'
 import { buyOfficial, sellTo } from '#server/modules/market/purchases.repository.ts'
 import { insertWish } from '#server/modules/market/wishes.repository.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
 import { DEMO_HEARTS } from './demoMarket.ts'
 import type { DemoStep } from './demoSteps.ts'
-import { afford, gather, leave, type People, type Person } from './marketPeople.ts'
-import { type Deed, marketPlan } from './marketPlan.ts'
+import { afford, findTraders, type People, type Person, withdrawTraders } from './marketPeople.ts'
+import { type MarketAction, marketPlan } from './marketPlan.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -27,11 +27,11 @@ export const marketStep: DemoStep = {
   prepare: async (deps) => {
     const now = deps.clock()
     return async (tx, outbox) => {
-      const people = await gather(tx, now)
+      const people = await findTraders(tx, now)
       const context = { tx, outbox, wardrobe: deps.wardrobe, people }
       const offered: string[] = []
       for (const { deed, at } of timesOf(marketPlan(), people, now)) offered.push(...(await carryOut(context, deed, at)))
-      await leave(tx, people, now)
+      await withdrawTraders(tx, people, now)
       for (const heart of DEMO_HEARTS) await giveHearts(tx, people, heart, now)
       // Whoever gave a heart did it after these were offered.
       if (offered.length > 0) await tx.updateTable('listing').set({ isCheaperUntold: false }).where('id', 'in', offered).execute()
@@ -39,17 +39,17 @@ export const marketStep: DemoStep = {
   },
 }
 
-type Timed = { deed: Deed; at: Date }
+type Timed = { deed: MarketAction; at: Date }
 
 /**
  * In a demo world whose members wrote already, what they did in the market comes after it, however little time is left: the ledger is
  * never changed, and its order is that of time.
  */
-function timesOf(plan: Deed[], people: People, now: Date): Timed[] {
-  const isOfMember = (deed: Deed) => typeof deed.who === 'string' || (deed.kind === 'resale' && typeof deed.buyer === 'string')
+function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
+  const isOfMember = (deed: MarketAction) => typeof deed.who === 'string' || (deed.kind === 'resale' && typeof deed.buyer === 'string')
   const firstDay = Math.max(...plan.filter(isOfMember).map(({ daysAgo }) => daysAgo)) + 1
   const isBefore = people.lastBookedMs < now.getTime() - firstDay * DAY_MS
-  const timeOf = (deed: Deed) => {
+  const timeOf = (deed: MarketAction) => {
     if (isBefore || !isOfMember(deed)) return now.getTime() - deed.daysAgo * DAY_MS
     return people.lastBookedMs + (now.getTime() - people.lastBookedMs) * (1 - deed.daysAgo / firstDay)
   }
@@ -59,7 +59,7 @@ function timesOf(plan: Deed[], people: People, now: Date): Timed[] {
 type Context = { tx: Tx; outbox: Outbox; wardrobe: Deps['wardrobe']; people: People }
 
 /** Passes over what is not possible any more, because somebody left, or spent their stones. @returns the id of an offer that was made */
-async function carryOut(context: Context, deed: Deed, at: Date): Promise<string[]> {
+async function carryOut(context: Context, deed: MarketAction, at: Date): Promise<string[]> {
   const { tx, wardrobe, people } = context
   const person = people.of(deed.who)
   if (!person) return []
@@ -87,7 +87,7 @@ async function buy({ tx, outbox, wardrobe }: Context, person: Person, item: stri
   person.holds.add(item)
 }
 
-async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person, deed: Deed & { kind: 'resale' }, at: Date) {
+async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person, deed: MarketAction & { kind: 'resale' }, at: Date) {
   const { item } = deed
   const buyer = people.of(deed.buyer)
   const expectedPrice = priceOf(wardrobe, item, deed.percent)
@@ -111,7 +111,12 @@ async function canTake(tx: Tx, outbox: Outbox, person: Person, item: string, pri
   return afford(tx, outbox, person, price, at)
 }
 
-async function makeOffer({ tx, outbox, wardrobe }: Context, { personId }: Person, { item, percent }: Deed & { kind: 'offer' }, at: Date) {
+async function makeOffer(
+  { tx, outbox, wardrobe }: Context,
+  { personId }: Person,
+  { item, percent }: MarketAction & { kind: 'offer' },
+  at: Date,
+) {
   try {
     return [await offer(tx, outbox, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
   } catch (error) {

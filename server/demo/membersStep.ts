@@ -1,7 +1,7 @@
 import { wornParts } from '#contract/look.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { rememberPerson } from '#server/modules/auth/auth.service.ts'
+import { findOrCreatePerson } from '#server/modules/auth/auth.service.ts'
 import { becomeMember } from '#server/modules/character/character.service.ts'
 import { emulatedIdentity } from '#server/modules/idp/emulator.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
@@ -44,7 +44,7 @@ async function retried<T>(work: () => Promise<T>, timesLeft = 2): Promise<T> {
 async function settle(tx: Tx, deps: Deps, { member, character, pictures }: Prepared, at: Date) {
   const { provider, email, userId, name: userName, birthDate } = member
   const { look, starBackground, alsoOwned } = character
-  const personId = await rememberPerson(tx, provider, emulatedIdentity(provider, email), at)
+  const personId = await findOrCreatePerson(tx, provider, emulatedIdentity(provider, email), at)
   const items = [...wornParts(look), starBackground, ...alsoOwned].filter((file) => deps.wardrobe.part(file)?.store)
   for (const item of items) await grantItem(tx, deps.wardrobe, { personId, item, at })
   await becomeMember(tx, deps, { personId, userId, userName, birthDate, starBackground, look, pictures }, at)

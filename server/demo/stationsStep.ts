@@ -1,12 +1,13 @@
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 import { lockPersons } from '#server/modules/auth/auth.service.ts'
-import { favor, place } from '#server/modules/stations/settings.service.ts'
-import { admit, found } from '#server/modules/stations/joining.service.ts'
 import { countFullDay } from '#server/modules/stations/fullDays.service.ts'
+import { createStationIn, join } from '#server/modules/stations/joining.service.ts'
+import { placeMember } from '#server/modules/stations/placements.service.ts'
+import { setFavorite } from '#server/modules/stations/settings.service.ts'
 import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
 import { DEMO_STATIONS, type DemoStation } from './demoStations.ts'
 import type { DemoStep } from './demoSteps.ts'
 
@@ -28,14 +29,14 @@ async function settle(tx: Tx, outbox: Outbox, deps: Deps, demo: DemoStation, now
   const before = (days: number, laterMs = 0) => new Date(Math.min(now.getTime(), now.getTime() - days * DAY_MS + laterMs))
   const [admin, ...others] = await lockThose(tx, demo.members)
   if (!admin) return
-  const id = await found(tx, deps, admin.personId, demo.station, before(demo.madeDaysAgo))
+  const id = await createStationIn(tx, deps, admin.personId, demo.station, before(demo.madeDaysAgo))
   for (const [index, { personId }] of others.entries()) {
-    await admit(tx, outbox, personId, id, before(demo.madeDaysAgo, (index + 1) * 2 * HOUR_MS))
+    await join(tx, outbox, personId, id, before(demo.madeDaysAgo, (index + 1) * 2 * HOUR_MS))
   }
   for (const { userId, personId } of [admin, ...others]) {
     const wanted = demo.places[userId]
-    if (wanted) await place(tx, outbox, admin.personId, { code: id, userId, ...wanted, at: before(demo.placedDaysAgo) })
-    if (demo.favoriteOf.includes(userId)) await favor(tx, outbox, personId, { code: id, isFavorite: true })
+    if (wanted) await placeMember(tx, outbox, admin.personId, { code: id, userId, ...wanted, at: before(demo.placedDaysAgo) })
+    if (demo.favoriteOf.includes(userId)) await setFavorite(tx, outbox, personId, { code: id, isFavorite: true })
   }
   for (const day of daysSince(before(demo.madeDaysAgo), now)) await countFullDay(tx, id, day)
 }

@@ -8,7 +8,7 @@ import type { PictureMaker } from './pictureMaker.ts'
 export const layerFile = (name: string) => `${name}.w900.webp`
 
 /** An image maker that draws a look when all of its layers are built, and an invitation when its pictures are. */
-export function afterLayers(maker: PictureMaker, wardrobe: Wardrobe, built: Pick<BuiltPictures, 'ready'>): PictureMaker {
+export function waitForLayers(maker: PictureMaker, wardrobe: Wardrobe, built: Pick<BuiltPictures, 'ready'>): PictureMaker {
   return {
     ...maker,
     make: async (look) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOVES_A_SECOND } from '#contract/limits.ts'
-import { createDragPace } from './dragThrottle.ts'
+import { createDragThrottle } from './dragThrottle.ts'
 
 const passed: { at: number; userId: string; x: number }[] = []
-const start = () => createDragPace((userId, { positionX }) => passed.push({ at: performance.now(), userId, x: positionX }))
+const start = () => createDragThrottle((userId, { positionX }) => passed.push({ at: performance.now(), userId, x: positionX }))
 const place = (positionX: number) => ({ positionX, positionY: 20 })
 const mostInASecond = () => Math.max(...passed.map(({ at }) => passed.filter((other) => other.at >= at && other.at < at + 1000).length))
 

@@ -4,10 +4,10 @@ import type { Placement } from '#contract/rules/placement.ts'
 const SECOND_MS = 1000
 const GAP_MS = SECOND_MS / MOVES_A_SECOND
 /** Moves made at an even pace arrive in bunches when a line or a processor was busy. So many pass at once. */
-const BUNCH = 4
+const MAX_BURST = 4
 
 /** Lets one socket's drags through at a bounded pace. What comes too soon waits, the newest of each figure, so that the last is never lost. */
-export type DragPace = {
+export type DragThrottle = {
   push(userId: string, place: Placement): void
   /** Lets through what waits, now. */
   flush(): void
@@ -16,7 +16,7 @@ export type DragPace = {
   stop(): void
 }
 
-export function createDragPace(pass: (userId: string, place: Placement) => void): DragPace {
+export function createDragThrottle(pass: (userId: string, place: Placement) => void): DragThrottle {
   // A map keeps the order of arrival; there is an entry a figure at most.
   const waiting = new Map<string, Placement>()
   const limit = paceLimit()
@@ -61,7 +61,7 @@ function paceLimit() {
   let oldest = 0
   let evenAt = Number.NEGATIVE_INFINITY
   return {
-    waitMs: (nowMs: number) => Math.max(nowMs, evenAt - (BUNCH - 1) * GAP_MS, (passedAt[oldest] ?? 0) + SECOND_MS) - nowMs,
+    waitMs: (nowMs: number) => Math.max(nowMs, evenAt - (MAX_BURST - 1) * GAP_MS, (passedAt[oldest] ?? 0) + SECOND_MS) - nowMs,
     count: (nowMs: number) => {
       evenAt = Math.max(nowMs, evenAt) + GAP_MS
       passedAt[oldest] = nowMs

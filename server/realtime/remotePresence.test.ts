@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { LiveNews } from './bus.ts'
-import { createOthersPresence, PRESENCE_MS } from './remotePresence.ts'
+import type { BusMessage } from '#server/events/bus.ts'
+import { createRemotePresence, PRESENCE_MS } from './remotePresence.ts'
 
-type Rooms = Extract<LiveNews, { kind: 'presence' }>['rooms']
+type Rooms = Extract<BusMessage, { kind: 'presence' }>['rooms']
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** One of several servers, what it says, and of which rooms it learns that others came or went. */
 function setUp() {
-  const said: LiveNews[] = []
+  const said: BusMessage[] = []
   const changed: string[][] = []
-  const presence = createOthersPresence({
-    bus: { publish: (news) => said.push(news) },
+  const presence = createRemotePresence({
+    bus: { publish: (message) => said.push(message) },
     serverId: 'here',
     ownRooms: () => [['room', ['mina']]],
     onChange: (stationIds) => changed.push([...stationIds]),

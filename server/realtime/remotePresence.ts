@@ -1,17 +1,17 @@
-import type { LiveBus, LiveNews } from './bus.ts'
+import type { BusMessage, LiveBus } from '#server/events/bus.ts'
 
 /** How often a server says that it lives, and after what silence its members are no longer there. */
 export const PRESENCE_MS = { alive: 5_000, silent: 16_000 } as const
-const ROOMS_A_NEWS = 500
+const ROOMS_PER_MESSAGE = 500
 
-type Other = { heardAt: number; rooms: Map<string, ReadonlySet<string>> }
+type RemoteServer = { heardAt: number; rooms: Map<string, ReadonlySet<string>> }
 
 /** Who has a room open on the other servers. Each of them says so of its own members; one that falls silent has none any more. */
-export type OthersPresence = {
+export type RemotePresence = {
   presentIn(stationId: string): Iterable<string>
   /** This server's own members in a room changed. */
   announce(stationId: string, personIds: readonly string[]): void
-  hear(news: LiveNews): void
+  hear(message: BusMessage): void
   stop(): void
 }
 
@@ -25,24 +25,24 @@ export type PresenceDeps = {
   nowMs?: () => number
 }
 
-export function createOthersPresence({ bus, serverId, ownRooms, onChange, nowMs = () => performance.now() }: PresenceDeps): OthersPresence {
-  const others = new Map<string, Other>()
+export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs = () => performance.now() }: PresenceDeps): RemotePresence {
+  const others = new Map<string, RemoteServer>()
 
   const announceAll = () => {
     const rooms = ownRooms()
-    for (let from = 0; from === 0 || from < rooms.length; from += ROOMS_A_NEWS) {
-      bus.publish({ kind: 'presence', serverId, isFirst: from === 0, rooms: rooms.slice(from, from + ROOMS_A_NEWS) })
+    for (let from = 0; from === 0 || from < rooms.length; from += ROOMS_PER_MESSAGE) {
+      bus.publish({ kind: 'presence', serverId, isFirst: from === 0, rooms: rooms.slice(from, from + ROOMS_PER_MESSAGE) })
     }
   }
   const drop = (id: string) => {
     const other = others.get(id)
     if (others.delete(id) && other) onChange(other.rooms.keys())
   }
-  const learn = ({ serverId: id, isFirst, rooms }: Extract<LiveNews, { kind: 'presence' }>) => {
+  const learn = ({ serverId: id, isFirst, rooms }: Extract<BusMessage, { kind: 'presence' }>) => {
     const known = others.get(id)
     const changed = new Set(rooms.map(([stationId]) => stationId))
     if (isFirst) for (const stationId of known?.rooms.keys() ?? []) changed.add(stationId)
-    const other: Other = { heardAt: nowMs(), rooms: isFirst || !known ? new Map() : known.rooms }
+    const other: RemoteServer = { heardAt: nowMs(), rooms: isFirst || !known ? new Map() : known.rooms }
     for (const [stationId, personIds] of rooms) {
       if (personIds.length > 0) other.rooms.set(stationId, new Set(personIds))
       else other.rooms.delete(stationId)
@@ -70,17 +70,17 @@ export function createOthersPresence({ bus, serverId, ownRooms, onChange, nowMs 
       for (const { rooms } of others.values()) yield* rooms.get(stationId) ?? []
     },
     announce: (stationId, personIds) => bus.publish({ kind: 'presence', serverId, isFirst: false, rooms: [[stationId, [...personIds]]] }),
-    hear: (news) => {
-      if (news.kind === 'missed') {
+    hear: (message) => {
+      if (message.kind === 'gap') {
         // Both sides may have missed something.
         announceAll()
         ask()
       }
-      if (!('serverId' in news) || news.serverId === serverId) return
-      if (news.kind === 'presence') learn(news)
-      else if (news.kind === 'presenceAsked') announceAll()
-      else if (news.kind === 'alive') heardAlive(news.serverId)
-      else if (news.kind === 'serverStops') drop(news.serverId)
+      if (!('serverId' in message) || message.serverId === serverId) return
+      if (message.kind === 'presence') learn(message)
+      else if (message.kind === 'presenceAsked') announceAll()
+      else if (message.kind === 'alive') heardAlive(message.serverId)
+      else if (message.kind === 'serverStops') drop(message.serverId)
     },
     stop: () => {
       clearInterval(timer)

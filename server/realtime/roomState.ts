@@ -1,37 +1,37 @@
 import type { LiveEvent } from '#contract/realtime.ts'
-import type { RoomAccess, RoomFigure } from '#server/modules/stations/roomAccess.service.ts'
-import type { DragPace } from './dragThrottle.ts'
+import type { RoomAccess, RoomFigure } from '#server/events/roomAccess.ts'
+import type { DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
 
 /** A socket on whose screen a room is. */
-export type Guest = {
+export type RoomConnection = {
   readonly connection: Connection
   readonly personId: string
-  readonly room: Room
-  readonly pace: DragPace
+  readonly room: RoomState
+  readonly throttle: DragThrottle
   /** Who is there, as it was last told; '' when nothing was. */
-  toldPresence: string
+  sentPresence: string
 }
 
 /** A room that is open on a screen here. */
-export type Room = {
+export type RoomState = {
   readonly stationId: string
   /** Who may be in it and move whom, as the database last said. */
   figures: ReadonlyMap<string, RoomFigure>
   userIds: ReadonlyMap<string, string>
   /** Who must not hear that whom is there, both ways. */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
-  readonly inside: Set<Guest>
+  readonly inside: Set<RoomConnection>
   /** Until the database says that they may. They hear nothing. */
-  readonly waiting: Set<Guest>
+  readonly waiting: Set<RoomConnection>
 }
 
-export function createRoom(stationId: string): Room {
+export function createRoomState(stationId: string): RoomState {
   return { stationId, figures: new Map(), userIds: new Map(), hidden: new Map(), inside: new Set(), waiting: new Set() }
 }
 
 /** Takes over what the database says; nobody is in a station that it does not know. */
-export function learnAccess(room: Room, access: RoomAccess | undefined): void {
+export function applyAccess(room: RoomState, access: RoomAccess | undefined): void {
   const { figures, blocks } = access ?? { figures: [], blocks: [] }
   room.figures = new Map(figures.map((figure) => [figure.userId, figure]))
   room.userIds = new Map(figures.map(({ personId, userId }) => [personId, userId]))
@@ -42,21 +42,21 @@ export function learnAccess(room: Room, access: RoomAccess | undefined): void {
   room.hidden = hidden
 }
 
-/** Whether a guest may move this figure: any that stands in the room, save one that its owner pinned. */
-export function mayMove({ room, personId }: Guest, userId: string): boolean {
+/** Whether a connection may move this figure: any that stands in the room, save one that its owner pinned. */
+export function mayMove({ room, personId }: RoomConnection, userId: string): boolean {
   const figure = room.figures.get(userId)
   return figure !== undefined && (!figure.isPinned || figure.personId === personId)
 }
 
 /** Everybody who has the room open on a socket of this server, each once. */
-export function presentHere(room: Room): Set<string> {
+export function presentHere(room: RoomState): Set<string> {
   const present = new Set<string>()
   for (const { personId } of room.inside) present.add(personId)
   return present
 }
 
-/** What each guest is to hear of who is there. Most hear the same, which is made once. */
-export function presenceTexts(room: Room, present: ReadonlySet<string>): (personId: string) => string {
+/** What each connection is sent about who is there. Most hear the same, which is made once. */
+export function presenceMessages(room: RoomState, present: ReadonlySet<string>): (personId: string) => string {
   const tellWithout = (hidden?: ReadonlySet<string>) => {
     const userIds: string[] = []
     for (const [personId, userId] of room.userIds) if (present.has(personId) && !hidden?.has(personId)) userIds.push(userId)

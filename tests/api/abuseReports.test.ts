@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
 import { REPORT_DETAIL_TOO_LONG } from '#contract/text/sentences.ts'
-import { deleteOldReports, listReports } from '#server/modules/people/abuseReports.service.ts'
+import { deleteOldAbuseReports, listAbuseReports } from '#server/modules/people/abuseReports.service.ts'
 import { adminCommand } from '#tests/helpers/adminCommand.ts'
 import { block } from '#tests/helpers/friendships.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
@@ -25,10 +25,10 @@ const outcome = async (answer: ReturnType<typeof report>) => {
   return `${statusCode} ${json().code ?? 'ok'}`
 }
 const rowsAbout = ({ personId }: TestMember) =>
-  test.deps.db.selectFrom('peopleReport').selectAll().where('reportedPersonId', '=', personId).orderBy('createdAt').execute()
+  test.deps.db.selectFrom('abuseReport').selectAll().where('reportedPersonId', '=', personId).orderBy('createdAt').execute()
 const withdraw = ({ headers }: TestMember) => test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
 const listed = async ({ userId }: TestMember, days = 30) =>
-  (await listReports(test.deps.db, test.deps.clock(), days)).filter(({ reported }) => reported.userId === userId)
+  (await listAbuseReports(test.deps.db, test.deps.clock(), days)).filter(({ reported }) => reported.userId === userId)
 
 describe('POST /people-reports', () => {
   it('keeps who reported whom, why, and what they say', async () => {
@@ -141,11 +141,11 @@ it('reports go after a year', async () => {
   await report(me, { userId: other.userId, reason: 'SPAM' })
   test.passMs(364 * DAY_MS)
   await report(await again(me), { userId: late.userId, reason: 'SPAM' })
-  await deleteOldReports(test.deps.db, test.deps.clock(), 1000)
+  await deleteOldAbuseReports(test.deps.db, test.deps.clock(), 1000)
   expect([(await rowsAbout(other)).length, (await listed(other, 9999)).length]).toEqual([1, 1])
   test.passMs(2 * DAY_MS)
   expect(await listed(other, 9999)).toEqual([])
-  await deleteOldReports(test.deps.db, test.deps.clock(), 1000)
+  await deleteOldAbuseReports(test.deps.db, test.deps.clock(), 1000)
   expect([await rowsAbout(other), (await rowsAbout(late)).length]).toEqual([[], 1])
 })
 
@@ -153,8 +153,8 @@ describe('npm run admin -- people-reports list', () => {
   it('shows them to the operators, the newest first, as a table or as JSON', async () => {
     const [me, other] = [await aMember(test, { userName: '나래' }), await aMember(test, { userName: '가온' })]
     await report(me, { userId: other.userId, reason: 'HARASSMENT', detail: '자꾸\n\u001b[31m괴롭혀요' })
-    await sql`delete from people_report where reported_person_id <> ${other.personId}::uuid`.execute(test.deps.db)
-    await sql`update people_report set created_at = now() - interval '2 days', updated_at = '2026-03-01T09:30:00Z'`.execute(test.deps.db)
+    await sql`delete from abuse_report where reported_person_id <> ${other.personId}::uuid`.execute(test.deps.db)
+    await sql`update abuse_report set created_at = now() - interval '2 days', updated_at = '2026-03-01T09:30:00Z'`.execute(test.deps.db)
     const table = await admin('people-reports', 'list')
     const [head, row, , sum] = table.stdout.split('\n')
     expect(table.stderr).toBe('')

@@ -150,7 +150,7 @@ describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_
 
 async function anotherServer(): Promise<Deps> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(world.deps.db)
-  return { ...world.deps, db: connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 10, patienceMs: 20_000 }) }
+  return { ...world.deps, db: connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 10, timeoutMs: 20_000 }) }
 }
 
 async function waiting(): Promise<number> {

@@ -8,13 +8,13 @@ const VARIABLE = 'E2E_EARLIER_MS'
  * The day of the service changes at Seoul's midnight, and nothing that a browser test made before it is of today after it. So within the hour
  * before it the whole run tells the time of an hour earlier: this process and those it starts here, the server and the pages by theirs.
  */
-export function keepFromMidnight(env: NodeJS.ProcessEnv = process.env): void {
+export function avoidMidnight(env: NodeJS.ProcessEnv = process.env): void {
   env[VARIABLE] ??= String(untilMidnightMs(new Date()) < HOUR_MS ? HOUR_MS : 0)
-  putClockBack(earlierMs(env))
+  shiftClock(clockShiftMs(env))
 }
 
 /** By how much the run's clocks were put back, in ms. */
-export function earlierMs(env: NodeJS.ProcessEnv = process.env): number {
+export function clockShiftMs(env: NodeJS.ProcessEnv = process.env): number {
   return Number(env[VARIABLE] ?? 0)
 }
 
@@ -23,7 +23,7 @@ function untilMidnightMs(now: Date): number {
 }
 
 /** Lets `Date` tell an earlier time, as it runs. Timers and `performance` stay. Uses nothing from outside itself: it is sent into pages too. */
-export function putClockBack(byMs: number): void {
+export function shiftClock(byMs: number): void {
   if (byMs === 0) return
   const Real = globalThis.Date
   const now = () => Real.now() - byMs

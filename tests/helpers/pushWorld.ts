@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { accessTokens } from '#server/modules/auth/accessToken.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
 import { planAlarms, sendDue } from '#server/modules/push/delivery.ts'
 import { aMember, type TestMember } from './members.ts'
 import { type PushReceiver, type Received, startPushReceiver, type TestTarget } from './pushReceiver.ts'

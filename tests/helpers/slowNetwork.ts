@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultProxy } from './faultProxy.ts'
 
-const LONGEST_DELAY_MS = 400
-const LONGEST_STALL_MS = 4_000
+const MAX_DELAY_MS = 400
+const MAX_STALL_MS = 4_000
 const LATEST_CUT_BYTES = 4_000
 const PAUSE_MS = { shortest: 300, longest: 1_500 } as const
 
 /** Spoils a line by chance until it is told to stop: late pieces, nothing at all for a while, breaks, also in the middle of a message. */
-export async function spoilLine(proxy: FaultProxy, random: () => number, isOver: () => boolean): Promise<void> {
+export async function degradeNetwork(proxy: FaultProxy, random: () => number, isOver: () => boolean): Promise<void> {
   const faults = [
     async () => proxy.cut(),
     async () => proxy.cutAfter(1 + Math.floor(random() * LATEST_CUT_BYTES)),
-    async () => proxy.delay(random() * LONGEST_DELAY_MS),
+    async () => proxy.delay(random() * MAX_DELAY_MS),
     async () => proxy.delay(0),
     async () => {
       proxy.stall()
-      await sleep(random() * LONGEST_STALL_MS)
+      await sleep(random() * MAX_STALL_MS)
       proxy.flow()
     },
   ]
@@ -23,11 +23,11 @@ export async function spoilLine(proxy: FaultProxy, random: () => number, isOver:
     await faults[Math.floor(random() * faults.length)]?.()
     await sleep(PAUSE_MS.shortest + random() * (PAUSE_MS.longest - PAUSE_MS.shortest))
   }
-  mendLine(proxy)
+  restoreNetwork(proxy)
 }
 
 /** From now on everything passes at once. */
-export function mendLine(proxy: FaultProxy): void {
+export function restoreNetwork(proxy: FaultProxy): void {
   proxy.delay(0)
   proxy.cutAfter(Number.POSITIVE_INFINITY)
   proxy.flow()

@@ -4,11 +4,11 @@ import { chmodSync, chownSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolders } from '#server/makeFolders.ts'
-import type { Account } from './osUser.ts'
+import type { OsUser } from './osUser.ts'
 import type { Programs } from './programs.ts'
 
 /** Where one embedded database lives. All absolute. */
-export type Place = {
+export type ClusterPaths = {
   /** `initdb`, `postgres` */
   bin: string
   /** The cluster's own folder. */
@@ -16,7 +16,7 @@ export type Place = {
   /** The Unix socket's folder. */
   socket: string
   log: string
-  account: Account | null
+  user: OsUser | null
 }
 
 /** Used as root when the project's own folders can't be reached by the database's user, as below a home folder of mode 700. */
@@ -28,24 +28,24 @@ const SOCKET_FOLDER_MAX = 90
  * Chooses folders that the database's user can reach and makes them.
  * @param identity a secret of this data folder: a data folder that was deleted and made again must not find the old database in the fallback.
  */
-export function choosePlace(
+export function chooseClusterPaths(
   dataDir: string,
   programs: Programs,
-  account: Account | null,
+  user: OsUser | null,
   identity: string,
   say: (line: string) => void,
-): Place {
+): ClusterPaths {
   const id = createHash('sha256').update(`${dataDir} ${identity}`).digest('hex').slice(0, 12)
-  const own = makeFolder(join(dataDir, 'postgres'), account)
-  const home = canReach(account, own) ? own : makeFolder(join(makeOpenFolder(FALLBACK), id), account)
+  const own = makeFolder(join(dataDir, 'postgres'), user)
+  const home = canReach(user, own) ? own : makeFolder(join(makeOpenFolder(FALLBACK), id), user)
   if (home !== own) say(`The database's user can not reach ${dataDir}: its data is kept in ${home}.`)
-  const bin = join(reachablePrograms(programs, account, say), 'bin')
-  const socket = home.length <= SOCKET_FOLDER_MAX ? home : makeFolder(join(tmpdir(), `byeolmuri-${id}`), account)
-  return { bin, data: join(home, 'data'), socket, log: join(home, 'postgres.log'), account }
+  const bin = join(reachablePrograms(programs, user, say), 'bin')
+  const socket = home.length <= SOCKET_FOLDER_MAX ? home : makeFolder(join(tmpdir(), `byeolmuri-${id}`), user)
+  return { bin, data: join(home, 'data'), socket, log: join(home, 'postgres.log'), user }
 }
 
-function reachablePrograms(programs: Programs, account: Account | null, say: (line: string) => void): string {
-  if (canReach(account, programs.folder, join(programs.folder, 'bin', 'postgres'))) return programs.folder
+function reachablePrograms(programs: Programs, user: OsUser | null, say: (line: string) => void): string {
+  if (canReach(user, programs.folder, join(programs.folder, 'bin', 'postgres'))) return programs.folder
   const copy = join(makeOpenFolder(FALLBACK), `postgresql-${programs.version}`)
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
@@ -67,10 +67,10 @@ export function moveInto(finished: string, place: string) {
   }
 }
 
-function makeFolder(path: string, account: Account | null): string {
+function makeFolder(path: string, user: OsUser | null): string {
   makeFolders(path, 0o700)
-  if (account) {
-    chownSync(path, account.uid, account.gid)
+  if (user) {
+    chownSync(path, user.uid, user.gid)
     chmodSync(path, 0o700)
   }
   return path
@@ -82,9 +82,9 @@ function makeOpenFolder(path: string): string {
   return path
 }
 
-/** Whether the account can enter the folder and, when one is given, run the program. */
-function canReach(account: Account | null, folder: string, program?: string): boolean {
-  if (!account) return true
+/** Whether the user can enter the folder and, when one is given, run the program. */
+function canReach(user: OsUser | null, folder: string, program?: string): boolean {
+  if (!user) return true
   const test = program ? 'test -x "$1" && test -x "$2"' : 'test -w "$1" && test -x "$1"'
-  return spawnSync('/bin/sh', ['-c', test, 'sh', folder, program ?? ''], { cwd: '/', uid: account.uid, gid: account.gid }).status === 0
+  return spawnSync('/bin/sh', ['-c', test, 'sh', folder, program ?? ''], { cwd: '/', uid: user.uid, gid: user.gid }).status === 0
 }

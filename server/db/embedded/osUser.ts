@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** The user that the database process runs as. */
-export type Account = { uid: number; gid: number }
+export type OsUser = { uid: number; gid: number }
 
 const NAME = 'postgres'
 
@@ -11,7 +11,7 @@ const NAME = 'postgres'
  * as anybody else it runs as that person.
  * @returns null when no change of user is needed.
  */
-export function databaseAccount(): Account | null {
+export function databaseOsUser(): OsUser | null {
   if (process.getuid?.() !== 0) return null
   const known = findAccount()
   if (known) return known
@@ -23,7 +23,7 @@ export function databaseAccount(): Account | null {
   )
 }
 
-function findAccount(): Account | null {
+function findAccount(): OsUser | null {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${NAME}:`))

@@ -2,9 +2,9 @@ import type { Provider } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A link at a provider that is to be ended. */
-export type UnlinkOrder = { id: string; provider: Provider; sealed: string; tries: number }
+export type QueuedUnlink = { id: string; provider: Provider; sealed: string; tries: number }
 
-export async function addOrder(db: Db, order: Omit<UnlinkOrder, 'tries'>, now: Date): Promise<void> {
+export async function insertUnlink(db: Db, order: Omit<QueuedUnlink, 'tries'>, now: Date): Promise<void> {
   await db
     .insertInto('providerUnlink')
     .values({ ...order, tries: 0, createdAt: now, dueAt: now })
@@ -12,7 +12,7 @@ export async function addOrder(db: Db, order: Omit<UnlinkOrder, 'tries'>, now: D
 }
 
 /** Those that are due, the longest waiting first. */
-export function findDue(db: Db, now: Date, limit: number): Promise<UnlinkOrder[]> {
+export function findDue(db: Db, now: Date, limit: number): Promise<QueuedUnlink[]> {
   return db
     .selectFrom('providerUnlink')
     .select(['id', 'provider', 'sealed', 'tries'])
@@ -27,6 +27,6 @@ export async function postpone(db: Db, id: string, { tries, dueAt }: { tries: nu
   await db.updateTable('providerUnlink').set({ tries, dueAt }).where('id', '=', id).execute()
 }
 
-export async function removeOrder(db: Db, id: string): Promise<void> {
+export async function deleteUnlink(db: Db, id: string): Promise<void> {
   await db.deleteFrom('providerUnlink').where('id', '=', id).execute()
 }

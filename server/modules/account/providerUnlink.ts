@@ -11,9 +11,9 @@ import { type BareProviders, bareProviders } from '#server/modules/auth/provider
 import * as orders from './providerUnlink.repository.ts'
 
 /** After so many tries, over two days, nobody asks any more. */
-export const MOST_TRIES = 16
+export const MAX_TRIES = 16
 const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000
+const MAX_PAUSE_MS = 6 * 60 * 60 * 1000
 /** Each may take ten seconds; what is left waits for the next round. */
 const ORDERS_A_ROUND = 50
 
@@ -23,13 +23,13 @@ const Account: z.ZodType<LinkedAccount> = z.object({ providerId: z.string(), ref
  * Puts down that a person's provider is to be told of the withdrawal, in its transaction and before the person is erased. Nothing where this
  * installation has not what it takes. What stands in the row is sealed: the database alone does not know whom it is about.
  */
-export async function orderUnlink(config: Config, tx: Tx, personId: string, at: Date): Promise<void> {
+export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at: Date): Promise<void> {
   const link = await readLink(config, tx, personId)
   if (!link) return
   const { provider, ...account } = link
   if (!bareProviders(config)(provider)?.canUnlink(account)) return
   const id = randomUUID()
-  await orders.addOrder(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
+  await orders.insertUnlink(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
@@ -37,7 +37,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>
 export type UnlinkRound = { removed: number; told: number; postponed: number; givenUp: number }
 
 /** Tells providers of the persons who withdrew. A provider that does not answer is left alone until the next round. */
-export async function tellProviders(
+export async function unlinkProviders(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   log: Log,
   providers: BareProviders = bareProviders(deps.config),
@@ -59,7 +59,7 @@ export async function tellProviders(
 }
 
 /** @returns false when there was nothing to tell. @throws ProviderError */
-async function tell({ config, db }: Pick<Deps, 'config' | 'db'>, providers: BareProviders, order: orders.UnlinkOrder): Promise<boolean> {
+async function tell({ config, db }: Pick<Deps, 'config' | 'db'>, providers: BareProviders, order: orders.QueuedUnlink): Promise<boolean> {
   const sealed = providerSeal(config).open(order.sealed, `unlink ${order.id}`)
   const provider = providers(order.provider)
   // The secret, or the keys of the provider, are not those of the withdrawal any more.
@@ -71,12 +71,12 @@ async function tell({ config, db }: Pick<Deps, 'config' | 'db'>, providers: Bare
   return true
 }
 
-type Failed = { order: orders.UnlinkOrder; error: ProviderError; round: UnlinkRound }
+type Failed = { order: orders.QueuedUnlink; error: ProviderError; round: UnlinkRound }
 
 async function tryLater(deps: Pick<Deps, 'db' | 'clock'>, log: Log, { order, error, round }: Failed) {
   const tries = order.tries + 1
   const said = { provider: order.provider, kind: error.kind, reason: error.message, tries }
-  if (tries >= MOST_TRIES) {
+  if (tries >= MAX_TRIES) {
     round.givenUp += 1
     log.warn(said, 'a provider was not told of a withdrawal: given up')
     return remove(deps, order, round)
@@ -86,11 +86,11 @@ async function tryLater(deps: Pick<Deps, 'db' | 'clock'>, log: Log, { order, err
   await orders.postpone(deps.db, order.id, { tries, dueAt: new Date(deps.clock().getTime() + pauseAfter(tries)) })
 }
 
-async function remove({ db }: Pick<Deps, 'db'>, { id }: orders.UnlinkOrder, round: UnlinkRound) {
-  await orders.removeOrder(db, id)
+async function remove({ db }: Pick<Deps, 'db'>, { id }: orders.QueuedUnlink, round: UnlinkRound) {
+  await orders.deleteUnlink(db, id)
   round.removed += 1
 }
 
 function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
 }

@@ -1,11 +1,11 @@
 import { FRIEND_LIMITS } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { demandPair, findPair, tellSelf } from '#server/modules/friends/pair.service.ts'
-import { part } from '#server/modules/friends/requests.service.ts'
+import { assertPair, emitToSelf, findPair } from '#server/modules/friends/pair.service.ts'
+import { endFriendship } from '#server/modules/friends/requests.service.ts'
 import { forgetNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { forgetSearchesBetween } from '#server/modules/people/searchHistory.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
 import * as blocks from './blocks.repository.ts'
 
 /**
@@ -16,12 +16,12 @@ import * as blocks from './blocks.repository.ts'
  */
 export function block(deps: Deps, personId: string, userId: string): Promise<void> {
   return transact(deps, async (tx, outbox) => {
-    const pair = await demandPair(tx, personId, userId)
+    const pair = await assertPair(tx, personId, userId)
     const at = deps.clock()
     const { self, other } = pair
     if (!(await blocks.insertBlock(tx, self.personId, other.personId, at))) return
     if ((await blocks.countBlocked(tx, self.personId)) > FRIEND_LIMITS.blocks) throw new AppError('BLOCKS_FULL')
-    await part(tx, outbox, pair, at)
+    await endFriendship(tx, outbox, pair, at)
     await forgetSearchesBetween(tx, self.personId, other.personId)
     await forgetNotifications(tx, outbox, { personId: self.personId, actorId: other.personId, at })
     await forgetNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, at })
@@ -33,6 +33,6 @@ export function unblock(deps: Deps, personId: string, userId: string): Promise<v
   return transact(deps, async (tx, outbox) => {
     const pair = await findPair(tx, personId, userId)
     if (!pair || !(await blocks.deleteBlock(tx, pair.self.personId, pair.other.personId))) throw new AppError('NOT_FOUND')
-    tellSelf(outbox, pair, 'JUSTHUMAN')
+    emitToSelf(outbox, pair, 'JUSTHUMAN')
   })
 }

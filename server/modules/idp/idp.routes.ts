@@ -9,8 +9,8 @@ import { emulatedIdentity } from './emulator.ts'
 import { type Grants, grantStore } from './grants.ts'
 import { findMembers } from './idp.repository.ts'
 import { pageFiles } from './pageFiles.ts'
-import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 import type { WireAnswer } from './providerFormats.ts'
+import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 
 /**
  * The built-in identity-provider emulator at `/dev/idp`, outside the API prefix. Speaks the providers' wire formats, so that the

@@ -19,7 +19,7 @@ export function endInvitationsInto(tx: Tx, stationId: string, at: Date, personId
 }
 
 /** Withdrawal: a person's links end. They stay for as long as others do, nobody's, and say to whoever opens them that they ended. */
-export function cutInvitations(tx: Tx, personId: string, at: Date): Promise<void> {
+export function eraseInvitations(tx: Tx, personId: string, at: Date): Promise<void> {
   return invitations.cutInvitationsOf(tx, personId, at)
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/appError.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
 import { accept } from './accepting.service.ts'
-import { invitationDrawings } from './drawingLimit.ts'
+import { invitationDrawingLimit } from './drawingLimit.ts'
 import * as invitations from './invitations.service.ts'
 import { missLimit } from './missLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
@@ -13,7 +13,7 @@ import { drawInvitation, readInvitationCard } from './picture.service.ts'
 /** Links that lead into a station or to a star. */
 export function invitationsRoutes(app: App, deps: Deps): void {
   const countMiss = missLimit(app)
-  const drawings = invitationDrawings(app)
+  const drawings = invitationDrawingLimit(app)
   /** What was found by a token. @throws AppError NOT_FOUND, CODE_MISSES */
   const known = async <Found>(found: Found | undefined, request: FastifyRequest, reply: FastifyReply): Promise<Found> => {
     if (found !== undefined) return found

@@ -8,7 +8,7 @@ import * as wishes from './wishes.repository.ts'
 import { removeWishes } from './wishes.service.ts'
 
 /** A withdrawal takes a person's offers down and everything they own and wished for away. Trades stay, nobody's. */
-export async function leaveMarket(tx: Tx, personId: string, at: Date): Promise<void> {
+export async function eraseMarket(tx: Tx, personId: string, at: Date): Promise<void> {
   await listings.leaveListings(tx, personId, at)
   await removeOwnedItems(tx, personId)
   await removeWishes(tx, personId)

@@ -5,7 +5,7 @@ import { endSuspensions } from './decisions.repository.ts'
 import { type Action, findActions, insertAction } from './operatorActions.repository.ts'
 
 /** Keeps what a command did, in its transaction. `detail` says nothing about a person. */
-export function keepAction(tx: Tx, action: Action, at: Date): Promise<void> {
+export function recordAction(tx: Tx, action: Action, at: Date): Promise<void> {
   return insertAction(tx, action, at)
 }
 
@@ -15,7 +15,11 @@ export function readActions(db: Db, limit: number) {
 }
 
 /** Ends a suspension before its time. @returns false when there is none; undefined when nobody has that userId. */
-export async function lift(tx: Tx, userId: string, { operator, at }: { operator: string; at: Date }): Promise<boolean | undefined> {
+export async function endSuspension(
+  tx: Tx,
+  userId: string,
+  { operator, at }: { operator: string; at: Date },
+): Promise<boolean | undefined> {
   const member = await findMemberByUserId(tx, userId)
   if (!member || !(await lockPerson(tx, member.personId))) return undefined
   const ended = await endSuspensions(tx, member.personId, at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-export type Figures = {
+export type Statistics = {
   members: number
   joined: number
   answers: number
@@ -18,8 +18,8 @@ export type Figures = {
 export type Day = { today: string; yesterday: string; begins: Date; sameTimeYesterday: Date }
 
 /** What happened today, in one statement and so at one moment. */
-export async function findFigures(db: Db, { today, yesterday, begins, sameTimeYesterday }: Day): Promise<Figures> {
-  const { rows } = await sql<Figures>`
+export async function findStatistics(db: Db, { today, yesterday, begins, sameTimeYesterday }: Day): Promise<Statistics> {
+  const { rows } = await sql<Statistics>`
     select
       (select count(*) from member) as members,
       (select count(*) from member where joined_at >= ${begins}) as joined,

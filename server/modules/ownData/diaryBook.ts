@@ -1,15 +1,15 @@
 import { diaryText } from '#contract/text/diary.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { BOOK_CSS, TINTS } from './diaryBookCss.ts'
-import type { Figures } from './diaryPictures.ts'
+import type { DiaryPictures } from './diaryPictures.ts'
 
 /** A report as the book tells it. */
 export type DiaryEntry = { serviceDate: string; question: string; answer: string; isLate: boolean; character: string }
 
-export type Book = {
+export type DiaryBook = {
   userName: string
   entries: readonly DiaryEntry[]
-  figures: Figures
+  figures: DiaryPictures
   /** `YYYY-MM-DD` */
   writtenOn: string
 }
@@ -19,7 +19,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A member's reports as one HTML file, the newest first: opens offline, holds its pictures, prints on A5. Text of people is escaped. */
-export function writeBook({ userName, entries, figures, writtenOn }: Book): string {
+export function writeDiaryBook({ userName, entries, figures, writtenOn }: DiaryBook): string {
   const title = diaryText.title(userName)
   const classes = new Map([...figures.keys()].map((character, index) => [character, `look-${index}`]))
   const months = Map.groupBy(entries.toReversed(), ({ serviceDate }) => serviceDate.slice(0, 7))
@@ -84,7 +84,7 @@ function emptyPage(): Html {
   return html`<section class="empty"><h2>${diaryText.empty}</h2><p>${diaryText.emptySub}</p></section>`
 }
 
-function looksCss(figures: Figures, classes: ReadonlyMap<string, string>): string {
+function looksCss(figures: DiaryPictures, classes: ReadonlyMap<string, string>): string {
   return [...figures].map(([character, address]) => `.${classes.get(character)}{background-image:url(${address})}\n`).join('')
 }
 

@@ -10,17 +10,17 @@ const FIGURE = /^\/content\/(character_[0-9a-f]+)\.png$/
 const TOLD_MS = 400
 
 /** Where a figure is drawn, `/content/character_<hash>.png`, and itself as a `data:` address. */
-export type Figures = ReadonlyMap<string, string>
+export type DiaryPictures = ReadonlyMap<string, string>
 
 /**
  * The figures of reports, each look once. One that can not be drawn is left out: its day is told without it.
  * @param tell told how many reports have theirs
  */
-export async function drawFigures(
+export async function drawDiaryPictures(
   deps: Pick<Deps, 'pictures' | 'config'>,
   entries: readonly { character: string }[],
   tell: (done: number) => Promise<void>,
-): Promise<Figures> {
+): Promise<DiaryPictures> {
   const figures = new Map<string, string>()
   const missing = new Set<string>()
   let toldAt = Number.NEGATIVE_INFINITY

@@ -1,9 +1,9 @@
 import { OWN_DATA } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
-import { type TellProgress, writeFiles } from './exportFiles.ts'
+import { type ReportProgress, writeFiles } from './exportFiles.ts'
 import * as ownData from './ownData.repository.ts'
 
 /** A server that says nothing of a making for so long is gone. */
@@ -13,16 +13,16 @@ const RETRY_MS = 20_000
 const MAX_TRIES = 3
 
 /** Somebody stopped it, started anew or withdrew, or this server is stopping. */
-class MakingEnded extends Error {}
+class ExportAborted extends Error {}
 
-export type MakingOptions = { signal?: AbortSignal; onFailure?: (error: unknown) => void }
+export type ExportJobOptions = { signal?: AbortSignal; onFailure?: (error: unknown) => void }
 
 /**
  * Makes the exports that wait, one after the other, also those whose server is gone.
  * @returns how many were made
  * @throws what went wrong with one of them, after all were tried, where no `onFailure` is told
  */
-export async function makeWaiting(deps: Deps, { signal, onFailure }: MakingOptions = {}): Promise<number> {
+export async function runPendingExports(deps: Deps, { signal, onFailure }: ExportJobOptions = {}): Promise<number> {
   const failures: unknown[] = []
   for (let made = 0; ; ) {
     const at = deps.clock()
@@ -44,25 +44,25 @@ export async function makeWaiting(deps: Deps, { signal, onFailure }: MakingOptio
 }
 
 /** @returns false when it ended before it was made */
-async function makeOne(deps: Deps, making: ownData.Making, signal: AbortSignal | undefined): Promise<boolean> {
-  const report: TellProgress = async (step, done = 0, total = 0) => {
+async function makeOne(deps: Deps, making: ownData.ClaimedExport, signal: AbortSignal | undefined): Promise<boolean> {
+  const report: ReportProgress = async (step, done = 0, total = 0) => {
     if (signal?.aborted) {
       await ownData.releaseExport(deps.db, making, deps.clock())
-      throw new MakingEnded()
+      throw new ExportAborted()
     }
     const workerUntil = after(deps.clock(), LEASE_MS)
-    if (!(await ownData.saveProgress(deps.db, making, { step, done, total, workerUntil }))) throw new MakingEnded()
+    if (!(await ownData.saveProgress(deps.db, making, { step, done, total, workerUntil }))) throw new ExportAborted()
   }
   try {
     const files = await writeFiles(deps, making.personId, report)
     return await finish(deps, making, files)
   } catch (error) {
-    if (error instanceof MakingEnded) return false
+    if (error instanceof ExportAborted) return false
     throw error
   }
 }
 
-function finish(deps: Deps, making: ownData.Making, files: readonly ownData.OwnDataFile[]): Promise<boolean> {
+function finish(deps: Deps, making: ownData.ClaimedExport, files: readonly ownData.OwnDataFile[]): Promise<boolean> {
   return transact(deps, async (tx, outbox) => {
     // The person before the export: a withdrawal deletes in this order.
     if (!(await lockPerson(tx, making.personId))) return false

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ReportedCopy } from '#contract/admin.ts'
-import type { ReportReason } from '#contract/people.ts'
+import type { AbuseReportReason } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /** What a reporter says, and what stood there then. */
-export type Said = { reason: ReportReason; detail: string | null; copy: ReportedCopy }
+export type AbuseReportContent = { reason: AbuseReportReason; detail: string | null; copy: ReportedCopy }
 type Pair = { reporterPersonId: string; reportedPersonId: string }
 
 /** Says a report of that pair anew that was made since then and still waits. @returns false when there is none. */
@@ -12,10 +12,10 @@ export async function updateReport(
   tx: Tx,
   { reporterPersonId, reportedPersonId }: Pair,
   since: Date,
-  { copy, ...change }: Said & { updatedAt: Date },
+  { copy, ...change }: AbuseReportContent & { updatedAt: Date },
 ) {
   const { numUpdatedRows } = await tx
-    .updateTable('peopleReport')
+    .updateTable('abuseReport')
     .set({ ...change, copy: JSON.stringify(copy) })
     .where((eb) => eb.and({ reporterPersonId, reportedPersonId }))
     .where('createdAt', '>', since)
@@ -24,9 +24,12 @@ export async function updateReport(
   return numUpdatedRows > 0n
 }
 
-export async function insertReport(tx: Tx, { id, at, copy, ...report }: Pair & Said & { id: string; at: Date }): Promise<void> {
+export async function insertReport(
+  tx: Tx,
+  { id, at, copy, ...report }: Pair & AbuseReportContent & { id: string; at: Date },
+): Promise<void> {
   await tx
-    .insertInto('peopleReport')
+    .insertInto('abuseReport')
     .values({ id, ...report, copy: JSON.stringify(copy), decisionId: null, createdAt: at, updatedAt: at })
     .execute()
 }
@@ -34,7 +37,7 @@ export async function insertReport(tx: Tx, { id, at, copy, ...report }: Pair & S
 /** Reports made since then, the newest first. */
 export async function findReports(db: Db, since: Date) {
   return db
-    .selectFrom('peopleReport as report')
+    .selectFrom('abuseReport as report')
     .innerJoin('member as reported', 'reported.personId', 'report.reportedPersonId')
     .leftJoin('member as reporter', 'reporter.personId', 'report.reporterPersonId')
     .select(['report.id', 'report.reason', 'report.detail', 'report.createdAt', 'report.updatedAt'])
@@ -47,8 +50,8 @@ export async function findReports(db: Db, since: Date) {
 }
 
 /** Whether the table was made. */
-export async function hasReports(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('people_report') is not null as is_there`.execute(db)
+export async function hasAbuseReports(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('abuse_report') is not null as is_there`.execute(db)
   return rows[0]?.isThere ?? false
 }
 
@@ -56,29 +59,29 @@ export async function hasReports(db: Db): Promise<boolean> {
 export async function cutReports(tx: Tx, personId: string): Promise<void> {
   // In one order, so that two who reported each other and withdraw together never wait for each other.
   await tx
-    .selectFrom('peopleReport')
+    .selectFrom('abuseReport')
     .select('id')
     .where((eb) => eb.or([eb('reporterPersonId', '=', personId), eb('reportedPersonId', '=', personId)]))
     .orderBy('id')
     .forUpdate()
     .execute()
-  await tx.deleteFrom('peopleReport').where('reportedPersonId', '=', personId).execute()
-  await tx.updateTable('peopleReport').set({ reporterPersonId: null, detail: null }).where('reporterPersonId', '=', personId).execute()
+  await tx.deleteFrom('abuseReport').where('reportedPersonId', '=', personId).execute()
+  await tx.updateTable('abuseReport').set({ reporterPersonId: null, detail: null }).where('reporterPersonId', '=', personId).execute()
 }
 
 /** @returns how many rows went. */
 export async function deleteReportsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const ids = db.selectFrom('peopleReport').select('id').where('createdAt', '<=', before).limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('peopleReport').where('id', 'in', ids).executeTakeFirst()
+  const ids = db.selectFrom('abuseReport').select('id').where('createdAt', '<=', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('abuseReport').where('id', 'in', ids).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** What a person told the operators, for their own data. Never what others told of them. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
-    .selectFrom('peopleReport')
-    .innerJoin('member', 'member.personId', 'peopleReport.reportedPersonId')
-    .select(['member.userId', 'member.userName', 'reason', 'detail', 'createdAt', 'peopleReport.updatedAt'])
+    .selectFrom('abuseReport')
+    .innerJoin('member', 'member.personId', 'abuseReport.reportedPersonId')
+    .select(['member.userId', 'member.userName', 'reason', 'detail', 'createdAt', 'abuseReport.updatedAt'])
     .where('reporterPersonId', '=', personId)
     .orderBy('createdAt')
     .execute()

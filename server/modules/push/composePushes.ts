@@ -18,7 +18,7 @@ const EVENT_TOO_OLD_MS = 24 * HOUR_MS
 const ALARM_TTL_MS = 4 * HOUR_MS
 
 /** One push to one person: the messages that it stands for, and what it says. */
-export type Composed = {
+export type ComposedPush = {
   personId: string
   ids: string[]
   tries: number
@@ -29,11 +29,11 @@ export type Composed = {
 }
 
 /** What comes of messages that were taken: pushes to send, and those that have nothing to say any more. */
-export async function compose(
+export async function composePushes(
   deps: Deps,
   taken: readonly messages.TakenMessage[],
   at: Date,
-): Promise<{ pushes: Composed[]; stale: string[] }> {
+): Promise<{ pushes: ComposedPush[]; stale: string[] }> {
   const personIds = [...new Set(taken.map(({ personId }) => personId))]
   const switches = await subscriptions.findSwitches(deps.db, personIds)
   const isWanted = ({ personId, kind }: messages.TakenMessage) => (switches.get(personId) ?? DEFAULT_PUSH_SWITCHES)[kind]
@@ -50,7 +50,7 @@ export async function compose(
   return { pushes, stale: taken.flatMap(({ id }) => (said.has(id) ? [] : [id])) }
 }
 
-async function composeAlarms({ db }: Deps, wanted: readonly messages.TakenMessage[], at: Date): Promise<Composed[]> {
+async function composeAlarms({ db }: Deps, wanted: readonly messages.TakenMessage[], at: Date): Promise<ComposedPush[]> {
   const today = serviceDateOf(at)
   const isTimely = ({ kind, serviceDate, dueAt }: messages.TakenMessage) =>
     kind === 'stationAlarm' && serviceDate === today && at.getTime() - dueAt.getTime() <= PUSH.lateMinutes * MINUTE_MS
@@ -76,14 +76,14 @@ function soundingAt<S extends { minute: number }>(stations: readonly S[], dueAt:
   return stations.filter((station) => station.minute >= minute && station.minute <= minute + PUSH.mergeMinutes)
 }
 
-type Told = Awaited<ReturnType<typeof messages.findTold>>[number]
+type NotifiedEvent = Awaited<ReturnType<typeof messages.findNotified>>[number]
 
-async function composeEvents({ db }: Deps, wanted: readonly messages.TakenMessage[], at: Date): Promise<Composed[]> {
+async function composeEvents({ db }: Deps, wanted: readonly messages.TakenMessage[], at: Date): Promise<ComposedPush[]> {
   const events = wanted.filter(({ dueAt }) => at.getTime() - dueAt.getTime() <= EVENT_TOO_OLD_MS)
   if (events.length === 0) return []
   const ids = events.map(({ id }) => id)
   // Who has read it in the app has heard of it.
-  const told = (await messages.findTold(db, ids)).filter(({ readAt }) => readAt === null)
+  const told = (await messages.findNotified(db, ids)).filter(({ readAt }) => readAt === null)
   const members = await messages.countMembers(db, told.flatMap(stationIdOf))
   const facts = new Map(told.map((one) => [one.id, factsOf(one, members)]))
   const ttlMs = untilQuietMs(at)
@@ -111,12 +111,12 @@ function untilQuietMs(at: Date): number {
   return Math.max(MINUTE_MS, quiet - tellableAt(at).getTime())
 }
 
-function stationIdOf({ type, data }: Told): string[] {
+function stationIdOf({ type, data }: NotifiedEvent): string[] {
   return type === 'EVERYBODY_WROTE' ? [(data as NotificationFacts['EVERYBODY_WROTE']).stationId] : []
 }
 
 /** Null for what nobody causes any more. */
-function factsOf({ type, data, userName }: Told, members: ReadonlyMap<string, number>): PushFacts | null {
+function factsOf({ type, data, userName }: NotifiedEvent, members: ReadonlyMap<string, number>): PushFacts | null {
   if (type === 'EVERYBODY_WROTE') {
     const { stationId, name } = data as NotificationFacts['EVERYBODY_WROTE']
     return { kind: 'everybodyWrote', stationId, name, answers: members.get(stationId) ?? 0 }

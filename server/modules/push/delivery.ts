@@ -4,12 +4,12 @@ import { serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Deps } from '#server/deps.ts'
 import { idleLimit } from '#server/modules/auth/session.service.ts'
 import { readUnreadCount } from '#server/modules/notifications/notifications.service.ts'
-import { type Composed, compose } from './composePushes.ts'
+import { type ComposedPush, composePushes } from './composePushes.ts'
+import * as messages from './messages.repository.ts'
+import { deleteExpiredSubscription, findSubscriptions, type Subscription } from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
 import { pushKeys } from './vapidKeys.ts'
-import * as messages from './messages.repository.ts'
 import { type SendResult, sendPush } from './webPush.ts'
-import { type Device, deleteDeadDevice, findDevices } from './subscriptions.repository.ts'
 
 const MINUTE_MS = 60_000
 const PERSONS_A_BATCH = 100
@@ -20,7 +20,7 @@ const TAKEN_MS = 5 * MINUTE_MS
 /** After these, in ms, what a push service did not take is tried again. */
 const RETRY_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS] as const
 
-export type Counts = { sent: number; skipped: number; failed: number; later: number; gone: number }
+export type DeliveryCounts = { sent: number; skipped: number; failed: number; later: number; gone: number }
 
 /**
  * Puts down the alarms of the minutes after `since` up to now. After an outage the last hour's are made up for, of today only.
@@ -39,8 +39,8 @@ export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Pr
 }
 
 /** Sends all that is due, together with whatever other servers do the same. @param isStopping asked between batches */
-export async function sendDue(deps: Deps, isStopping: () => boolean = () => false): Promise<Counts> {
-  const counts: Counts = { sent: 0, skipped: 0, failed: 0, later: 0, gone: 0 }
+export async function sendDue(deps: Deps, isStopping: () => boolean = () => false): Promise<DeliveryCounts> {
+  const counts: DeliveryCounts = { sent: 0, skipped: 0, failed: 0, later: 0, gone: 0 }
   while (!isStopping()) {
     const now = deps.clock()
     const until = new Date(now.getTime() + TAKEN_MS)
@@ -51,14 +51,14 @@ export async function sendDue(deps: Deps, isStopping: () => boolean = () => fals
   return counts
 }
 
-async function sendBatch(deps: Deps, taken: readonly messages.TakenMessage[], counts: Counts) {
+async function sendBatch(deps: Deps, taken: readonly messages.TakenMessage[], counts: DeliveryCounts) {
   const { db, clock } = deps
   const keys = await pushKeys(deps)
-  const { pushes, stale } = await compose(deps, taken, clock())
+  const { pushes, stale } = await composePushes(deps, taken, clock())
   if (stale.length > 0) await messages.endMessages(db, stale, 'skipped', clock())
   counts.skipped += stale.length
   const personIds = [...new Set(pushes.map(({ personId }) => personId))]
-  const devices = await findDevices(db, personIds, { publicKey: keys.publicKey, usedAfter: idleLimit(clock()) })
+  const devices = await findSubscriptions(db, personIds, { publicKey: keys.publicKey, usedAfter: idleLimit(clock()) })
   const ofPerson = Map.groupBy(devices, ({ personId }) => personId)
   const waiting = pushes.values()
   const work = async () => {
@@ -67,11 +67,11 @@ async function sendBatch(deps: Deps, taken: readonly messages.TakenMessage[], co
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
-async function sendOne(deps: Deps, keys: KeyPair, push: Composed, devices: readonly Device[], counts: Counts) {
+async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: readonly Subscription[], counts: DeliveryCounts) {
   const { personId, words, tag, ttlMs, topic, ids } = push
   const unread = devices.length > 0 ? (await readUnreadCount(deps, personId)).count : 0
   const sending = { keys, config: deps.config, ttlS: ttlMs / 1000, ...(topic === undefined ? {} : { topic }) }
-  const results = await Promise.all(devices.map((device) => sendTo(deps, device, { ...words, tag, unread }, sending)))
+  const results = await Promise.all(devices.map((device) => deliver(deps, device, { ...words, tag, unread }, sending)))
   counts.gone += results.filter((result) => result === 'gone').length
   const at = deps.clock()
   if (results.includes('sent')) {
@@ -88,13 +88,13 @@ async function sendOne(deps: Deps, keys: KeyPair, push: Composed, devices: reado
 }
 
 /** Sends to one device, and forgets one that is gone. */
-export async function sendTo(
+export async function deliver(
   { db }: Pick<Deps, 'db'>,
-  device: Device,
+  device: Subscription,
   message: Parameters<typeof sendPush>[1],
   sending: Parameters<typeof sendPush>[2],
 ): Promise<SendResult> {
   const result = await sendPush(device, message, sending)
-  if (result === 'gone') await deleteDeadDevice(db, device)
+  if (result === 'gone') await deleteExpiredSubscription(db, device)
   return result
 }

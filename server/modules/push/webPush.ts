@@ -4,8 +4,8 @@ import webPush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
 import type { Config } from '#server/config.ts'
 import { isPushEndpoint, lookupPublic } from './endpoint.ts'
+import type { Subscription } from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
-import type { Device } from './subscriptions.repository.ts'
 
 /** `gone`: the push service does not know the device any more. `later`: it did not take the message now. `refused`: it never will. */
 export type SendResult = 'sent' | 'gone' | 'later' | 'refused'
@@ -26,7 +26,7 @@ const options = { keepAlive: true, maxSockets: SOCKETS_A_SERVICE, timeout: 30_00
 const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
 
 /** Encrypts a message for a device, signs it and hands it to the device's push service. Follows no redirect. Never throws. */
-export async function sendPush(device: Device, message: PushMessage, sending: Sending): Promise<SendResult> {
+export async function sendPush(device: Subscription, message: PushMessage, sending: Sending): Promise<SendResult> {
   const { isProduction } = sending.config
   // Kept before it was forbidden, or by another program.
   if (!isPushEndpoint(device.endpoint, isProduction)) return 'gone'
@@ -39,7 +39,11 @@ export async function sendPush(device: Device, message: PushMessage, sending: Se
 
 type Request = { headers: http.OutgoingHttpHeaders; body: Buffer }
 
-function requestOf({ endpoint, p256dh, auth }: Device, message: PushMessage, { keys, config, ttlS, topic, isUrgent }: Sending): Request {
+function requestOf(
+  { endpoint, p256dh, auth }: Subscription,
+  message: PushMessage,
+  { keys, config, ttlS, topic, isUrgent }: Sending,
+): Request {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: { subject: config.push.subject, ...keys },
     TTL: Math.max(0, Math.round(ttlS)),

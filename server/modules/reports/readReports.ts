@@ -10,8 +10,8 @@ import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
-import { keepSearch } from './reportSearches.service.ts'
 import * as days from './reportDays.repository.ts'
+import { keepSearch } from './reportSearches.service.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTermOf } from './searchText.ts'
@@ -23,7 +23,7 @@ type Asked = { query?: string | undefined; cursor?: string | undefined }
  * search is kept in the history. A query of nothing visible is none.
  * @throws AppError INVALID_REQUEST for a cursor that is not ours.
  */
-export async function readOwn(deps: Deps, personId: string, asked: Asked): Promise<z.output<typeof getReports.output>> {
+export async function readOwnPage(deps: Deps, personId: string, asked: Asked): Promise<z.output<typeof getReports.output>> {
   const { db, clock } = deps
   const at = clock()
   const isFirst = asked.cursor === undefined
@@ -37,7 +37,7 @@ export async function readOwn(deps: Deps, personId: string, asked: Asked): Promi
 }
 
 /** A friend's reports. @throws AppError MEMBER_NOT_FOUND also where a block lies between, REPORTS_HIDDEN, INVALID_REQUEST */
-export async function readFriends(
+export async function readFriendPage(
   { db, clock }: Deps,
   personId: string,
   { userId, ...asked }: Asked & { userId: string },

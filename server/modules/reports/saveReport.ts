@@ -3,13 +3,13 @@ import type { Report, Reward } from '#contract/reports.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import { answerHooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
-import { answerHooks, lockedByHooks } from './answerHooks.ts'
 import * as days from './reportDays.repository.ts'
 import { dayOfReport, reportIdOf } from './reportId.ts'
 import { toReport } from './reportShape.ts'
@@ -17,7 +17,7 @@ import * as reports from './reports.repository.ts'
 import { searchTextOf } from './searchText.ts'
 
 /** What a screen sends with an answer, to say what it knew. */
-export type Save = {
+export type ReportInput = {
   /** Tidied and checked. */
   answer: string
   /** The day of the question on the screen. */
@@ -28,7 +28,7 @@ export type Save = {
   late?: true | undefined
 }
 
-export type Saved = { report: Report; reward: Reward | null }
+export type SavedReport = { report: Report; reward: Reward | null }
 
 /** Whose save, and when it is decided: after the locks, so that one held back over midnight belongs to the new day. */
 export type Writer = { personId: string; at: Date }
@@ -38,13 +38,13 @@ export type Writer = { personId: string; at: Date }
  * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile.
  */
 export async function lockWriter(tx: Tx, personId: string, clock: () => Date): Promise<Writer> {
-  const locked = await lockNamed(tx, async () => [personId, ...(await lockedByHooks(tx, personId))])
+  const locked = await lockNamed(tx, async () => [personId, ...(await lockedByAnswerHooks(tx, personId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   return { personId, at: clock() }
 }
 
 /** Stores an answer to the entry with that id. @throws AppError NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
-export async function saveById(tx: Tx, outbox: Outbox, writer: Writer, reportId: string, save: Save): Promise<Saved> {
+export async function saveById(tx: Tx, outbox: Outbox, writer: Writer, reportId: string, save: ReportInput): Promise<SavedReport> {
   if (!isUuid(reportId)) throw new AppError('NOT_FOUND')
   const written = await reports.findReport(tx, writer.personId, reportId)
   if (written) return edit(tx, outbox, writer, written, save)
@@ -54,22 +54,22 @@ export async function saveById(tx: Tx, outbox: Outbox, writer: Writer, reportId:
 }
 
 /** Stores an answer to a day's question where there is none yet. */
-async function answerFirst(tx: Tx, outbox: Outbox, writer: Writer, day: string, save: Save): Promise<Saved> {
+async function answerFirst(tx: Tx, outbox: Outbox, writer: Writer, day: string, save: ReportInput): Promise<SavedReport> {
   const today = serviceDateOf(writer.at)
   // An edit of what was deleted meanwhile must not bring it back.
   if (save.modifiedAt !== undefined && !isSameTime(save.modifiedAt, startOfDay(day))) throw new AppError('NOT_FOUND')
-  demandOpenDay(day, today, save)
+  assertOpenDay(day, today, save)
   const isLate = day !== today
   const report = await insert(tx, writer, day, isLate, save.answer)
   const reward = (await countDay(tx, writer.personId, day, isLate)) && !isLate ? ANSWER_REWARD : null
   if (reward) await earn(tx, outbox, writer.personId, { reason: 'ANSWER', amounts: reward, at: writer.at })
-  outbox.tell(writer.personId, { type: 'reports.changed', serviceDate: day })
+  outbox.emit(writer.personId, { type: 'reports.changed', serviceDate: day })
   if (!isLate) for (const { run } of answerHooks()) await run(tx, outbox, { ...writer, serviceDate: day })
   return { report: toReport(report, today), reward }
 }
 
 /** @throws AppError DAY_CHANGED when the day can't be answered any more, or when it is not the one on the screen. */
-function demandOpenDay(day: string, today: string, { serviceDate, late }: Save) {
+function assertOpenDay(day: string, today: string, { serviceDate, late }: ReportInput) {
   const yesterday = addDays(today, -1)
   const isMeant = late ? day === yesterday : serviceDate === undefined || (serviceDate === today && day === today)
   if (!isMeant || day < yesterday) throw new AppError('DAY_CHANGED')
@@ -95,7 +95,7 @@ async function countDay(tx: Tx, personId: string, serviceDate: string, isLate: b
   return true
 }
 
-async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: reports.ReportRow, save: Save): Promise<Saved> {
+async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: reports.ReportRow, save: ReportInput): Promise<SavedReport> {
   const { answer, modifiedAt, serviceDate, late } = save
   const today = serviceDateOf(at)
   // What is stored already was saved: perhaps by this very call, whose answer was lost on its way.
@@ -105,7 +105,7 @@ async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: r
   // Always later than before, so that no two versions have the same time.
   const change = { answer, modifiedAt: new Date(Math.max(at.getTime(), written.modifiedAt.getTime() + 1)) }
   await reports.updateAnswer(tx, written.id, { ...change, ...searchTextOf(written.question, answer) })
-  outbox.tell(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
+  outbox.emit(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
   if (written.serviceDate === today)
     for (const { edited } of answerHooks()) await edited?.(tx, outbox, { personId, serviceDate: today, at })
   return { report: toReport({ ...written, ...change }, today), reward: null }

@@ -1,18 +1,13 @@
 import type { Db } from '#server/db/database.ts'
+import type { RoomAccess, RoomFigure } from '#server/events/roomAccess.ts'
 import { blocksAmong } from '#server/modules/blocks/blocks.service.ts'
-import { findFigures } from './roomAccess.repository.ts'
-
-/** A figure in a room and whether only its owner moves it. */
-export type RoomFigure = { personId: string; userId: string; isPinned: boolean }
-
-/** Who may be in a room, and who of them must not hear that another one is there. */
-export type RoomAccess = { figures: RoomFigure[]; blocks: [personId: string, personId: string][] }
+import { findRoomFigures } from './roomAccess.repository.ts'
 
 /** The rooms of these stations. A station that does not exist is not among them. */
-export async function readRooms(db: Db, stationIds: readonly string[]): Promise<Map<string, RoomAccess>> {
+export async function readRoomAccess(db: Db, stationIds: readonly string[]): Promise<Map<string, RoomAccess>> {
   const rooms = new Map<string, RoomAccess>()
   if (stationIds.length === 0) return rooms
-  const figures = await findFigures(db, stationIds)
+  const figures = await findRoomFigures(db, stationIds)
   const blocks = await blocksAmong(db, [...new Set(figures.map(({ personId }) => personId))])
   for (const { stationId, ...figure } of figures) {
     const room = rooms.get(stationId)

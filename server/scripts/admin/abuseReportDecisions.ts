@@ -3,17 +3,17 @@ import { DecisionBody } from '#contract/admin.ts'
 import { MODERATION } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCase } from '#server/modules/moderation/cases.service.ts'
-import { decideInside } from '#server/modules/moderation/decisions.service.ts'
-import { lift } from '#server/modules/moderation/operatorActions.service.ts'
+import { decideIn } from '#server/modules/moderation/decisions.service.ts'
+import { endSuspension } from '#server/modules/moderation/operatorActions.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
-import { drawTable } from './table.ts'
 import { counted, timeOf } from './format.ts'
+import { drawTable } from './table.ts'
 
 const KINDS = ['dismiss', 'warn', 'withdraw'] as const
 
 /** One person's reports that wait, and what was decided before. */
-export const showPeopleReports: Command = {
+export const showAbuseReports: Command = {
   usage: 'USERID [--json]',
   summary: 'what waits about one person, what stood there, and what was decided before; never who reported',
   prepare: (args) => {
@@ -27,7 +27,7 @@ export const showPeopleReports: Command = {
 }
 
 /** The same four decisions as /admin. */
-export const decidePeopleReports = changingCommand({
+export const decideAbuseReports = changingCommand({
   usage: 'USERID --dismiss | --warn | --suspend DAYS | --withdraw [--sentence TEXT]',
   summary: 'closes the reports that wait about one person, with a decision',
   details: [
@@ -62,7 +62,7 @@ export const decidePeopleReports = changingCommand({
       const about = await caseOf(tx, userId)
       if (about.reports.length === 0) throw new Error(`No reports wait about ${userId}.`)
       const whole = DecisionBody.parse({ ...body, reportIds: about.reports.map(({ id }) => id) })
-      await decideInside(tx, outbox, { decider: { operator }, userId, body: whole, config, clock: () => at })
+      await decideIn(tx, outbox, { decider: { operator }, userId, body: whole, config, clock: () => at })
       const until = whole.kind === 'SUSPEND' ? `, until ${timeOf(new Date(at.getTime() + whole.days * 24 * 60 * 60 * 1000))}` : ''
       const done = `${about.person.userId} (${about.person.userName}): ${kind}${until}; ${counted(about.reports.length, 'report')} closed.`
       return [done, ...(about.hasMore ? ['More reports wait: run it again.'] : [])]
@@ -76,7 +76,7 @@ export const liftSuspension = changingCommand({
   prepare: ({ positionals }) => {
     const userId = onlyArgument(positionals, 'USERID')
     return async ({ tx, ...rest }) => {
-      const isLifted = await lift(tx, userId, rest)
+      const isLifted = await endSuspension(tx, userId, rest)
       if (isLifted === undefined) throw new Error(`There is no member ${userId}.`)
       return [isLifted ? `${userId} may sign in again.` : `${userId} is not suspended.`]
     }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readActions } from '#server/modules/moderation/operatorActions.service.ts'
 import type { Command } from './command.ts'
-import { drawTable } from './table.ts'
 import { timeOf } from './format.ts'
+import { drawTable } from './table.ts'
 
 const SHOWN = 100
 

@@ -20,7 +20,7 @@ export function postForm<T>(fetch: Fetch, url: string, { form, authorization }: 
 }
 
 /** Reads the profile behind an access token. @throws ProviderError */
-export function askForProfile<T>(fetch: Fetch, url: string, accessToken: string, shape: z.ZodType<T>): Promise<T> {
+export function fetchProfile<T>(fetch: Fetch, url: string, accessToken: string, shape: z.ZodType<T>): Promise<T> {
   return ask(fetch, url, shape, { method: 'GET', headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` } })
 }
 

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis'
 
 /** A command that takes longer is given up: whoever waits for it goes on alone. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 const LOOK_EVERY_MS = 500
-const LONGEST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 2_000
 /** Where all servers hear each other. */
 const CHANNEL = 'byeolmuri:live'
 
@@ -26,12 +26,12 @@ export type RedisLink = {
 
 /**
  * Connects to Redis and keeps connecting, however long it is away. Neither throws nor waits.
- * @param patienceMs how long a command may take.
+ * @param timeoutMs how long a command may take.
  */
-export function openRedis(url: string, patienceMs = PATIENCE_MS): RedisLink {
-  const commands = connect(url, patienceMs)
+export function openRedis(url: string, timeoutMs = TIMEOUT_MS): RedisLink {
+  const commands = connect(url, timeoutMs)
   // A connection that listens can do nothing else.
-  const listening = connect(url, patienceMs)
+  const listening = connect(url, timeoutMs)
   const watch = watchOver(commands, listening)
   return {
     commands,
@@ -84,9 +84,9 @@ function watchOver(commands: Redis, listening: Redis) {
   }
 }
 
-function connect(url: string, patienceMs: number): Redis {
+function connect(url: string, timeoutMs: number): Redis {
   const redis = new Redis(url, {
-    commandTimeout: patienceMs,
+    commandTimeout: timeoutMs,
     connectTimeout: 1_000,
     // A line that broke without a word is given up; an answer comes twice a second.
     socketTimeout: 10 * LOOK_EVERY_MS,
@@ -94,7 +94,7 @@ function connect(url: string, patienceMs: number): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
-    retryStrategy: (times) => Math.min(LONGEST_RETRY_MS, 50 * 2 ** Math.min(times, 6)) * (0.5 + Math.random() / 2),
+    retryStrategy: (times) => Math.min(MAX_RETRY_MS, 50 * 2 ** Math.min(times, 6)) * (0.5 + Math.random() / 2),
   })
   // Without a listener a lost connection would be printed at every try. What counts is said by the link.
   redis.on('error', () => undefined)

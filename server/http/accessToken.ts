@@ -7,22 +7,22 @@ const ISSUER = 'byeolmuri'
 const AUDIENCE = 'byeolmuri-api'
 
 /** So many tokens that were found good are remembered: each is sent again with every call of a member. */
-const MOST_REMEMBERED = 5_000
+const MAX_CACHED = 5_000
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 /** Whose access token it is. */
-export type Bearer = { personId: string; sessionId: string }
+export type TokenClaims = { personId: string; sessionId: string }
 
 /** What a presented token is worth before the database is asked. `expired` is well signed, only too old. */
-export type TokenCheck = { state: 'valid' | 'expired'; bearer: Bearer } | { state: 'invalid' }
+export type TokenCheck = { state: 'valid' | 'expired'; claims: TokenClaims } | { state: 'invalid' }
 
 /** What a good token says, which no time changes but its end. */
-type Checked = { bearer: Bearer; expiresAtMs: number }
+type Checked = { claims: TokenClaims; expiresAtMs: number }
 
 /** Issues and checks access tokens with one secret and one clock. */
 export type AccessTokens = {
-  issue(bearer: Bearer): Promise<string>
+  issue(bearer: TokenClaims): Promise<string>
   check(token: string): Promise<TokenCheck>
 }
 
@@ -31,7 +31,7 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
   const remembered = new Map<string, Checked>()
   const remember = (token: string, checked: Checked) => {
     const [oldest] = remembered.keys()
-    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest)
+    if (oldest !== undefined && remembered.size >= MAX_CACHED) remembered.delete(oldest)
     remembered.set(token, checked)
   }
   return {
@@ -49,7 +49,7 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
 
     async check(token) {
       const known = remembered.get(token)
-      if (known) return { state: clock().getTime() < known.expiresAtMs ? 'valid' : 'expired', bearer: known.bearer }
+      if (known) return { state: clock().getTime() < known.expiresAtMs ? 'valid' : 'expired', claims: known.claims }
       try {
         const { payload } = await jwtVerify(token, key, {
           // Pinned, so that neither `none` nor another family of keys is ever considered.
@@ -60,7 +60,7 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
           currentDate: clock(),
         })
         const check = withBearer('valid', payload)
-        if (check.state === 'valid') remember(token, { bearer: check.bearer, expiresAtMs: (payload.exp ?? 0) * 1000 })
+        if (check.state === 'valid') remember(token, { claims: check.claims, expiresAtMs: (payload.exp ?? 0) * 1000 })
         return check
       } catch (error) {
         // The signature is checked before the time: only a token of our own can be found expired.
@@ -73,5 +73,5 @@ export function accessTokens(secret: string, clock: () => Date): AccessTokens {
 
 function withBearer(state: 'valid' | 'expired', payload: unknown): TokenCheck {
   const claims = Claims.safeParse(payload)
-  return claims.success ? { state, bearer: { personId: claims.data.sub, sessionId: claims.data.sid } } : { state: 'invalid' }
+  return claims.success ? { state, claims: { personId: claims.data.sub, sessionId: claims.data.sid } } : { state: 'invalid' }
 }

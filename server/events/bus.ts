@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/realtime.ts'
 
 /** What one server process tells all of them, itself included, so that the one that holds a member's sockets hears it. */
-export type LiveNews =
+export type BusMessage =
   /** An event for every open socket of these persons. */
   | { kind: 'event'; to: readonly string[]; event: LiveEvent }
   /** These sessions ended: their sockets are closed. */
@@ -15,22 +15,22 @@ export type LiveNews =
   /** A server asks the others who has rooms open there, lives, or is about to stop. */
   | { kind: 'presenceAsked' | 'alive' | 'serverStops'; serverId: string }
   /** News of the other servers may have been lost for a while. Said by the bus itself. */
-  | { kind: 'missed' }
+  | { kind: 'gap' }
 
-/** Carries news between the servers; in one process by plain calls, between several through Redis. Publishing never throws. */
+/** Carries message between the servers; in one process by plain calls, between several through Redis. Publishing never throws. */
 export type LiveBus = {
-  publish(news: LiveNews): void
+  publish(message: BusMessage): void
   /** @returns how to stop. */
-  subscribe(listener: (news: LiveNews) => void): () => void
+  subscribe(listener: (message: BusMessage) => void): () => void
   close(): Promise<void>
 }
 
 /** The bus of a single server process. */
 export function createLocalBus(): LiveBus {
-  const listeners = new Set<(news: LiveNews) => void>()
+  const listeners = new Set<(message: BusMessage) => void>()
   return {
-    publish: (news) => {
-      for (const listener of listeners) listener(news)
+    publish: (message) => {
+      for (const listener of listeners) listener(message)
     },
     subscribe: (listener) => {
       listeners.add(listener)
