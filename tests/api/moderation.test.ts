@@ -228,7 +228,7 @@ describe('races', () => {
     }
   })
 
-  it('operators who decide about each other and withdraw never wait in a ring', async () => {
+  it('operators who decide about each other and withdraw never deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two, reporter] = [await calls.anAdmin(), await calls.anAdmin(), await aMember(test)]
       for (const reported of [one, two]) await calls.report(reporter, reported)

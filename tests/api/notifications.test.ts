@@ -271,7 +271,7 @@ describe('forgetting', () => {
     expect(toldTo(me).at(-1)).toEqual({ type: 'notifications.changed', unread: 1 })
   })
 
-  it('never waits in a ring: withdrawals of two who told each other, among reading and deleting', async () => {
+  it('never deadlocks: withdrawals of two who told each other, among reading and deleting', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [me, other] = [await aMember(test), await aMember(test)]
       for (let index = 0; index < 10; index += 1) await Promise.all([tell(me, other), tell(other, me)])

@@ -154,7 +154,7 @@ describe('removing at the same moment', () => {
 })
 
 describe('withdrawal at the same moment', () => {
-  it('of all in rooms that overlap never waits in a ring', async () => {
+  it('of all in rooms that overlap never deadlocks', async () => {
     for (let round = 0; round < 6; round += 1) {
       const members = await people(8)
       for (let start = 0; start < members.length; start += 1) {

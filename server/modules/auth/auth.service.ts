@@ -89,7 +89,7 @@ export function lockPerson(tx: Db, personId: string): Promise<boolean> {
 
 /**
  * Keeps the rows of two persons until the transaction ends, locked in the order of their ids. Every change of how two members stand to
- * each other takes it first, so that such changes come one after another and never wait for each other in a ring.
+ * each other takes it first, so that such changes are serialized and never deadlock.
  * @returns false when either of them is gone.
  */
 export async function lockPair(tx: Tx, onePersonId: string, otherPersonId: string): Promise<boolean> {
@@ -103,7 +103,7 @@ export function lockPersons(tx: Tx, personIds: readonly string[]): Promise<strin
 
 /**
  * Locks everybody whom `find` names, in the order of their ids, and asks again: whom a change concerns may itself change while this
- * waits. When `find` names somebody new, all are let go and taken anew, because one lock more out of order could wait in a ring.
+ * waits. When `find` names somebody new, all are let go and taken anew, because one lock out of order could deadlock.
  * @returns those who exist.
  */
 export async function lockNamed(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {

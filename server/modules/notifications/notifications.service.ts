@@ -34,7 +34,7 @@ export type NewNotification<T extends StoredType = StoredType> = {
  */
 export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, data, at }: NewNotification): Promise<void> {
   // One at a time for each person, so that every event carries the number that is true after it. Who caused it is locked too: their
-  // withdrawal then either comes before, or finds this among what it takes along; else two who withdraw together could wait in a ring.
+  // withdrawal then either comes before, or finds this among what it takes along; else two who withdraw together could deadlock.
   if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
   await queuePush(tx, { id: entry.id, personId, type, at })

@@ -57,7 +57,7 @@ export async function hasAbuseReports(db: Db): Promise<boolean> {
 
 /** Takes the reporter's name off their reports, and what they wrote, and deletes those about the person. */
 export async function cutReports(tx: Tx, personId: string): Promise<void> {
-  // In one order, so that two who reported each other and withdraw together never wait for each other.
+  // In one order: two who reported each other and withdraw together would else deadlock.
   await tx
     .selectFrom('abuseReport')
     .select('id')

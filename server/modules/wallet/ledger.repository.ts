@@ -22,7 +22,7 @@ export async function findBalances(db: Db, personId: string): Promise<{ currency
   return db.selectFrom('ledgerAccount').select(['currency', 'balance']).where('personId', '=', personId).execute()
 }
 
-/** Locks the accounts until the transaction ends, always in the order of their ids, so that two transfers never wait for each other in a circle. */
+/** Locks the accounts until the transaction ends, always in the order of their ids, so that two transfers never deadlock. */
 export async function lockAccounts(tx: Tx, accounts: readonly MemberAccount[]): Promise<LockedAccount[]> {
   if (accounts.length === 0) return []
   return tx
