@@ -42,7 +42,7 @@ export async function restoreBackup(db: Db, options: Options): Promise<Manifest>
 }
 
 /** What would keep a backup from being restored here. @throws Error in one sentence */
-export async function assertFreeSpace(db: Db, isReplacing: boolean): Promise<void> {
+export async function assertRestorable(db: Db, isReplacing: boolean): Promise<void> {
   if (!isReplacing && !(await isEmpty(db)))
     throw new Error('Somebody’s data is in this database. With --replace it is deleted and the backup takes its place.')
   const { rows } = await sql<{ others: number }>`
@@ -53,7 +53,7 @@ export async function assertFreeSpace(db: Db, isReplacing: boolean): Promise<voi
 
 async function restoreAll(tx: Tx, manifest: Manifest, { path, isReplacing, prove }: Options) {
   await takeAdvisoryLock(tx, 'migrate')
-  await assertFreeSpace(tx, isReplacing)
+  await assertRestorable(tx, isReplacing)
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
   const schema = sql.ref(rows[0]?.schema ?? 'public')
   await sql`drop schema ${schema} cascade`.execute(tx)
