@@ -55,7 +55,7 @@ module.exports = {
     {
       name: 'sql-in-repositories',
       severity: 'error',
-      from: { path: '^server/', pathNot: '([.]repository[.]ts$|^server/(db|realtime)/)' },
+      from: { path: '^server/', pathNot: '([.]repository[.]ts$|^server/(db|demo)/)' },
       to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -63,6 +63,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: { path: '^server/modules/[^/]+/[^/]+[.](repository|routes)[.]ts$', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'events-below-modules',
+      comment: 'Modules put messages into the outbox, the live channel delivers them: both know server/events, which knows neither.',
+      severity: 'error',
+      from: { path: '^server/events/' },
+      to: { path: '^server/(modules|realtime|demo|jobs)(/|[.]ts$)' },
+    },
+    {
+      name: 'modules-and-realtime-apart',
+      comment: 'What one needs of the other is passed by server/modules.ts, the list of hooks and routes.',
+      severity: 'error',
+      from: { path: '^server/(modules|realtime)/' },
+      to: { path: '^server/((modules|realtime)/|modules[.]ts$)', pathNot: '^server/$1/' },
     },
     {
       name: 'art-build-by-scripts',

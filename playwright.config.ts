@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { keepFromMidnight } from '#tests/helpers/earlier.ts'
+import { avoidMidnight } from '#tests/helpers/clockShift.ts'
 
-keepFromMidnight()
+avoidMidnight()
 
 const PORT = Number(process.env.E2E_PORT ?? 4701)
 const baseURL = `http://127.0.0.1:${PORT}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { MODERATION } from './limits.ts'
-import { PersonCard, ReportReason, UserIdParam } from './people.ts'
+import { AbuseReportReason, PersonCard, UserIdParam } from './people.ts'
 import { tidyAnswer } from './rules/answer.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
 import { codePoints } from './rules/userName.ts'
@@ -38,7 +38,7 @@ export type ReportedCopy = z.output<typeof ReportedCopy>
 /** One report, without its author. */
 export const AbuseReport = z.object({
   id: z.uuid(),
-  reason: ReportReason,
+  reason: AbuseReportReason,
   detail: z.string().nullable(),
   reportedAt: z.iso.datetime(),
   copy: ReportedCopy.nullable(),
@@ -49,7 +49,7 @@ export type AbuseReport = z.output<typeof AbuseReport>
 export const CaseRow = z.object({
   person: PersonCard,
   /** Of the newest report. */
-  reason: ReportReason,
+  reason: AbuseReportReason,
   reports: z.number().int(),
   latestAt: z.iso.datetime(),
 })

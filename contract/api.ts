@@ -7,6 +7,7 @@ import * as friends from './friends.ts'
 import * as health from './health.ts'
 import * as invitations from './invitations.ts'
 import * as market from './market.ts'
+import * as marketPrices from './marketPrices.ts'
 import * as notifications from './notifications.ts'
 import * as ownData from './ownData.ts'
 import * as people from './people.ts'
@@ -42,6 +43,7 @@ export const API: Record<string, Endpoint> = Object.fromEntries(
     stationReports,
     wallet,
     market,
+    marketPrices,
     invitations,
     site,
     health,

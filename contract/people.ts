@@ -99,17 +99,17 @@ export const getMemberStar = endpoint({
 })
 
 /** Why somebody is reported. */
-export const ReportReason = z.enum(['HARASSMENT', 'OBSCENE', 'IMPERSONATION', 'SPAM', 'OTHER'])
-export type ReportReason = z.output<typeof ReportReason>
+export const AbuseReportReason = z.enum(['HARASSMENT', 'OBSCENE', 'IMPERSONATION', 'SPAM', 'OTHER'])
+export type AbuseReportReason = z.output<typeof AbuseReportReason>
 
-export const reportPerson = endpoint({
+export const createAbuseReport = endpoint({
   method: 'POST',
   path: '/people-reports',
   summary: 'Report somebody to the operators; the one reported is not told',
   tag: 'people',
   access: 'member',
   input: {
-    body: z.object({ userId: UserIdParam, reason: ReportReason, detail: ReportDetail.optional() }),
+    body: z.object({ userId: UserIdParam, reason: AbuseReportReason, detail: ReportDetail.optional() }),
   },
   output: Acknowledgement,
   errors: ['MEMBER_NOT_FOUND', 'TO_ONESELF'],

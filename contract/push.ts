@@ -39,8 +39,8 @@ const Endpoint = z
   .regex(/^https?:\/\/[\x21-\x7e]+$/)
 
 /** What a browser gives for its push service, as `PushSubscription.toJSON()` writes it. */
-export const PushTarget = z.object({ endpoint: Endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) })
-export type PushTarget = z.output<typeof PushTarget>
+export const PushSubscriptionInput = z.object({ endpoint: Endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) })
+export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>
 
 /** What the worker is sent, encrypted for it alone. Never holds anybody's answer. */
 export const PushMessage = z.object({
@@ -66,19 +66,19 @@ export const getPush = endpoint({
   errors: [],
 })
 
-export const savePushTarget = endpoint({
+export const savePushSubscription = endpoint({
   method: 'POST',
   path: '/push/subscription',
   summary: "Tell this session's device from now on, at this address of its browser's push service",
   tag: 'push',
   access: 'member',
-  input: { body: PushTarget },
+  input: { body: PushSubscriptionInput },
   output: Acknowledgement,
   errors: ['NOT_LOGGED_IN'],
   perMinute: 20,
 })
 
-export const removePushTarget = endpoint({
+export const removePushSubscription = endpoint({
   method: 'DELETE',
   path: '/push/subscription',
   summary: "Tell this session's device no more",
@@ -90,13 +90,13 @@ export const removePushTarget = endpoint({
 })
 
 /** A browser makes a new address by itself, when no page is open that could say who it is. The old address with its secret says so. */
-export const renewPushTarget = endpoint({
+export const renewPushSubscription = endpoint({
   method: 'POST',
   path: '/push/renewal',
   summary: 'A device has a new address in place of an old one, whose secret it knows',
   tag: 'push',
   access: 'visitor',
-  input: { body: z.object({ old: z.object({ endpoint: Endpoint, auth: bytes(16) }), target: PushTarget }) },
+  input: { body: z.object({ old: z.object({ endpoint: Endpoint, auth: bytes(16) }), target: PushSubscriptionInput }) },
   output: Acknowledgement,
   errors: ['NOT_FOUND'],
   perMinute: 10,

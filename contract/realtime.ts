@@ -25,13 +25,13 @@ export const LIVE_CLOSE = {
 
 /** What a client says. The first message is `hello`, so that the token is never part of an address. */
 export const ClientMessage = z.union([
+  /** A figure being dragged; sent on to the others in the room, never stored. First, because it comes most often by far. */
+  z.object({ type: z.literal('station.drag'), userId: z.string().max(40), positionX: z.number(), positionY: z.number() }),
   z.object({ type: z.literal('hello'), token: z.string().max(2000) }),
   z.object({ type: z.literal('ping') }),
   /** The room on the screen; one a socket. Only its members get in. */
   z.object({ type: z.literal('station.enter'), stationId: z.string().max(40) }),
   z.object({ type: z.literal('station.exit') }),
-  /** A figure under the finger; told to the others in the room, never stored. */
-  z.object({ type: z.literal('station.drag'), userId: z.string().max(40), positionX: z.number(), positionY: z.number() }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 

@@ -10,7 +10,7 @@ const ALL_ROUNDS = { env: { SOAK: '1', RATE_LIMIT_FACTOR: '100' } }
 /** Tests that try a few rounds in `npm test` (tests/helpers/rounds.ts). */
 const WITH_ROUNDS = {
   stationRaces: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/stationRaces.test.ts'], ALL_ROUNDS),
-  kill: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/kill.test.ts'], ALL_ROUNDS),
+  kill: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
   equality: () => run(tool('playwright'), ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
   wayOut: () => run(tool('playwright'), ['test', '--project=phone', 'wayOut'], ALL_ROUNDS),
 }

@@ -17,29 +17,11 @@ import { installRateLimits } from './http/rateLimit.ts'
 import { installRequestForm } from './http/requestForm.ts'
 import type { App } from './http/route.ts'
 import { installSecurityHeaders, refuseOtherSites } from './http/security.ts'
-import { accountRoutes } from './modules/account/account.routes.ts'
-import { authRoutes } from './modules/auth/auth.routes.ts'
-import { installAuthentication } from './modules/auth/authentication.ts'
-import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
-import { characterRoutes } from './modules/character/character.routes.ts'
-import { friendsRoutes } from './modules/friends/friends.routes.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
 import { invitationPage } from './modules/invitations/invitationPage.ts'
-import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { invitationPictureRoute } from './modules/invitations/picture.routes.ts'
-import { marketRoutes } from './modules/market/market.routes.ts'
-import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
-import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
-import { ownDataRoutes } from './modules/ownData/ownData.routes.ts'
-import { peopleRoutes } from './modules/people/people.routes.ts'
-import { pushRoutes } from './modules/push/push.routes.ts'
-import { reportsRoutes } from './modules/reports/reports.routes.ts'
-import { signalsRoutes } from './modules/signals/signals.routes.ts'
-import { siteRoutes } from './modules/site/site.routes.ts'
-import { stationsRoutes } from './modules/stations/stations.routes.ts'
-import { usersRoutes } from './modules/users/users.routes.ts'
-import { walletRoutes } from './modules/wallet/wallet.routes.ts'
-import { installWebSockets, liveRoute } from './realtime/liveRoute.ts'
+import { registerModules } from './modules.ts'
+import { installWebSockets } from './realtime/liveRoute.ts'
 
 /** More than the largest body of the contract by far; no call takes a file. */
 const BODY_LIMIT_BYTES = 32 * 1024
@@ -108,30 +90,6 @@ export async function buildApp(
   })
   await fileRoutes(app, deps, publicPages)
   return app
-}
-
-/** Every feature's calls, below /api. Authentication comes first: the others' calls ask it who is calling. */
-function registerModules(api: App, deps: Deps) {
-  installAuthentication(api, deps)
-  authRoutes(api, deps)
-  accountRoutes(api, deps)
-  usersRoutes(api, deps)
-  characterRoutes(api, deps)
-  walletRoutes(api, deps)
-  marketRoutes(api, deps)
-  friendsRoutes(api, deps)
-  signalsRoutes(api, deps)
-  blocksRoutes(api, deps)
-  peopleRoutes(api, deps)
-  notificationRoutes(api, deps)
-  ownDataRoutes(api, deps)
-  pushRoutes(api, deps)
-  reportsRoutes(api, deps)
-  stationsRoutes(api, deps)
-  invitationsRoutes(api, deps)
-  moderationRoutes(api, deps)
-  siteRoutes(api, deps)
-  liveRoute(api, deps)
 }
 
 function createServer({ config }: Deps): App {

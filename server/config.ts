@@ -1,10 +1,9 @@
-import { createECDH } from 'node:crypto'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
-import { keptSecret } from './keptSecret.ts'
+import { readOrCreateSecret } from './secretFile.ts'
+import { areCompanyLines, companyLinesOf, isHardToGuess, isTrustProxy, isVapidPair, readTrustProxy } from './settingFormats.ts'
 
 /** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
@@ -163,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: settings.REDIS_URL ?? null,
     dataDir,
     publicUrl,
-    jwtSecret: settings.JWT_SECRET ?? keptSecret(dataDir, 'jwt.secret'),
+    jwtSecret: settings.JWT_SECRET ?? readOrCreateSecret(dataDir, 'jwt.secret'),
     naver: keysOf(settings.NAVER_CLIENT_ID, settings.NAVER_CLIENT_SECRET, settings.NAVER_REDIRECT_URI ?? `${publicUrl}/naverlogin`),
     kakao: keysOf(
       settings.KAKAO_CLIENT_ID,
@@ -198,7 +197,7 @@ function findProblems(settings: Given): string[] {
   if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')
   if (settings.KAKAO_ADMIN_KEY && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_ADMIN_KEY.')
   if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
-  if (!isVapidPair(settings)) problems.push(VAPID_NEEDED)
+  if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)) problems.push(VAPID_NEEDED)
   if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
   if (!hasKeys(settings) && (isProduction || settings.PUBLIC_URL?.startsWith('https:'))) {
     const reason = isProduction ? 'in production' : 'at an https address'
@@ -219,54 +218,4 @@ function keysOf(clientId: string | undefined, clientSecret: string | undefined, 
 
 function vapidKeysOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: VapidSettings): VapidKeys | null {
   return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey }
-}
-
-/** Whether they belong together, or there are none. */
-function isVapidPair({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: VapidSettings): boolean {
-  if (publicKey === undefined || privateKey === undefined) return publicKey === privateKey
-  try {
-    const pair = createECDH('prime256v1')
-    pair.setPrivateKey(privateKey, 'base64url')
-    return pair.getPublicKey('base64url') === publicKey
-  } catch {
-    return false
-  }
-}
-
-function companyLinesOf(value = ''): string[] {
-  return value
-    .split('|')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
-function areCompanyLines(value: string): boolean {
-  const lines = companyLinesOf(value)
-  return lines.length <= COMPANY_LINES.max && lines.every((line) => line.length <= COMPANY_LINES.maxLength)
-}
-
-/** Random characters repeat: 32 hexadecimal ones have 7 or fewer different ones once in 25 million times. */
-const DIFFERENT_CHARACTERS_MIN = 8
-
-/** Whether a secret is long enough, and neither a few characters nor a short text over and over. */
-function isHardToGuess(secret: string): boolean {
-  if (secret.length < 32 || new Set(secret).size < DIFFERENT_CHARACTERS_MIN) return false
-  for (let period = 1; period <= secret.length / 2; period += 1) if (secret.slice(period) === secret.slice(0, -period)) return false
-  return true
-}
-
-function isTrustProxy(value: string): boolean {
-  if (/^([0-9]{1,2}|true|false)$/.test(value)) return true
-  return value.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/')
-    const family = isIP(address)
-    if (bits === undefined) return family > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address)
-    return family > 0 && /^[0-9]{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-  })
-}
-
-function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false
-  if (value === 'true') return true
-  return /^[0-9]+$/.test(value) ? Number(value) : value
 }

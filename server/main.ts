@@ -47,7 +47,7 @@ async function main() {
 
 /** The product works without its demo world: what went wrong is said, and the next start tries again. */
 async function makeDemoWorld(deps: Deps) {
-  const { seedDemoWorld } = await import('./db/seed/demoWorld.ts')
+  const { seedDemoWorld } = await import('./demo/demoWorld.ts')
   try {
     await seedDemoWorld(deps)
   } catch (error) {

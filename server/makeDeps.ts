@@ -3,11 +3,11 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { DatabaseWatch } from './db/watch.ts'
 import type { Deps } from './deps.ts'
-import { afterLayers } from './image/afterLayers.ts'
+import { createLocalBus } from './events/bus.ts'
+import { createRedisBus } from './events/redisBus.ts'
+import { openRedis } from './events/redisLink.ts'
 import { openPictureMaker } from './image/openPictureMaker.ts'
-import { createLocalBus } from './realtime/bus.ts'
-import { createRedisBus } from './realtime/redisBus.ts'
-import { openRedis } from './realtime/redisLink.ts'
+import { waitForLayers } from './image/waitForLayers.ts'
 import { loadWardrobe } from './wardrobe.ts'
 
 /** The dependencies of a running server, or of a command that works beside it. */
@@ -16,7 +16,7 @@ export function makeDeps(config: Config, db: Db, databaseWatch: DatabaseWatch | 
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
   const bus = redis ? createRedisBus(redis) : createLocalBus()
   const builtPictures = openBuiltPictures({ isBuilding: !config.isProduction })
-  const pictures = afterLayers(openPictureMaker(config, wardrobe), wardrobe, builtPictures)
+  const pictures = waitForLayers(openPictureMaker(config, wardrobe), wardrobe, builtPictures)
   return { config, db, databaseWatch, clock: () => new Date(), wardrobe, builtPictures, pictures, bus, redis }
 }
 

@@ -1,7 +1,7 @@
 import type { App } from './http/route.ts'
 
 /** What is still under way then is cut off, so that a restart never hangs. */
-const LONGEST_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** One Ctrl+C may arrive twice: from the terminal, and passed on by the process that started us. */
 const SAME_SIGNAL_MS = 1_000
 
@@ -18,7 +18,7 @@ export function stopGracefully(app: App, closeRest: () => Promise<void>) {
     }
     stoppingSince = performance.now()
     app.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), LONGEST_MS).unref()
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
     // A connection whose last answer went out during the stop would stay open for its next call, and the stop would wait for it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

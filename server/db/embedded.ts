@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { databaseAccount } from './embedded/account.ts'
 import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
+import { type ClusterPaths, chooseClusterPaths } from './embedded/clusterPaths.ts'
+import { databasePassword, isWrongPassword, passwordLost } from './embedded/databasePassword.ts'
 import { keepRunning, type Running } from './embedded/keepRunning.ts'
-import { choosePlace, type Place } from './embedded/place.ts'
+import { databaseOsUser } from './embedded/osUser.ts'
 import { findPrograms } from './embedded/programs.ts'
-import { databaseSecret, isWrongPassword, lostSecret } from './embedded/secret.ts'
 
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 
@@ -34,11 +34,11 @@ const SILENT_MS = 10_000
  * @throws Error when another server uses the data folder, its password was lost, or the database does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const password = databaseSecret(options.dataDir)
+  const password = databasePassword(options.dataDir)
   try {
     return await startWith(password, options)
   } catch (error) {
-    throw isWrongPassword(error) ? lostSecret(options.dataDir) : error
+    throw isWrongPassword(error) ? passwordLost(options.dataDir) : error
   }
 }
 
@@ -46,37 +46,37 @@ async function startWith(
   password: string,
   { dataDir, say, isShared = false, isDurable = true }: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
-  const place = choosePlace(dataDir, findPrograms(), databaseAccount(), password, say)
-  initCluster(place, password)
+  const paths = chooseClusterPaths(dataDir, findPrograms(), databaseOsUser(), password, say)
+  initCluster(paths, password)
 
-  const leftover = leftoverPid(place)
+  const leftover = leftoverPid(paths)
   if (leftover !== null) {
-    const inUse = await isInUse(place, password)
-    if (inUse && isShared) return { url: urlOf(place, password), stop: async () => undefined }
+    const inUse = await isInUse(paths, password)
+    if (inUse && isShared) return { url: urlOf(paths, password), stop: async () => undefined }
     if (inUse)
       throw new Error(`Another server already uses the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR and PORT.`)
-    await stopProcess(leftover, place)
+    await stopProcess(leftover, paths)
   }
-  const stop = await keepRunning((signal) => start(place, password, isDurable, signal), { say })
-  return { url: urlOf(place, password), stop }
+  const stop = await keepRunning((signal) => start(paths, password, isDurable, signal), { say })
+  return { url: urlOf(paths, password), stop }
 }
 
 /** @throws when it does not come to answer; then its process is gone, too. */
-async function start(place: Place, password: string, isDurable: boolean, signal: AbortSignal): Promise<Running> {
-  const child = spawnCluster(place, { isDurable })
+async function start(paths: ClusterPaths, password: string, isDurable: boolean, signal: AbortSignal): Promise<Running> {
+  const child = spawnCluster(paths, { isDurable })
   // Without its reference a stopped server's process could not end.
   child.unref()
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   try {
-    const lock = await connectWhenReady(place, password, child, signal)
+    const lock = await connectWhenReady(paths, password, child, signal)
     await takeOver(lock)
     const stop = async () => {
       await lock.end().catch(() => undefined)
-      await stopChild(child, place)
+      await stopChild(child, paths)
     }
     return { ended, stop }
   } catch (error) {
-    await stopChild(child, place)
+    await stopChild(child, paths)
     throw error
   }
 }
@@ -92,23 +92,23 @@ function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null || pid === undefined
 }
 
-async function stopChild(child: ChildProcess, place: Place): Promise<void> {
-  if (child.pid !== undefined && !hasEnded(child)) await stopProcess(child.pid, place)
+async function stopChild(child: ChildProcess, paths: ClusterPaths): Promise<void> {
+  if (child.pid !== undefined && !hasEnded(child)) await stopProcess(child.pid, paths)
 }
 
-async function connectWhenReady(place: Place, password: string, child: ChildProcess, signal: AbortSignal): Promise<Client> {
+async function connectWhenReady(paths: ClusterPaths, password: string, child: ChildProcess, signal: AbortSignal): Promise<Client> {
   const until = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    const client = await tryConnect(place, password)
+    const client = await tryConnect(paths, password)
     if (client instanceof Client) return client
     signal.throwIfAborted()
-    if (hasEnded(child) || Date.now() > until) throw new Error(`The embedded database does not start: ${client.message}\n${logTail(place)}`)
+    if (hasEnded(child) || Date.now() > until) throw new Error(`The embedded database does not start: ${client.message}\n${logTail(paths)}`)
     await sleep(20)
   }
 }
 
-async function tryConnect(place: Place, password: string): Promise<Client | Error> {
-  const client = new Client({ host: place.socket, user: DATABASE_USER, password, database: 'postgres', connectionTimeoutMillis: 2_000 })
+async function tryConnect(paths: ClusterPaths, password: string): Promise<Client | Error> {
+  const client = new Client({ host: paths.socket, user: DATABASE_USER, password, database: 'postgres', connectionTimeoutMillis: 2_000 })
   // A connection that breaks later says so by failing queries; the process must not end for it.
   client.on('error', () => undefined)
   try {
@@ -123,8 +123,8 @@ async function tryConnect(place: Place, password: string): Promise<Client | Erro
 }
 
 /** Whether a living server holds the lock. A killed one's connection may take a moment to be noticed. */
-async function isInUse(place: Place, password: string): Promise<boolean> {
-  const client = await connectPatiently(place, password)
+async function isInUse(paths: ClusterPaths, password: string): Promise<boolean> {
+  const client = await connectPatiently(paths, password)
   if (client === null) return false
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -139,16 +139,16 @@ async function isInUse(place: Place, password: string): Promise<boolean> {
 }
 
 /** A database that is busy or recovering may belong to a living server: it is only held to be nobody's when it stays silent. */
-async function connectPatiently(place: Place, password: string): Promise<Client | null> {
+async function connectPatiently(paths: ClusterPaths, password: string): Promise<Client | null> {
   const until = Date.now() + SILENT_MS
   for (;;) {
-    const client = await tryConnect(place, password)
+    const client = await tryConnect(paths, password)
     if (client instanceof Client) return client
-    if (Date.now() > until || leftoverPid(place) === null) return null
+    if (Date.now() > until || leftoverPid(paths) === null) return null
     await sleep(100)
   }
 }
 
-function urlOf(place: Place, password: string): string {
-  return `postgres://${DATABASE_USER}:${password}@/${DATABASE}?host=${encodeURIComponent(place.socket)}`
+function urlOf(paths: ClusterPaths, password: string): string {
+  return `postgres://${DATABASE_USER}:${password}@/${DATABASE}?host=${encodeURIComponent(paths.socket)}`
 }

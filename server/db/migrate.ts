@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
+import { takeAdvisoryLock } from './advisoryLock.ts'
 import type { Db, Tx } from './database.ts'
-import { takeLongLock } from './longLock.ts'
 
 /** `server/db/migrations/NNN-name.ts` exports this. Forward only: a mistake is mended by the next migration. */
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> }
@@ -53,7 +53,7 @@ export async function applyMigrations(tx: Tx, names: readonly string[], folder =
 /** A transaction that no other server's migration runs beside. */
 function underLock<T>(db: Db, work: (tx: Tx, applied: string[]) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await takeLongLock(tx, 'migrate')
+    await takeAdvisoryLock(tx, 'migrate')
     return work(tx, await namesApplied(tx))
   })
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Whether the database answers within that time. Never throws. */
-export async function answers(db: Db, patienceMs: number): Promise<boolean> {
+export async function answers(db: Db, timeoutMs: number): Promise<boolean> {
   const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, sleep(patienceMs, false, { ref: false })])
+  return Promise.race([answer, sleep(timeoutMs, false, { ref: false })])
 }

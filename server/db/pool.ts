@@ -10,7 +10,7 @@ export type ConnectionOptions = {
   /** Connections at most. */
   max?: number
   /** How long a call waits for a free connection, in ms. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Where tables are looked for; a test's own schema. */
   schema?: string
   /** False: statements may take as long as they take. For migrations and checks of everything there is, never for calls. */
@@ -96,11 +96,11 @@ function streamOf(client: PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream
 }
 
-function settingsOf({ url, max = POOL_SIZE, patienceMs = 3_000, schema, hasLimits = true }: ConnectionOptions): PoolConfig {
+function settingsOf({ url, max = POOL_SIZE, timeoutMs = 3_000, schema, hasLimits = true }: ConnectionOptions): PoolConfig {
   return {
     connectionString: url,
     max,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,
     application_name: APPLICATION_NAME,
     ...(hasLimits ? LIMITS : {}),

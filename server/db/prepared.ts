@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { nameStatement } from './namedStatements.ts'
 
 /** Stands in a statement where a value will. */
-class Place {
+class Parameter {
   readonly name: string
 
   constructor(name: string) {
@@ -21,8 +21,8 @@ export function prepared<Values extends Record<string, unknown>, Row>(
 ): (db: Db, values: Values) => Promise<Row[]> {
   let statement: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    statement ??= compile(build(db, (name) => new Place(name) as never))
-    const parameters = statement.parameters.map((parameter) => (parameter instanceof Place ? values[parameter.name] : parameter))
+    statement ??= compile(build(db, (name) => new Parameter(name) as never))
+    const parameters = statement.parameters.map((parameter) => (parameter instanceof Parameter ? values[parameter.name] : parameter))
     const { rows } = await db.executeQuery<Row>({ ...statement, parameters })
     return rows
   }

@@ -11,7 +11,7 @@ const FAVORED_SHARE = 1 / 6
 /** Of each new measurement so much counts. */
 const WEIGHT = 1 / 32
 /** A pause tells that a call was slow, not that all are. */
-const LONGEST_INTERVAL_MS = 100
+const MAX_INTERVAL_MS = 100
 /** What was measured so long ago says nothing about now. */
 const FORGOTTEN_AFTER_MS = 10_000
 
@@ -50,7 +50,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
     lastTurnAt = now()
   }
   const measureTurn = () => {
-    intervalMs += (Math.min(now() - lastTurnAt, LONGEST_INTERVAL_MS) - intervalMs) * WEIGHT
+    intervalMs += (Math.min(now() - lastTurnAt, MAX_INTERVAL_MS) - intervalMs) * WEIGHT
     lastTurnAt = now()
   }
   const leave = () => {

@@ -7,11 +7,11 @@ type Decoded = (DrawReply & { error?: undefined })['decoded']
 type Waiting = { job: () => DrawJob; resolve: (decoded: Decoded) => void; reject: (reason: Error) => void }
 
 /** A job that takes longer hangs: its worker is replaced. */
-const LONGEST_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Somebody waits for a drawing, while every size has a picture to stand in for it. Yet sizes come to their turn however many draw. */
 const DRAWINGS_IN_A_ROW = 4
 
-type PoolOptions = { workers: number; waiting: number; longestMs?: number | undefined }
+type PoolOptions = { workers: number; waiting: number; timeoutMs?: number | undefined }
 
 export type DrawPool = {
   /**
@@ -28,7 +28,7 @@ export type DrawPool = {
 }
 
 /** Draws in worker threads, so that nobody's call waits for it. Workers start with the first jobs and stay. */
-export function createDrawPool({ workers: most, waiting: mostWaiting, longestMs = LONGEST_MS }: PoolOptions): DrawPool {
+export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs = TIMEOUT_MS }: PoolOptions): DrawPool {
   const idle: Worker[] = []
   const busy = new Map<Worker, Promise<void>>()
   const drawings: Waiting[] = []
@@ -49,7 +49,7 @@ export function createDrawPool({ workers: most, waiting: mostWaiting, longestMs 
   }
   const run = async (worker: Worker, { job, resolve, reject }: Waiting) => {
     try {
-      const reply = await ask(worker, job, longestMs)
+      const reply = await ask(worker, job, timeoutMs)
       idle.push(worker)
       if (reply.error === undefined) resolve(reply.decoded)
       else reject(new Error(reply.error))
@@ -94,7 +94,7 @@ function startWorker(): Worker {
   return worker
 }
 
-function ask(worker: Worker, job: () => DrawJob, longestMs: number): Promise<DrawReply> {
+function ask(worker: Worker, job: () => DrawJob, timeoutMs: number): Promise<DrawReply> {
   return new Promise((resolve, reject) => {
     const fail = (reason: unknown) => {
       settle()
@@ -105,7 +105,7 @@ function ask(worker: Worker, job: () => DrawJob, longestMs: number): Promise<Dra
       resolve(reply)
     }
     const onExit = (code: number) => fail(new Error(`a drawing thread ended with ${code}`))
-    const timer = setTimeout(() => fail(new Error(`a drawing took more than ${longestMs} ms`)), longestMs)
+    const timer = setTimeout(() => fail(new Error(`a drawing took more than ${timeoutMs} ms`)), timeoutMs)
     const settle = () => {
       clearTimeout(timer)
       // By name: a worker's own listeners must stay.

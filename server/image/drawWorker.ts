@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { layerFile } from './afterLayers.ts'
 import { composeFigure, decodeLayer, type LayerRef, writePictures, writeSize } from './compose.ts'
 import type { InvitationDrawing } from './invitationCard.ts'
 import { writeInvitation } from './invitationPicture.ts'
 import type { LayerRuns } from './layerRuns.ts'
 import type { PictureSize } from './pictureSizes.ts'
+import { layerFile } from './waitForLayers.ts'
 
 export type Drawing = { hash: string; folder: string; contentFolder: string; layers: LayerRef[] }
 export type DrawJob = { drawing: Drawing } | { size: PictureSize; folder: string } | { invitation: InvitationDrawing }

@@ -18,7 +18,7 @@ export type LocalOptions = PictureStoreOptions & {
   /** How many drawings may wait, and how many sizes; one more is refused with PICTURE_FAILED. */
   waiting?: number
   /** After how many ms a drawing is taken to hang; a busy machine's test is more patient. */
-  longestMs?: number
+  timeoutMs?: number
   /** Bytes of decoded layers that are kept for the next drawing. */
   layerBytes?: number
   /** Where the built layers are. */
@@ -28,8 +28,8 @@ export type LocalOptions = PictureStoreOptions & {
 const CONTENT = fileURLToPath(new URL('../../public/content', import.meta.url))
 /** Px of the full picture for one unit of the artboard. Source: art/layers.json */
 const SCALE = 1.5
-const MOST_WORKERS = 2
-const MOST_WAITING = 64
+const MAX_WORKERS = 2
+const MAX_WAITING = 64
 const LAYER_BYTES = 96 * 1024 * 1024
 
 /** The image maker inside this process: draws in worker threads, keeps what it drew on disk. */
@@ -38,9 +38,9 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
   const store = openPictureStore(options)
   const memory = new LayerMemory(options.layerBytes ?? LAYER_BYTES)
   const pool = createDrawPool({
-    workers: options.workers ?? Math.min(availableParallelism(), MOST_WORKERS),
-    waiting: options.waiting ?? MOST_WAITING,
-    longestMs: options.longestMs,
+    workers: options.workers ?? Math.min(availableParallelism(), MAX_WORKERS),
+    waiting: options.waiting ?? MAX_WAITING,
+    timeoutMs: options.timeoutMs,
   })
   const keyOf = (name: string) => `${name}@${wardrobe.layer(name)?.v ?? ''}`
 

@@ -28,7 +28,7 @@ export type PictureStore = {
   /** The same for one file. @returns false when it is not there */
   renewFile(file: string): Promise<boolean>
   /** Makes the folder when it is gone. @throws AppError NO_ROOM_FOR_PICTURES */
-  demandRoom(): Promise<void>
+  assertFreeSpace(): Promise<void>
 }
 
 export type PictureStoreOptions = {
@@ -73,7 +73,7 @@ export function openPictureStore({ dataDir, wardrobe, minFreeBytes = 0, digests 
         () => false,
       )
     },
-    demandRoom: async () => {
+    assertFreeSpace: async () => {
       makeFolders(folder)
       const { bavail, bsize } = await statfs(folder)
       if (bavail * bsize < minFreeBytes) throw new AppError('NO_ROOM_FOR_PICTURES')

@@ -14,7 +14,7 @@ export type RemoteOptions = PictureStoreOptions & {
   secret: string
 }
 
-const LONGEST_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Asks the image maker in its own process (server/image/server.ts): it writes every file, here they are only served. */
 export function createRemotePictureMaker({ url, secret, ...options }: RemoteOptions): PictureMaker {
@@ -47,7 +47,7 @@ async function post(url: URL, secret: string, body: object): Promise<unknown> {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`the image maker answered ${answer.status}`)
   return answer.json()

@@ -1,12 +1,12 @@
 import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
-import { demandWearable } from '#server/modules/character/lookRules.ts'
+import { assertWearable } from '#server/modules/character/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { InvitationCard } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import { type PictureSize, sizeOf } from './pictureSizes.ts'
 import type { PictureStore } from './pictureStore.ts'
-import { sharing } from './sharing.ts'
+import { singleFlight } from './singleFlight.ts'
 
 type Drawer = {
   store: PictureStore
@@ -30,28 +30,28 @@ export function sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, c
       () => false,
     )
   }
-  const drawInvitationOnce = sharing(async (file: string, card: InvitationCard, countDrawing?: () => Promise<void>) => {
+  const drawInvitationOnce = singleFlight(async (file: string, card: InvitationCard, countDrawing?: () => Promise<void>) => {
     if (await store.renewFile(file)) return
-    await store.demandRoom()
+    await store.assertFreeSpace()
     await countDrawing?.()
     await drawInvitation(card, file)
   })
-  const drawOnce = sharing(async (look: Look, names: Pictures) => {
+  const drawOnce = singleFlight(async (look: Look, names: Pictures) => {
     if (await isRenewed(look)) return names
-    await store.demandRoom()
+    await store.assertFreeSpace()
     await draw(look, names)
     return names
   })
-  const drawSizeOnce = sharing(async (size: PictureSize) => {
+  const drawSizeOnce = singleFlight(async (size: PictureSize) => {
     if ((await store.holds(size.file)) || !(await store.holds(size.whole))) return
-    await store.demandRoom()
+    await store.assertFreeSpace()
     await drawSize(size)
   })
   return {
     namesFor: store.namesFor,
     has: store.has,
     make: async (look) => {
-      demandWearable(wardrobe, look)
+      assertWearable(wardrobe, look)
       const names = store.namesFor(look)
       return drawOnce(names.character, look, names)
     },

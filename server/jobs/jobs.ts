@@ -19,7 +19,7 @@ const PACE = {
 }
 const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
 /** A job that takes longer hangs. */
-const LONGEST_S = 30 * 60
+const TIMEOUT_S = 30 * 60
 const DONE_KEPT_S = 24 * 60 * 60
 const CONNECTIONS = 2
 /** A stop waits no longer for the job under way; another server, or the next start, does it again. */
@@ -77,7 +77,7 @@ export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_
 }
 
 async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Required<Pick<JobsOptions, 'log' | 'pace'>>) {
-  const options = { ...RETRIES, expireInSeconds: LONGEST_S, deleteAfterSeconds: DONE_KEPT_S, heartbeatSeconds: pace.heartbeat }
+  const options = { ...RETRIES, expireInSeconds: TIMEOUT_S, deleteAfterSeconds: DONE_KEPT_S, heartbeatSeconds: pace.heartbeat }
   // What the clock starts is not started again while it still waits or runs.
   await boss.createQueue(name, { ...options, policy: cron ? 'exclusive' : 'standard' })
   await boss.updateQueue(name, options)

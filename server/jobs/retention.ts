@@ -10,7 +10,7 @@ import {
 import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
 
-export type Kept =
+export type RetentionRule =
   /** Deleted by whoever it belongs to, and by their withdrawal. */
   | 'by its owner'
   /** Removed by a job. */
@@ -22,7 +22,7 @@ export type Kept =
  * How each promise of the privacy page's table (`content/legal/privacy.md`, section 3) is kept, by the key that stands as a comment in its row.
  * A test holds that page, promises and jobs agree.
  */
-export const RETENTION: Record<string, Kept> = {
+export const RETENTION: Record<string, RetentionRule> = {
   member: 'by its owner',
   'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },
   notifications: { job: 'sweep-notifications', days: NOTIFICATION_DAYS },

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
 import type { Deps } from '#server/deps.ts'
 import { removeOldAccessLogs } from '#server/http/accessLog.ts'
-import { tellProviders } from '#server/modules/account/unlinking.ts'
+import { unlinkProviders } from '#server/modules/account/providerUnlink.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
 import { sweepLedger } from '#server/modules/market/ledgerSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
-import { tellCheaper } from '#server/modules/market/wishes.service.ts'
+import { notifyCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepDecisions } from '#server/modules/moderation/decisionSweep.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
-import { makeWaiting } from '#server/modules/ownData/making.ts'
+import { runPendingExports } from '#server/modules/ownData/exportJob.ts'
 import { sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
-import { sweepPeopleReports } from '#server/modules/people/reportSweep.ts'
+import { sweepAbuseReports } from '#server/modules/people/abuseReportSweep.ts'
 import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
-import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
+import { sweepReservedUserIds } from '#server/modules/users/reservedUserIdSweep.ts'
 import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
@@ -33,7 +33,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('notifications', '15 * * * *', sweepNotifications),
     sweep('signals', '25 * * * *', sweepSignals),
     sweep('rejections', '35 * * * *', sweepRejections),
-    sweep('people-reports', '45 * * * *', sweepPeopleReports),
+    sweep('people-reports', '45 * * * *', sweepAbuseReports),
     sweep('push-messages', '50 * * * *', sweepPushMessages),
     sweep('decisions', '20 * * * *', sweepDecisions),
     sweep('idempotency-keys', '55 * * * *', sweepKeys),
@@ -41,13 +41,13 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('invitations', '50 * * * *', sweepInvitations),
     sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),
     sweep('backups', '15 0 * * *', ({ config, clock }) => removeOldBackups(backupsFolder(config.dataDir), clock())),
-    sweep('resting-user-ids', '50 4 * * *', sweepRestingUserIds),
+    sweep('resting-user-ids', '50 4 * * *', sweepReservedUserIds),
     { name: 'sweep-ledger', cron: '20 4 * * *', run: () => sweepLedger(deps) },
     sweep('own-data', '50 * * * *', sweepOwnData),
     // Those whose server is gone: the one that was asked begins at once.
-    { name: 'make-own-data', cron: '* * * * *', run: async () => ({ made: await makeWaiting(deps) }) },
-    { name: 'tell-providers', cron: '* * * * *', run: () => tellProviders(deps, log) },
-    { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await tellCheaper(deps) }) },
+    { name: 'make-own-data', cron: '* * * * *', run: async () => ({ made: await runPendingExports(deps) }) },
+    { name: 'tell-providers', cron: '* * * * *', run: () => unlinkProviders(deps, log) },
+    { name: 'tell-cheaper', cron: '* * * * *', run: async () => ({ told: await notifyCheaper(deps) }) },
     { name: 'sweep-pictures', cron: '30 4 * * *', run: () => sweepComposedPictures(deps) },
   ]
 }

@@ -1,19 +1,16 @@
-import type { Socket } from 'node:net'
 import type { WebSocket } from '@fastify/websocket'
 import { LIVE_LIMITS } from '#contract/limits.ts'
 import { LIVE_CLOSE, type LiveEvent, type ServerMessage } from '#contract/realtime.ts'
-import type { Bearer } from '#server/modules/auth/accessToken.ts'
+import type { TokenClaims } from '#server/http/accessToken.ts'
 
 /** What may wait for a slow reader, in bytes, beside what the operating system holds. Beyond it the socket is cut; the client fetches anew. */
-const MOST_WAITING = 64 * 1024
+const MAX_UNSENT_BYTES = 64 * 1024
 
 /** An open socket and what is known of it. */
 export type Connection = {
   readonly socket: WebSocket
-  /** What `socket` writes to. */
-  readonly line: Socket
   /** Who said hello; null before. */
-  bearer: Bearer | null
+  claims: TokenClaims | null
   /** The session was found alive: from now on it hears events. */
   isReady: boolean
   /** It answered the last heartbeat. */
@@ -23,11 +20,11 @@ export type Connection = {
 /** The open sockets of this process by person. */
 export type LiveHub = {
   /** Knows whose socket it is from now on, so that the end of the session closes it. It hears nothing before it is admitted. */
-  add(connection: Connection, bearer: Bearer): void
+  add(connection: Connection, claims: TokenClaims): void
   /** Says `ready` and lets it hear events; closes the person's oldest socket when there are too many. */
-  admit(connection: Connection): void
+  markReady(connection: Connection): void
   leave(connection: Connection): void
-  tell(personIds: readonly string[], event: LiveEvent): void
+  emit(personIds: readonly string[], event: LiveEvent): void
   endSessions(sessionIds: readonly string[]): void
   endPerson(personId: string, exceptSessionId?: string): void
   connections(): Iterable<Connection>
@@ -42,34 +39,34 @@ export function createLiveHub(onLeave: (connection: Connection) => void): LiveHu
     for (const ofPerson of byPerson.values()) yield* ofPerson
   }
   const leave = (connection: Connection) => {
-    const { bearer } = connection
+    const { claims } = connection
     onLeave(connection)
-    const ofPerson = bearer && byPerson.get(bearer.personId)
-    if (ofPerson?.delete(connection) && ofPerson.size === 0) byPerson.delete(bearer?.personId ?? '')
+    const ofPerson = claims && byPerson.get(claims.personId)
+    if (ofPerson?.delete(connection) && ofPerson.size === 0) byPerson.delete(claims?.personId ?? '')
   }
   const end = (connection: Connection, code: number) => {
     leave(connection)
     connection.socket.close(code)
   }
-  const endWhere = (among: Iterable<Connection>, isOver: (bearer: Bearer) => boolean) => {
-    for (const connection of [...among]) if (connection.bearer && isOver(connection.bearer)) end(connection, LIVE_CLOSE.notLoggedIn)
+  const endWhere = (among: Iterable<Connection>, isOver: (claims: TokenClaims) => boolean) => {
+    for (const connection of [...among]) if (connection.claims && isOver(connection.claims)) end(connection, LIVE_CLOSE.notLoggedIn)
   }
 
   return {
-    add: (connection, bearer) => {
-      connection.bearer = bearer
-      const ofPerson = byPerson.get(bearer.personId)
+    add: (connection, claims) => {
+      connection.claims = claims
+      const ofPerson = byPerson.get(claims.personId)
       if (ofPerson) ofPerson.add(connection)
-      else byPerson.set(bearer.personId, new Set([connection]))
+      else byPerson.set(claims.personId, new Set([connection]))
     },
-    admit: (connection) => {
+    markReady: (connection) => {
       connection.isReady = true
-      say(connection, { type: 'ready' })
-      const ready = [...(byPerson.get(connection.bearer?.personId ?? '') ?? [])].filter(({ isReady }) => isReady)
+      sendMessage(connection, { type: 'ready' })
+      const ready = [...(byPerson.get(connection.claims?.personId ?? '') ?? [])].filter(({ isReady }) => isReady)
       for (const oldest of ready.slice(0, -LIVE_LIMITS.socketsAMember)) end(oldest, LIVE_CLOSE.tooMany)
     },
     leave,
-    tell: (personIds, event) => {
+    emit: (personIds, event) => {
       let text: string | undefined
       for (const personId of personIds) {
         for (const connection of byPerson.get(personId) ?? []) {
@@ -88,12 +85,12 @@ export function createLiveHub(onLeave: (connection: Connection) => void): LiveHu
 }
 
 /** Sends a message of the contract. */
-export function say(connection: Connection, message: ServerMessage): void {
+export function sendMessage(connection: Connection, message: ServerMessage): void {
   sendText(connection, JSON.stringify(message))
 }
 
 /** Sends a text that is ready. Whoever reads so slowly that too much waits is cut. */
 export function sendText({ socket }: Connection, text: string) {
-  if (socket.bufferedAmount > MOST_WAITING) socket.terminate()
+  if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
   else socket.send(text)
 }

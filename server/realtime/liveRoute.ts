@@ -3,34 +3,33 @@ import fastifyWebsocket, { type WebSocket } from '@fastify/websocket'
 import { LIVE_LIMITS } from '#contract/limits.ts'
 import { LIVE_CLOSE, LIVE_PATH } from '#contract/realtime.ts'
 import type { Deps } from '#server/deps.ts'
+import type { BusMessage } from '#server/events/bus.ts'
+import type { RoomAccess } from '#server/events/roomAccess.ts'
+import type { TokenCheck } from '#server/http/accessToken.ts'
 import type { App } from '#server/http/route.ts'
-import { accessTokens } from '#server/modules/auth/accessToken.ts'
-import * as sessions from '#server/modules/auth/session.service.ts'
-import { readRooms } from '#server/modules/stations/liveRooms.service.ts'
-import type { LiveNews } from './bus.ts'
 import { FRAMES_A_MESSAGE } from './floodGuard.ts'
-import { createLiveHub, type LiveHub, say } from './liveHub.ts'
+import { createLiveHub, type LiveHub, sendMessage } from './liveHub.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { serveSocket } from './serveSocket.ts'
 import { createSessionLookup } from './sessionLookup.ts'
 
 /** No message of the contract comes near it. */
-const LONGEST_MESSAGE = 16 * 1024
+const MAX_MESSAGE_BYTES = 16 * 1024
 /** How long a client may take to answer a close. Then the socket is cut. */
-const CLOSE_PATIENCE_MS = 2_000
-const STOP_PATIENCE_MS = 500
+const CLOSE_TIMEOUT_MS = 2_000
+const STOP_TIMEOUT_MS = 500
 /** The end of a session is told at once. What was not heard, as while Redis was away, is noticed so much later. */
 const SESSION_CHECK_MS = 60_000
 /** The same for who may be in a room. */
 const ROOM_CHECK_MS = 15_000
-/** After news may have been lost all clients fetch anew: not in one moment. */
-const AGAIN = { sockets: 50, everyMs: 50 } as const
+/** After message may have been lost all clients fetch anew: not in one moment. */
+const REFETCH_BATCH = { sockets: 50, everyMs: 50 } as const
 
 const SOCKET_OPTIONS = {
-  maxPayload: LONGEST_MESSAGE,
+  maxPayload: MAX_MESSAGE_BYTES,
   perMessageDeflate: false,
   maxFragments: FRAMES_A_MESSAGE,
-  closeTimeout: CLOSE_PATIENCE_MS,
+  closeTimeout: CLOSE_TIMEOUT_MS,
 }
 
 /** Lets routes be WebSockets. Before any route is registered. */
@@ -46,30 +45,39 @@ export async function installWebSockets(app: App): Promise<void> {
 /** A stop never waits for a client: what did not answer the close in time is cut. */
 async function closeAll(sockets: Set<WebSocket>) {
   for (const socket of sockets) socket.close(LIVE_CLOSE.goingAway)
-  const until = performance.now() + STOP_PATIENCE_MS
+  const until = performance.now() + STOP_TIMEOUT_MS
   while (sockets.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))
   for (const socket of sockets) socket.terminate()
 }
 
+/** What the live channel asks of the modules. */
+export type LiveSources = {
+  checkToken: (token: string) => Promise<TokenCheck>
+  /** Those of the sessions that are live. */
+  findLiveSessionIds: (sessionIds: string[]) => Promise<Set<string>>
+  readRoomAccess: (stationIds: string[]) => Promise<Map<string, RoomAccess>>
+}
+
 /** The live channel: one WebSocket a tab, on which the server says what members' open screens show. `app` carries the API prefix. */
-export function liveRoute(app: App, deps: Deps): void {
-  const { config, db, clock } = deps
-  const rooms = createRooms({ bus: deps.bus, serverId: randomUUID(), readRooms: (ids) => readRooms(db, ids), log: app.log })
+export function liveRoute(app: App, { bus }: Pick<Deps, 'bus'>, sources: LiveSources): void {
+  const { checkToken, findLiveSessionIds, readRoomAccess } = sources
+  const rooms = createRooms({ bus, serverId: randomUUID(), readAccess: readRoomAccess, log: app.log })
   const hub = createLiveHub(rooms.exit)
-  const tokens = accessTokens(config.jwtSecret, clock)
-  const isSessionAlive = createSessionLookup((ids) => sessions.livingAmong(db, ids, clock()))
+  const isSessionAlive = createSessionLookup(findLiveSessionIds)
 
   app.get(LIVE_PATH, { websocket: true, schema: { hide: true } }, (socket, request) =>
-    serveSocket(socket, request.socket, { hub, rooms, checkToken: tokens.check, isSessionAlive, log: app.log }),
+    serveSocket(socket, request.socket, { hub, rooms, checkToken, isSessionAlive, log: app.log }),
   )
-  const stopHearing = deps.bus.subscribe(hearNews(hub, rooms))
-  const heartbeat = setInterval(() => beat(hub), LIVE_LIMITS.heartbeatMs).unref()
+  const unsubscribe = bus.subscribe(busListener(hub, rooms))
+  const heartbeat = setInterval(() => pingAll(hub), LIVE_LIMITS.heartbeatMs).unref()
   const sessionCheck = setInterval(() => {
-    closeEndedSessions(hub, deps).catch((error: unknown) => app.log.error({ err: error }, 'session check of the live channel failed'))
+    closeEndedSessions(hub, findLiveSessionIds).catch((error: unknown) =>
+      app.log.error({ err: error }, 'session check of the live channel failed'),
+    )
   }, SESSION_CHECK_MS).unref()
   const roomCheck = setInterval(rooms.refreshAll, ROOM_CHECK_MS).unref()
   app.addHook('onClose', async () => {
-    stopHearing()
+    unsubscribe()
     rooms.stop()
     clearInterval(roomCheck)
     clearInterval(heartbeat)
@@ -77,38 +85,38 @@ export function liveRoute(app: App, deps: Deps): void {
   })
 }
 
-function hearNews(hub: LiveHub, rooms: Rooms) {
-  return (news: LiveNews) => {
-    tellNews(hub, news)
+function busListener(hub: LiveHub, rooms: Rooms) {
+  return (message: BusMessage) => {
+    dispatchBusMessage(hub, message)
     // After the members have heard that their station is closed, its room is.
-    rooms.hear(news)
+    rooms.hear(message)
   }
 }
 
-function tellNews(hub: LiveHub, news: LiveNews) {
-  switch (news.kind) {
+function dispatchBusMessage(hub: LiveHub, message: BusMessage) {
+  switch (message.kind) {
     case 'event':
-      return hub.tell(news.to, news.event)
+      return hub.emit(message.to, message.event)
     case 'sessionsEnded':
-      return hub.endSessions(news.sessionIds)
+      return hub.endSessions(message.sessionIds)
     case 'personLeft':
-      return hub.endPerson(news.personId, news.exceptSessionId)
-    case 'missed':
-      return void sayReadyAgain(hub)
+      return hub.endPerson(message.personId, message.exceptSessionId)
+    case 'gap':
+      return void resendReady(hub)
   }
 }
 
 /** A client that hears `ready` fetches anew what its screens show. */
-async function sayReadyAgain(hub: LiveHub) {
+async function resendReady(hub: LiveHub) {
   const waiting = [...hub.connections()]
   while (waiting.length > 0) {
-    for (const connection of waiting.splice(0, AGAIN.sockets)) if (connection.isReady) say(connection, { type: 'ready' })
-    await new Promise((resolve) => setTimeout(resolve, AGAIN.everyMs))
+    for (const connection of waiting.splice(0, REFETCH_BATCH.sockets)) if (connection.isReady) sendMessage(connection, { type: 'ready' })
+    await new Promise((resolve) => setTimeout(resolve, REFETCH_BATCH.everyMs))
   }
 }
 
 /** A phone that lost its network says nothing: what does not answer in time is cut. */
-function beat(hub: LiveHub) {
+function pingAll(hub: LiveHub) {
   const asked = [...hub.connections()]
   for (const connection of asked) {
     connection.hasAnswered = false
@@ -121,9 +129,9 @@ function beat(hub: LiveHub) {
 }
 
 /** Closes the sockets of sessions that are over, whoever ended them and whether or not anybody said so. */
-export async function closeEndedSessions(hub: LiveHub, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const open = new Set([...hub.connections()].flatMap(({ bearer }) => (bearer ? [bearer.sessionId] : [])))
+async function closeEndedSessions(hub: LiveHub, findLiveSessionIds: LiveSources['findLiveSessionIds']): Promise<void> {
+  const open = new Set([...hub.connections()].flatMap(({ claims }) => (claims ? [claims.sessionId] : [])))
   if (open.size === 0) return
-  const living = await sessions.livingAmong(db, [...open], clock())
+  const living = await findLiveSessionIds([...open])
   hub.endSessions([...open].filter((id) => !living.has(id)))
 }

@@ -1,34 +1,34 @@
-import type { LiveEvent } from '#contract/realtime.ts'
+import type { ClientMessage, LiveEvent } from '#contract/realtime.ts'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
-import type { LiveBus } from './bus.ts'
-import type { Drag } from './dragMessage.ts'
-import { createDragPace, type DragPace } from './dragPace.ts'
-import { createLatestSender } from './latestSender.ts'
+import type { LiveBus } from '#server/events/bus.ts'
+import { createDragSender } from './dragSender.ts'
+import { createDragThrottle, type DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
-import { type Guest, mayMove, type Room } from './room.ts'
-import { textFrame } from './textFrame.ts'
+import { mayMove, type RoomConnection, type RoomState } from './roomState.ts'
 
-/** Figures under fingers, as the others in the room see them. */
+/** A figure being dragged, as its client sends it. */
+export type Drag = Omit<Extract<ClientMessage, { type: 'station.drag' }>, 'type'>
+
+/** Figures being dragged, as the others in the room see them. */
 export type RoomDrags = {
-  paceFor(guest: () => Guest): DragPace
-  drag(guest: Guest, drag: Drag): void
+  throttleFor(entry: () => RoomConnection): DragThrottle
+  drag(entry: RoomConnection, drag: Drag): void
   /** A figure is dragged on another server. */
-  show(room: Room, userId: string, text: string): void
+  show(room: RoomState, userId: string, text: string): void
   /** Where a figure stands is settled: no drag from before may come after it. */
-  settle(room: Room, userId: string): void
+  settle(room: RoomState, userId: string): void
   leave(connection: Connection): void
   stop(): void
 }
 
 export function createRoomDrags(bus: Pick<LiveBus, 'publish'>, serverId: string): RoomDrags {
-  const latest = createLatestSender()
+  const sender = createDragSender()
 
-  const show = (room: Room, userId: string, text: string, from?: Connection) => {
-    const frame = textFrame.of(text)
-    for (const { connection } of room.inside) if (connection !== from) latest.send(connection, userId, frame)
+  const show = (room: RoomState, userId: string, text: string, from?: Connection) => {
+    for (const { connection } of room.inside) if (connection !== from) sender.send(connection, userId, text)
   }
   /** Never back to the socket it came from: there the finger knows better. */
-  const tell = ({ room, connection, personId }: Guest, userId: string, place: Placement) => {
+  const broadcast = ({ room, connection, personId }: RoomConnection, userId: string, place: Placement) => {
     const { stationId, userIds } = room
     const { positionX, positionY } = place
     const byUserId = userIds.get(personId) ?? ''
@@ -39,22 +39,22 @@ export function createRoomDrags(bus: Pick<LiveBus, 'publish'>, serverId: string)
   }
 
   return {
-    paceFor: (guest) =>
-      createDragPace((userId, place) => {
+    throttleFor: (entry) =>
+      createDragThrottle((userId, place) => {
         // Pinned since it began to wait.
-        if (mayMove(guest(), userId)) tell(guest(), userId, place)
+        if (mayMove(entry(), userId)) broadcast(entry(), userId, place)
       }),
-    drag: (guest, { userId, positionX, positionY }) => {
-      if (guest.room.inside.has(guest) && mayMove(guest, userId)) guest.pace.push(userId, clampPlacement({ positionX, positionY }))
+    drag: (entry, { userId, positionX, positionY }) => {
+      if (entry.room.inside.has(entry) && mayMove(entry, userId)) entry.throttle.push(userId, clampPlacement({ positionX, positionY }))
     },
     show,
     settle: (room, userId) => {
-      for (const { pace, connection } of room.inside) {
-        pace.forget(userId)
-        latest.forget(connection, userId)
+      for (const { throttle, connection } of room.inside) {
+        throttle.forget(userId)
+        sender.forget(connection, userId)
       }
     },
-    leave: latest.leave,
-    stop: latest.stop,
+    leave: sender.leave,
+    stop: sender.stop,
   }
 }

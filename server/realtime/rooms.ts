@@ -1,12 +1,11 @@
 import type { LiveEvent } from '#contract/realtime.ts'
-import type { AccessReaderDeps } from './accessReader.ts'
-import type { LiveBus, LiveNews } from './bus.ts'
-import type { Drag } from './dragMessage.ts'
+import type { BusMessage, LiveBus } from '#server/events/bus.ts'
 import { type Connection, sendText } from './liveHub.ts'
-import { createOthersPresence, type OthersPresence } from './presence.ts'
-import { presenceTexts, presentHere, type Room } from './room.ts'
-import { createRoomDrags, type RoomDrags } from './roomDrags.ts'
-import { createRoster, type Roster } from './roster.ts'
+import { createRemotePresence, type RemotePresence } from './remotePresence.ts'
+import type { RoomAccessReaderDeps } from './roomAccessReader.ts'
+import { createRoomConnections, type RoomConnections } from './roomConnections.ts'
+import { createRoomDrags, type Drag, type RoomDrags } from './roomDrags.ts'
+import { presenceMessages, presentHere, type RoomState } from './roomState.ts'
 
 /** The rooms on the screens of this server's sockets: who is in them, and figures that move under fingers. */
 export type Rooms = {
@@ -14,103 +13,109 @@ export type Rooms = {
   enter(connection: Connection, stationId: string): void
   exit(connection: Connection): void
   drag(connection: Connection, drag: Drag): void
-  hear(news: LiveNews): void
+  hear(message: BusMessage): void
   /** Asks the database anew who may be where. */
   refreshAll(): void
   stop(): void
 }
 
-export type RoomsDeps = Omit<AccessReaderDeps, 'onRead'> & { bus: Pick<LiveBus, 'publish'>; serverId: string }
+export type RoomsDeps = Omit<RoomAccessReaderDeps, 'onRead'> & { bus: Pick<LiveBus, 'publish'>; serverId: string }
 
 export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
   const drags = createRoomDrags(bus, serverId)
-  const roster: Roster = createRoster({
+  const roomConnections: RoomConnections = createRoomConnections({
     ...access,
-    paceFor: drags.paceFor,
-    onDropped: ({ connection }) => drags.leave(connection),
-    onSettled: (room, isOther) => {
+    throttleFor: drags.throttleFor,
+    onRemoved: ({ connection }) => drags.leave(connection),
+    onChanged: (room, isOther) => {
       if (isOther) others.announce(room.stationId, [...presentHere(room)])
       tellPresence(room, others)
     },
   })
-  const others: OthersPresence = createOthersPresence({
+  const others: RemotePresence = createRemotePresence({
     bus,
     serverId,
-    ownRooms: () => [...roster.rooms.values()].map((room) => [room.stationId, [...presentHere(room)]]),
+    ownRooms: () => [...roomConnections.rooms.values()].map((room) => [room.stationId, [...presentHere(room)]]),
     onChange: (stationIds) => {
-      for (const stationId of stationIds) withRoom(roster, stationId, (room) => tellPresence(room, others))
+      for (const stationId of stationIds) withRoom(roomConnections, stationId, (room) => tellPresence(room, others))
     },
   })
   const refreshAll = () => {
-    for (const stationId of roster.rooms.keys()) roster.refresh(stationId)
+    for (const stationId of roomConnections.rooms.keys()) roomConnections.refresh(stationId)
   }
   return {
-    enter: (connection, stationId) => enter(roster, connection, stationId),
-    exit: roster.exit,
+    enter: (connection, stationId) => enter(roomConnections, connection, stationId),
+    exit: roomConnections.exit,
     drag: (connection, drag) => {
-      const guest = roster.guests.get(connection)
-      if (guest) drags.drag(guest, drag)
+      const entry = roomConnections.connections.get(connection)
+      if (entry) drags.drag(entry, drag)
     },
-    hear: (news) => {
-      if (news.kind === 'event') return hearEvent(news.to, news.event, { roster, drags })
-      if (news.kind === 'drag') {
+    hear: (message) => {
+      if (message.kind === 'event') return hearEvent(message.to, message.event, { roomConnections, drags })
+      if (message.kind === 'drag') {
         // One's own were told when they came.
-        if (news.serverId !== serverId) withRoom(roster, news.stationId, (room) => drags.show(room, news.userId, news.text))
+        if (message.serverId !== serverId)
+          withRoom(roomConnections, message.stationId, (room) => drags.show(room, message.userId, message.text))
         return
       }
-      if (news.kind === 'missed') refreshAll()
-      others.hear(news)
+      if (message.kind === 'gap') refreshAll()
+      others.hear(message)
     },
     refreshAll,
     stop: () => {
-      roster.stop()
+      roomConnections.stop()
       drags.stop()
       others.stop()
     },
   }
 }
 
-function withRoom({ rooms }: Roster, stationId: string, act: (room: Room) => void) {
+function withRoom({ rooms }: RoomConnections, stationId: string, act: (room: RoomState) => void) {
   const room = rooms.get(stationId)
   if (room) act(room)
 }
 
-function enter(roster: Roster, connection: Connection, stationId: string) {
-  const { bearer, isReady } = connection
-  if (!bearer || !isReady) return
-  const guest = roster.guests.get(connection)
-  if (guest?.room.stationId !== stationId) return roster.enter(connection, bearer.personId, stationId)
+function enter(roomConnections: RoomConnections, connection: Connection, stationId: string) {
+  const { claims, isReady } = connection
+  if (!claims || !isReady) return
+  const entry = roomConnections.connections.get(connection)
+  if (entry?.room.stationId !== stationId) return roomConnections.enter(connection, claims.personId, stationId)
   // Once more, as after a second `ready`: the others need not see them go and come.
-  guest.toldPresence = ''
-  roster.refresh(stationId)
+  entry.sentPresence = ''
+  roomConnections.refresh(stationId)
 }
 
 /** Tells those inside who is there, if it is not what they heard last. */
-function tellPresence(room: Room, others: OthersPresence) {
+function tellPresence(room: RoomState, others: RemotePresence) {
   const present = presentHere(room)
   for (const personId of others.presentIn(room.stationId)) present.add(personId)
-  const textFor = presenceTexts(room, present)
-  for (const guest of room.inside) {
-    const text = textFor(guest.personId)
-    if (text === guest.toldPresence) continue
-    guest.toldPresence = text
-    sendText(guest.connection, text)
+  const textFor = presenceMessages(room, present)
+  for (const entry of room.inside) {
+    const text = textFor(entry.personId)
+    if (text === entry.sentPresence) continue
+    entry.sentPresence = text
+    sendText(entry.connection, text)
   }
 }
 
 /** What is told to members changes who may be in a room and move whom. */
-function hearEvent(to: readonly string[], event: LiveEvent, { roster, drags }: { roster: Roster; drags: RoomDrags }) {
+function hearEvent(
+  to: readonly string[],
+  event: LiveEvent,
+  { roomConnections, drags }: { roomConnections: RoomConnections; drags: RoomDrags },
+) {
   switch (event.type) {
     case 'station.closed':
-      return withRoom(roster, event.stationId, (room) => roster.dismiss(room, ({ personId }) => to.includes(personId)))
+      return withRoom(roomConnections, event.stationId, (room) => roomConnections.dismiss(room, ({ personId }) => to.includes(personId)))
     case 'station.changed':
     case 'station.joined':
     case 'station.left':
-      return withRoom(roster, event.stationId, () => roster.refresh(event.stationId))
+      return withRoom(roomConnections, event.stationId, () => roomConnections.refresh(event.stationId))
     case 'station.placed':
-      return withRoom(roster, event.stationId, (room) => drags.settle(room, event.userId))
+      return withRoom(roomConnections, event.stationId, (room) => drags.settle(room, event.userId))
     case 'friends.changed':
       // Perhaps a block, which hides two from each other.
-      for (const { personId, room } of roster.guests.values()) if (to.includes(personId)) roster.refresh(room.stationId)
+      for (const { personId, room } of roomConnections.connections.values())
+        if (to.includes(personId)) roomConnections.refresh(room.stationId)
   }
 }

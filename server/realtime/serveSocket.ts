@@ -3,14 +3,13 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { LIVE_LIMITS } from '#contract/limits.ts'
 import { ClientMessage, LIVE_CLOSE } from '#contract/realtime.ts'
-import type { TokenCheck } from '#server/modules/auth/accessToken.ts'
-import { readDrag } from './dragMessage.ts'
+import type { TokenCheck } from '#server/http/accessToken.ts'
 import { guardFlood } from './floodGuard.ts'
-import { type Connection, type LiveHub, say } from './liveHub.ts'
+import { type Connection, type LiveHub, sendMessage } from './liveHub.ts'
 import type { Rooms } from './rooms.ts'
 
 /** What a socket needs to know of the server. */
-export type Gate = {
+export type SocketContext = {
   hub: LiveHub
   rooms: Rooms
   checkToken: (token: string) => Promise<TokenCheck>
@@ -19,26 +18,22 @@ export type Gate = {
 }
 
 /** Serves one socket until it closes: the hello, which must come first and in time, then pings, and the room on the screen. */
-export function serveSocket(socket: WebSocket, line: Socket, gate: Gate): void {
-  const connection: Connection = { socket, line, bearer: null, isReady: false, hasAnswered: true }
-  const isFlood = guardFlood(socket, line)
+export function serveSocket(socket: WebSocket, tcpSocket: Socket, context: SocketContext): void {
+  const connection: Connection = { socket, claims: null, isReady: false, hasAnswered: true }
+  const isFlood = guardFlood(socket, tcpSocket)
   let hasSaidHello = false
   const helloTimer = setTimeout(() => socket.close(LIVE_CLOSE.badMessage), LIVE_LIMITS.helloMs)
 
   socket.on('message', (data, isBinary) => {
-    // What was under way when we closed it is of no interest.
     if (socket.readyState !== socket.OPEN) return
-    const said = isBinary ? null : readJson(String(data))
-    const drag = readDrag(said)
-    if (isFlood(drag !== null)) return
-    if (drag !== null && hasSaidHello) return gate.rooms.drag(connection, drag)
-    const message = ClientMessage.safeParse(said).data
-    if (message !== undefined && message.type !== 'hello' && hasSaidHello) return answer(connection, message, gate.rooms)
+    const message = isBinary ? undefined : ClientMessage.safeParse(parseJson(String(data))).data
+    if (isFlood(message?.type === 'station.drag')) return
+    if (message !== undefined && message.type !== 'hello' && hasSaidHello) return answer(connection, message, context.rooms)
     if (message?.type !== 'hello' || hasSaidHello) return socket.close(LIVE_CLOSE.badMessage)
     hasSaidHello = true
     clearTimeout(helloTimer)
-    greet(connection, message.token, gate).catch((error: unknown) => {
-      gate.log.warn({ err: error }, 'a hello could not be answered')
+    greet(connection, message.token, context).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'a hello could not be answered')
       socket.close(LIVE_CLOSE.goingAway)
     })
   })
@@ -47,14 +42,14 @@ export function serveSocket(socket: WebSocket, line: Socket, gate: Gate): void {
   })
   socket.on('close', () => {
     clearTimeout(helloTimer)
-    gate.hub.leave(connection)
+    context.hub.leave(connection)
   })
 }
 
 function answer(connection: Connection, message: Exclude<ClientMessage, { type: 'hello' }>, rooms: Rooms) {
   switch (message.type) {
     case 'ping':
-      return say(connection, { type: 'pong' })
+      return sendMessage(connection, { type: 'pong' })
     case 'station.enter':
       return rooms.enter(connection, message.stationId)
     case 'station.exit':
@@ -64,21 +59,21 @@ function answer(connection: Connection, message: Exclude<ClientMessage, { type: 
   }
 }
 
-async function greet(connection: Connection, token: string, { hub, checkToken, isSessionAlive }: Gate) {
+async function greet(connection: Connection, token: string, { hub, checkToken, isSessionAlive }: SocketContext) {
   const { socket } = connection
   const check = await checkToken(token)
   if (socket.readyState !== socket.OPEN) return
   if (check.state === 'invalid') return socket.close(LIVE_CLOSE.notLoggedIn)
   // Before the session is looked up, so that one that ends meanwhile closes the socket.
-  hub.add(connection, check.bearer)
-  const isAlive = await isSessionAlive(check.bearer.sessionId)
+  hub.add(connection, check.claims)
+  const isAlive = await isSessionAlive(check.claims.sessionId)
   if (socket.readyState !== socket.OPEN) return
   if (!isAlive) return socket.close(LIVE_CLOSE.notLoggedIn)
   if (check.state === 'expired') return socket.close(LIVE_CLOSE.tokenExpired)
-  hub.admit(connection)
+  hub.markReady(connection)
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

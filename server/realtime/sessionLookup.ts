@@ -1,8 +1,8 @@
 type Waiting = { sessionId: string; since: number; resolve: (isAlive: boolean) => void; reject: (error: unknown) => void }
 
 /** How long somebody waits for a database that does not answer: less than a client, for whom coming again costs both sides far more. */
-const PATIENCE_MS = 8_000
-const AGAIN_MS = 500
+const TIMEOUT_MS = 8_000
+const RETRY_MS = 500
 
 /**
  * Asks whether sessions live, one question to the database at a time, for all who wait: after a restart a thousand clients say hello in one
@@ -18,12 +18,12 @@ export function createSessionLookup(livingAmong: (sessionIds: string[]) => Promi
       const living = await livingAmong([...new Set(asked.map(({ sessionId }) => sessionId))])
       for (const { sessionId, resolve } of asked) resolve(living.has(sessionId))
     } catch (error) {
-      const oldest = performance.now() - PATIENCE_MS
+      const oldest = performance.now() - TIMEOUT_MS
       for (const one of asked) {
         if (one.since <= oldest) one.reject(error)
         else waiting.push(one)
       }
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
     }
   }
   const askAll = async () => {

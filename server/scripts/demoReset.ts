@@ -1,6 +1,6 @@
+import { clearDemoWorld } from '#server/demo/clearDemoWorld.ts'
+import { seedDemoWorld } from '#server/demo/demoWorld.ts'
 import { migrate } from '../db/migrate.ts'
-import { clearDemoWorld } from '../db/seed/clearDemoWorld.ts'
-import { seedDemoWorld } from '../db/seed/demoWorld.ts'
 import { closeDeps, makeDeps } from '../makeDeps.ts'
 import { runScript } from './runScript.ts'
 

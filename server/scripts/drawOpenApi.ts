@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { createLocalBus } from '#server/events/bus.ts'
 import { buildApp } from '../app.ts'
 import { openBuiltPictures } from '../builtPictures.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { createLocalBus } from '../realtime/bus.ts'
 
 export const OPENAPI_FILE = fileURLToPath(new URL('../../contract/openapi.json', import.meta.url))
 

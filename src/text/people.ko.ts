@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/people.ts'
+import type { AbuseReportReason } from '#contract/people.ts'
 
 /** Sentences about reporting and blocking somebody. */
 export const peopleText = {
@@ -16,7 +16,7 @@ export const peopleText = {
     IMPERSONATION: '다른 사람 사칭',
     SPAM: '광고나 도배',
     OTHER: '그 밖의 이유',
-  } satisfies Record<ReportReason, string>,
+  } satisfies Record<AbuseReportReason, string>,
   reasonMissing: '신고하는 이유를 골라 주세요',
   detailLabel: '자세한 내용 (선택)',
   detailPlaceholder: '어떤 일이 있었는지 적어 주세요',

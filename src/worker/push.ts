@@ -1,4 +1,4 @@
-import type { PushMessage, PushTarget } from '#contract/push.ts'
+import type { PushMessage, PushSubscriptionInput } from '#contract/push.ts'
 import { UNREADABLE_PUSH } from '#text/push.ko.ts'
 
 const ICON = '/content/app_icon_192.png'
@@ -94,7 +94,7 @@ export async function renewPush({ registration }: PushScope, { oldSubscription, 
   if (!oldSubscription || !applicationServerKey) return
   const fresh = newSubscription ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
   const old = oldSubscription.toJSON()
-  const body = { old: { endpoint: old.endpoint, auth: old.keys?.auth }, target: fresh.toJSON() as Partial<PushTarget> }
+  const body = { old: { endpoint: old.endpoint, auth: old.keys?.auth }, target: fresh.toJSON() as Partial<PushSubscriptionInput> }
   const { endpoint, keys } = body.target
   await fetch(`${(import.meta.env.VITE_API_BASE as string | undefined) || '/api'}/push/renewal`, {
     method: 'POST',

@@ -16,7 +16,7 @@ import { aMember } from '#tests/helpers/members.ts'
 import { stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const FIGURE = `character_${'0'.repeat(32)}.png`
 /** What a text may hold that a file of lines, JSON or a list of values could trip over. */
 const NASTY = `줄\n바꿈\r\n "따옴표" \\ {1,2} null , \u2028 \u0085 🌟 'x'`
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(test.deps.db)
   from = connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 1, hasLimits: false })
   await aWorld()
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 afterAll(async () => {
   await from.destroy()
   await test.close()
@@ -61,7 +61,7 @@ const make = (at = new Date()) => writeBackup(from, { folder: join(folder, 'back
 const restore = (path: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
   restoreBackup(to, { path, pictures: join(folder, 'restored'), isReplacing: false, prove: async () => undefined, ...options })
 
-describe('a backup that is restored', { timeout: PATIENCE_MS }, () => {
+describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
   it('has every row of every table to the letter, and the figures of reports', async () => {
     const { path, manifest } = await make()
     await restore(path, {
@@ -107,7 +107,7 @@ describe('a backup that is restored', { timeout: PATIENCE_MS }, () => {
   })
 })
 
-describe('a restore changes nothing', { timeout: PATIENCE_MS }, () => {
+describe('a restore changes nothing', { timeout: TIMEOUT_MS }, () => {
   it.each([
     ['a table was changed', (path: string) => spoil(join(path, 'report.jsonl.gz')), 'report.jsonl.gz is not as it was written'],
     ['a table is missing', (path: string) => rmSync(join(path, 'person.jsonl.gz')), 'person.jsonl.gz is not as it was written'],
@@ -156,7 +156,7 @@ describe('a restore changes nothing', { timeout: PATIENCE_MS }, () => {
   })
 })
 
-describe('the folder of backups', { timeout: PATIENCE_MS }, () => {
+describe('the folder of backups', { timeout: TIMEOUT_MS }, () => {
   it('is for its owner alone, tells what is whole, and loses what is 30 days old', async () => {
     const day = (date: string) => new Date(`${date}T03:04:05Z`)
     const backups = join(folder, 'backups')

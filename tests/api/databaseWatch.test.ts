@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from '#tests/helpers/postgresServe
 
 const SET_UP_MS = 60_000
 /** A machine may be slow; a watch that sees nothing never comes there. */
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 
 let postgres: PostgresServer
 let watch: DatabaseWatch
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Each good look resumes the pool. */
 async function answersAgain() {
   const looks = pool.resume.mock.calls.length
-  await vi.waitFor(() => expect(pool.resume.mock.calls.length).toBeGreaterThan(looks + 2), PATIENCE)
+  await vi.waitFor(() => expect(pool.resume.mock.calls.length).toBeGreaterThan(looks + 2), TIMEOUT)
 }
 
 it('a machine that stands still for two seconds is not taken for a database that is away', async () => {
@@ -44,7 +44,7 @@ it('a machine that stands still for two seconds is not taken for a database that
 
 it('a database that stands still alone is, until it goes on', async () => {
   const thaw = freeze(postgres.pid())
-  await vi.waitFor(() => expect(pool.suspend).toHaveBeenCalled(), PATIENCE)
+  await vi.waitFor(() => expect(pool.suspend).toHaveBeenCalled(), TIMEOUT)
   expect(watch.isUp()).toBe(false)
   thaw()
   await answersAgain()

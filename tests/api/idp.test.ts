@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Provider } from '#contract/auth.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { DEV_LOGIN } from '#contract/text/devLogin.ts'
-import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
-import { rememberPerson } from '#server/modules/auth/auth.service.ts'
+import { DEMO_MEMBERS } from '#server/demo/demoMembers.ts'
+import { findOrCreatePerson } from '#server/modules/auth/auth.service.ts'
 import { EMULATOR_CLIENTS, emulatedIdentity } from '#server/modules/idp/emulator.ts'
 import { paramOf } from '#tests/helpers/loginBrowser.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -62,7 +62,7 @@ describe('consent page', () => {
   it('offers the demo members of this provider, each by a link that logs in', async () => {
     for (const { provider, email, userId, name, birthDate } of DEMO_MEMBERS.slice(0, 2)) {
       const now = test.deps.clock()
-      const personId = await rememberPerson(test.deps.db, provider, emulatedIdentity(provider, email), now)
+      const personId = await findOrCreatePerson(test.deps.db, provider, emulatedIdentity(provider, email), now)
       const userName = provider === 'kakao' ? `<${name}&"'` : name
       const rest = { starBackground: 'bg_star_1.png', look: DEFAULT_LOOK, profile: '', character: '', joinedAt: now, updatedAt: now }
       await test.deps.db

@@ -24,8 +24,8 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
 
 /** Drawing takes its time on a busy machine. */
-const PATIENCE_MS = 120_000
-vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
+const TIMEOUT_MS = 120_000
+vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNKNOWN = 'A'.repeat(22)
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const name of ['bg_station_2', 'bg_star_1', 'bg_star_2'])
     writeFileSync(join(contentFolder, `${name}.w856.webp`), await plain(856, 1852, '#206040'))
   writeFileSync(join(contentFolder, 'og_default.png'), 'the picture of the service')
-  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, longestMs: PATIENCE_MS })
+  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, timeoutMs: TIMEOUT_MS })
   const builtPictures = openBuiltPictures({ isBuilding: false, folder: contentFolder })
   test = await startTestApp({ config: { dataDir }, pictures, wardrobe, builtPictures })
   figure = (await pictures.make(DEFAULT_LOOK)).character.replace('/content/', '')
@@ -210,7 +210,7 @@ describe("an invitation's picture", () => {
 describe('what is drawn', () => {
   it('is drawn once, and never again', async () => {
     // No second drawing could even wait.
-    const maker = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, waiting: 0, longestMs: PATIENCE_MS })
+    const maker = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, waiting: 0, timeoutMs: TIMEOUT_MS })
     const files = await Promise.all(Array.from({ length: 20 }, () => maker.makeInvitation(card({ stationName: '한 번' }))))
     expect(new Set(files).size).toBe(1)
     const file = join(folder, files[0] ?? '')

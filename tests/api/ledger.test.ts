@@ -20,12 +20,12 @@ afterAll(() => test.close())
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.deps.db.transaction().execute(work)
 const post = (...legs: Leg[]) => inTransaction((tx) => postTransfer(tx, { reason: 'OPENING', legs, at: test.deps.clock() }))
 const of = (personId: string, amount: number, currency: Currency = 'stone'): Leg => ({ account: { personId, currency }, amount })
-const issue = (amount: number, currency: Currency = 'stone'): Leg => ({ account: { house: 'issue', currency }, amount })
+const issue = (amount: number, currency: Currency = 'stone'): Leg => ({ account: { system: 'issuance', currency }, amount })
 const audit = () => auditLedger(test.deps.db)
 const run = (query: string) => sql.raw(query).execute(test.deps.db)
 
 describe('postTransfer', () => {
-  it('moves amounts between members and the house', async () => {
+  it('moves amounts between members and the system', async () => {
     const [one, other] = [await aMember(test), await aMember(test)]
     await post(of(one.personId, -120), of(other.personId, 100), issue(20))
     await post(of(one.personId, 7, 'coin'), issue(-7, 'coin'))
@@ -63,6 +63,14 @@ describe('postTransfer', () => {
     await expect(post(of('00000000-0000-4000-8000-000000000000', 5), issue(-5))).rejects.toThrow(
       'an account of the transfer does not exist',
     )
+  })
+
+  it('books nothing for a server of an older version, which knows a system account by another name', async () => {
+    const { personId } = await aMember(test)
+    const old = { account: { system: 'issue', currency: 'stone' }, amount: -5 } as unknown as Leg
+    await expect(post(of(personId, 5), old)).rejects.toThrow('an account of the transfer does not exist')
+    expect((await walletOf(test.deps.db, personId)).stone).toBe(300)
+    expect((await audit()).faults).toEqual([])
   })
 
   it('loses and makes nothing when many cross each other at once', async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIVE_LIMITS, TOKEN_SECONDS } from '#contract/limits.ts'
 import { LIVE_CLOSE, type LiveEvent } from '#contract/realtime.ts'
-import { accessTokens } from '#server/modules/auth/accessToken.ts'
+import { transact } from '#server/events/outbox.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
 import { type LiveClient, openLive } from '#tests/helpers/liveClient.ts'
 import { aMember, aPerson, type TestPerson } from '#tests/helpers/members.ts'
 import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -211,12 +211,12 @@ describe('tabs', () => {
     const me = await aMember(test)
     const client = await live(me)
     const broken = transact(test.deps, async (_tx, outbox) => {
-      outbox.tell(me.personId, { ...EVENT, unread: 1 })
+      outbox.emit(me.personId, { ...EVENT, unread: 1 })
       throw new Error('rolled back')
     })
     await expect(broken).rejects.toThrow('rolled back')
     await transact(test.deps, async (_tx, outbox) => {
-      outbox.tell(me.personId, { ...EVENT, unread: 2 })
+      outbox.emit(me.personId, { ...EVENT, unread: 2 })
       client.say({ type: 'ping' })
       await client.hears('pong')
       expect(client.heard.map(({ type }) => type)).toEqual(['ready', 'pong'])
@@ -245,7 +245,7 @@ describe('tabs', () => {
 
   it('fetch anew when news may have been lost', async () => {
     const client = await live(await aMember(test))
-    test.deps.bus.publish({ kind: 'missed' })
+    test.deps.bus.publish({ kind: 'gap' })
     await client.hears('ready', 2)
     client.socket.close()
   })

@@ -5,7 +5,7 @@ import { DEFAULT_LOOK, slotOf, withPart } from '#contract/look.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
-import { tellCheaper } from '#server/modules/market/wishes.service.ts'
+import { notifyCheaper } from '#server/modules/market/wishes.service.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aCharacter, aMember, type TestMember } from '#tests/helpers/members.ts'
@@ -286,15 +286,15 @@ describe('hearts of the used shop', () => {
     for (const seller of [one, two]) await mine.give(seller, item.file)
     await mine.send(fan, 'POST', '/store/resale/wishlist', { id: item.id })
     const { body } = await mine.list(one, item.id, item.price)
-    expect(await tellCheaper(own.deps)).toBe(0)
+    expect(await notifyCheaper(own.deps)).toBe(0)
     await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - 5 })
-    expect(await tellCheaper(own.deps)).toBe(1)
+    expect(await notifyCheaper(own.deps)).toBe(1)
     // Up and down again is nothing new, so that nobody can have a heart's giver told all day.
     for (const less of [0, 1]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
-    expect(await tellCheaper(own.deps)).toBe(0)
+    expect(await notifyCheaper(own.deps)).toBe(0)
     for (const less of [0, 5]) await mine.send(one, 'PATCH', `/store/resale/listings/${body.listingId}`, { price: item.price - less })
     await mine.list(two, item.id, item.price - 4)
-    expect(await tellCheaper(own.deps)).toBe(0)
+    expect(await notifyCheaper(own.deps)).toBe(0)
     const { notifications } = (await mine.send(fan, 'GET', '/notifications')).body
     expect(notifications.filter(({ type }: { type: string }) => type === 'WISH_CHEAPER')).toMatchObject([{ item: { name: item.file } }])
     await own.close()
@@ -332,20 +332,20 @@ describe('the telling of what became cheaper', () => {
     await run(
       `create trigger refuse before insert on notification for each row when (new.person_id = '${fan?.personId}') execute function refuse()`,
     )
-    await expect(tellCheaper(own.deps)).rejects.toThrow('killed')
+    await expect(notifyCheaper(own.deps)).rejects.toThrow('killed')
     await run('drop trigger refuse on notification')
   }
 
   it('goes on where a server was killed: each is told once', async () => {
     await breakAt(fans[30])
     expect((await told()).length).toBeLessThan(FANS)
-    await tellCheaper(own.deps)
+    await notifyCheaper(own.deps)
     expect((await told()).sort()).toEqual(fans.map(({ personId }) => personId))
-    expect(await tellCheaper(own.deps)).toBe(0)
+    expect(await notifyCheaper(own.deps)).toBe(0)
   })
 
   it('is done once by several servers together', async () => {
-    const counts = await Promise.all(Array.from({ length: 3 }, () => tellCheaper(own.deps)))
+    const counts = await Promise.all(Array.from({ length: 3 }, () => notifyCheaper(own.deps)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(FANS)
     expect((await told()).sort()).toEqual(fans.map(({ personId }) => personId))
   })
@@ -356,7 +356,7 @@ describe('the telling of what became cheaper', () => {
     await own.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: fans[19]?.headers ?? {} })
     const buyer = fans[44] as TestMember
     expect((await mine.take(buyer, listingId, (items[5] as Item).price - 5)).status).toBe(200)
-    expect(await tellCheaper(own.deps)).toBe(0)
+    expect(await notifyCheaper(own.deps)).toBe(0)
     expect(await told()).toHaveLength(19)
   })
 })

@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { connect, type Db } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { applyMigrations, migrate, migrationNames } from '#server/db/migrate.ts'
 
 /** Longer than a statement of a call may take. */
 const LONG_S = 10.5
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
 const name = `migrate_${randomBytes(6).toString('hex')}`
@@ -83,12 +83,12 @@ it('a database that is newer than the program is left alone', async () => {
   expect(await tables(db)).toEqual(['a', 'b'])
 })
 
-it.concurrent('a migration may take longer than a call', { timeout: PATIENCE_MS }, async () => {
+it.concurrent('a migration may take longer than a call', { timeout: TIMEOUT_MS }, async () => {
   const db = await unlimited('long')
   expect(await migrate(db, migrations('long', { '001-long': `select pg_sleep(${LONG_S})` }))).toEqual(['001-long'])
 })
 
-it.concurrent('ledger:check may take longer than a call', { timeout: PATIENCE_MS }, async () => {
+it.concurrent('ledger:check may take longer than a call', { timeout: TIMEOUT_MS }, async () => {
   const db = await unlimited('public')
   await migrate(db)
   const [isLocked, isOver] = [Promise.withResolvers<void>(), new AbortController()]
@@ -114,3 +114,31 @@ async function hasSomebodyWaited(db: Db): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+it('system accounts and abuse reports get their names, and keep their ids and rows', async () => {
+  const db = await unlimited('names')
+  const before = migrationNames().filter((file) => file < '020')
+  await db.transaction().execute((tx) => applyMigrations(tx, before))
+  const run = (statement: string) => sql.raw(statement).execute(db)
+  const accounts = async () =>
+    (await sql<{ id: string; kind: string }>`select id, kind from ledger_account where currency = 'stone' order by id`.execute(db)).rows
+  const old = await accounts()
+  await run(
+    `insert into person (id, provider, provider_id, created_at) values ('00000000-0000-4000-8000-000000000001', 'naver', '1', now())`,
+  )
+  await run(`insert into member (person_id, user_id, user_name, birth_date, star_background, look, profile, character, joined_at, updated_at)
+    values ('00000000-0000-4000-8000-000000000001', 'minah01', '민아', '2000-01-01', '', '{}', '', '', now(), now())`)
+  await run(`insert into people_report (id, reported_person_id, reason, created_at, updated_at)
+    values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'SPAM', now(), now())`)
+
+  expect(await migrate(db)).toEqual(migrationNames().filter((file) => !before.includes(file)))
+  const names: Record<string, string> = { issue: 'issuance', left: 'forfeited' }
+  expect(await accounts()).toEqual(old.map(({ id, kind }) => ({ id, kind: names[kind] ?? kind })))
+  expect(await db.selectFrom('abuseReport').select('reason').execute()).toEqual([{ reason: 'SPAM' }])
+  const { rows } =
+    await sql`select relname from pg_class where relnamespace = current_schema()::regnamespace and relname like 'people\\_report%'
+    union all select conname from pg_constraint where connamespace = current_schema()::regnamespace and conname like 'people\\_report%'`.execute(
+      db,
+    )
+  expect(rows).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepDecisions } from '#server/modules/moderation/decisionSweep.ts'
-import { readModeration } from '#server/modules/moderation/erasing.ts'
+import { readOwnModeration } from '#server/modules/moderation/ownModeration.ts'
 import { befriend } from '#tests/helpers/friendships.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { moderationCalls } from '#tests/helpers/moderation.ts'
@@ -112,7 +112,7 @@ describe('a decision', () => {
     // The reports that it closed stay to be read with it.
     const { decisions } = await calls.open(admin, person)
     expect((await calls.open(admin, person, decisions[0].id)).reports.length).toBe(1)
-    expect(JSON.stringify(await readModeration(test.deps.db, person.personId))).toContain(SENTENCE)
+    expect(JSON.stringify(await readOwnModeration(test.deps.db, person.personId))).toContain(SENTENCE)
   })
 
   it('lets what is said after it wait anew', async () => {
@@ -126,7 +126,7 @@ describe('a decision', () => {
     const { person } = await aReported()
     const elsewhere = await loginAs(test.app, person.email)
     const told: unknown[] = []
-    const stop = test.deps.bus.subscribe((news) => told.push(news))
+    const stop = test.deps.bus.subscribe((message) => told.push(message))
     expect(await calls.decide(admin, person, { kind: 'SUSPEND', days: 3, sentence: SENTENCE })).toBe('200')
     stop()
     expect(told).toContainEqual({ kind: 'personLeft', personId: person.personId })
@@ -228,7 +228,7 @@ describe('races', () => {
     }
   })
 
-  it('operators who decide about each other and withdraw never wait in a ring', async () => {
+  it('operators who decide about each other and withdraw never deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two, reporter] = [await calls.anAdmin(), await calls.anAdmin(), await aMember(test)]
       for (const reported of [one, two]) await calls.report(reporter, reported)
@@ -272,6 +272,6 @@ it('decisions go after a year, with the reports that they closed', async () => {
   test.passMs(2 * DAY_MS)
   expect(await sweepDecisions(test.deps)).toBeGreaterThan(0)
   expect(await left()).toEqual([])
-  const reports = await test.deps.db.selectFrom('peopleReport').select('id').where('reportedPersonId', '=', person.personId).execute()
+  const reports = await test.deps.db.selectFrom('abuseReport').select('id').where('reportedPersonId', '=', person.personId).execute()
   expect(reports).toEqual([])
 })

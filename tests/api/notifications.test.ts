@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, UNREAD_SHOWN } from '#contract/limits.ts'
 import { type Notification, NotificationType } from '#contract/notifications.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
+import { transact } from '#server/events/outbox.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -16,7 +16,7 @@ let test: TestApp
 const told: { to: readonly string[]; event: LiveEvent }[] = []
 beforeAll(async () => {
   test = await startTestApp()
-  test.deps.bus.subscribe((news) => news.kind === 'event' && told.push(news))
+  test.deps.bus.subscribe((message) => message.kind === 'event' && told.push(message))
 })
 afterAll(() => test.close())
 
@@ -271,7 +271,7 @@ describe('forgetting', () => {
     expect(toldTo(me).at(-1)).toEqual({ type: 'notifications.changed', unread: 1 })
   })
 
-  it('never waits in a ring: withdrawals of two who told each other, among reading and deleting', async () => {
+  it('never deadlocks: withdrawals of two who told each other, among reading and deleting', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [me, other] = [await aMember(test), await aMember(test)]
       for (let index = 0; index < 10; index += 1) await Promise.all([tell(me, other), tell(other, me)])

@@ -8,7 +8,7 @@ import type { OwnDataState } from '#contract/ownData.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
 import { PERSONAL_DATA } from '#server/modules/account/personalData.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
-import { makeWaiting } from '#server/modules/ownData/making.ts'
+import { runPendingExports } from '#server/modules/ownData/exportJob.ts'
 import { claimExport } from '#server/modules/ownData/ownData.repository.ts'
 import { startExport, sweepOwnData } from '#server/modules/ownData/ownData.service.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
@@ -139,10 +139,10 @@ describe('the making', { timeout: WITHIN_MS }, () => {
     await startExport(test.deps, member.personId)
     const at = test.deps.clock()
     expect(await claimExport(test.deps.db, { at, until: new Date(at.getTime() + 60_000) })).toMatchObject({ tries: 1 })
-    expect(await makeWaiting(test.deps)).toBe(0)
+    expect(await runPendingExports(test.deps)).toBe(0)
     expect((await send(member, 'POST')).json()).toMatchObject({ state: 'making' })
     test.passMs(61_000)
-    expect((await Promise.all([makeWaiting(test.deps), makeWaiting(test.deps)])).toSorted()).toEqual([0, 1])
+    expect((await Promise.all([runPendingExports(test.deps), runPendingExports(test.deps)])).toSorted()).toEqual([0, 1])
     expect(await stateOf(member)).toMatchObject({ state: 'ready' })
     expect(await readyNews(member)).toHaveLength(1)
   })
@@ -156,7 +156,7 @@ describe('the making', { timeout: WITHIN_MS }, () => {
       const makeSize = async () => {
         await (end === 'stop' ? send(member, 'DELETE') : friendCalls(test).withdraw(member))
       }
-      expect(await makeWaiting({ ...test.deps, pictures: { ...test.deps.pictures, makeSize } })).toBe(0)
+      expect(await runPendingExports({ ...test.deps, pictures: { ...test.deps.pictures, makeSize } })).toBe(0)
       expect(await filesOf(member)).toBe(0)
       if (end === 'stop') expect(await stateOf(member)).toEqual({ state: 'none' })
       if (end === 'stop') expect(await readyNews(member)).toEqual([])
@@ -171,11 +171,11 @@ describe('the making', { timeout: WITHIN_MS }, () => {
     // Fails where the items are given their names.
     const broken = { ...test.deps, wardrobe: {} as never }
     for (let round = 1; round <= 3; round += 1) {
-      await expect(makeWaiting(broken)).rejects.toThrow('not made')
+      await expect(runPendingExports(broken)).rejects.toThrow('not made')
       expect(await stateOf(member)).toMatchObject({ state: round < 3 ? 'making' : 'failed' })
       test.passMs(21_000)
     }
-    expect(await makeWaiting(test.deps)).toBe(0)
+    expect(await runPendingExports(test.deps)).toBe(0)
     await makeReady(member)
   })
 
@@ -184,7 +184,7 @@ describe('the making', { timeout: WITHIN_MS }, () => {
     await addReports(member, 366)
     await startExport(test.deps, member.personId)
     const begin = performance.now()
-    expect(await makeWaiting(test.deps)).toBe(1)
+    expect(await runPendingExports(test.deps)).toBe(1)
     const ms = Math.round(performance.now() - begin)
     const state = await stateOf(member)
     if (state.state !== 'ready') throw new Error(`it is ${state.state}`)
@@ -235,7 +235,7 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
     notification: table(sql`notification where person_id = ${own} and type <> 'OWN_DATA_READY'`, 'notifications'),
     question_mark: table(sql`question_mark where person_id = ${own}`, 'lastReadQuestion'),
     search_history: table(sql`search_history where person_id = ${own}`, 'memberSearches'),
-    people_report: table(sql`people_report where reporter_person_id = ${own}`, 'abuseReports'),
+    abuse_report: table(sql`abuse_report where reporter_person_id = ${own}`, 'abuseReports'),
     report: table(sql`report where person_id = ${own}`, 'reports'),
     report_day: table(sql`report_day where person_id = ${own}`, 'daysWritten'),
     report_search: table(sql`report_search where person_id = ${own}`, 'reportSearches'),

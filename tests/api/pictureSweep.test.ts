@@ -37,7 +37,7 @@ beforeAll(async () => {
     .toBuffer()
   for (const name of new Set(looks.flatMap((look) => layersOf(look, wardrobe.hasLayer))))
     writeFileSync(join(contentFolder, `${name}.w900.webp`), layer)
-  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, longestMs: WITHIN_MS })
+  pictures = createPictureMaker({ dataDir, wardrobe, contentFolder, workers: 1, timeoutMs: WITHIN_MS })
   test = await startTestApp({ config: { dataDir }, pictures, wardrobe })
 })
 afterAll(async () => {

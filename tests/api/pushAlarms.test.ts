@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect, type Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { planAlarms, sendDue } from '#server/modules/push/round.ts'
+import { planAlarms, sendDue } from '#server/modules/push/delivery.ts'
 import { startPushSender } from '#server/modules/push/sender.ts'
 import { insertAlarmCrowd } from '#tests/helpers/alarmCrowd.ts'
 import { type PushMember, type PushWorld, startPushWorld } from '#tests/helpers/pushWorld.ts'
@@ -152,7 +152,7 @@ describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_
 
 async function anotherServer(): Promise<Deps> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(world.deps.db)
-  return { ...world.deps, db: connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 10, patienceMs: 20_000 }) }
+  return { ...world.deps, db: connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 10, timeoutMs: 20_000 }) }
 }
 
 async function waiting(): Promise<number> {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ANSWER_LENGTH } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '#contract/text/sentences.ts'
-import { onTodayAnswer } from '#server/modules/reports/answerHooks.ts'
+import { registerHooks } from '#server/events/hooks.ts'
+import { transact } from '#server/events/outbox.ts'
 import { saveTodayReport, todayReportOf, wroteToday } from '#server/modules/reports/reports.service.ts'
-import { lockWriter } from '#server/modules/reports/saving.ts'
+import { lockWriter } from '#server/modules/reports/saveReport.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
-import { transact } from '#server/realtime/outbox.ts'
+import { MODULE_HOOKS } from '#server/modules.ts'
 import { befriend, block } from '#tests/helpers/friendships.ts'
 import { answerToday, entriesOf, type ReportApp, type ReportMember, startReportApp } from '#tests/helpers/reportApp.ts'
 
@@ -18,7 +19,7 @@ let told: { to: readonly string[]; event: LiveEvent }[] = []
 let me: ReportMember
 beforeAll(async () => {
   test = await startReportApp()
-  test.deps.bus.subscribe((news) => news.kind === 'event' && told.push(news))
+  test.deps.bus.subscribe((message) => message.kind === 'event' && told.push(message))
 })
 afterAll(async () => {
   expect((await auditLedger(test.deps.db)).faults).toEqual([])
@@ -287,8 +288,7 @@ describe('for other modules', () => {
         if (personId === me.personId) seen.push(serviceDate)
       },
     }
-    onTodayAnswer(hook)
-    onTodayAnswer(hook)
+    registerHooks({ ...MODULE_HOOKS, todayAnswered: [...MODULE_HOOKS.todayAnswered, hook] })
     const { db, clock } = test.deps
     expect(await todayReportOf(db, me.personId, clock())).toMatchObject({ answer: '', serviceDate: TODAY })
     expect(await wroteToday(db, [me.personId], clock())).toEqual(new Set())
@@ -302,5 +302,6 @@ describe('for other modules', () => {
     expect(await todayReportOf(db, me.personId, clock())).toMatchObject({ answer: '고쳐 씀' })
     expect(await wroteToday(db, [me.personId], clock())).toEqual(new Set([me.personId]))
     expect(seen).toEqual([TODAY])
+    registerHooks(MODULE_HOOKS)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Kept, RETENTION } from '#server/jobs/retention.ts'
+import { RETENTION, type RetentionRule } from '#server/jobs/retention.ts'
 import { scheduledJobs } from '#server/jobs/scheduledJobs.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
@@ -44,7 +44,7 @@ describe('the table of the privacy page', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.map(({ key }) => key)).toEqual(Object.keys(RETENTION))
     for (const { key, period } of rows) {
-      const kept = RETENTION[key] as Kept
+      const kept = RETENTION[key] as RetentionRule
       expect(period, key).toContain(kept === 'by its owner' ? '탈퇴할 때까지' : periodOf(kept))
       if (kept !== 'by its owner') expect(jobs()).toContain(kept.job)
     }
@@ -58,7 +58,7 @@ describe('the table of the privacy page', () => {
   })
 })
 
-function periodOf(kept: Exclude<Kept, string>): string {
+function periodOf(kept: Exclude<RetentionRule, string>): string {
   if ('hours' in kept) return `${kept.hours}시간`
   return 'days' in kept ? `${kept.days}일` : `${kept.years}년`
 }
@@ -86,12 +86,12 @@ describe('put the clock forward', () => {
       expect(await count(table), table).toBe(0)
     expect(readdirSync(join(dataDir, 'logs'))).toEqual(['access-2019-06-09.log'])
     expect(readdirSync(join(dataDir, 'backups'))).toEqual(['backup-20190609T000000Z', 'backups.log'])
-    expect([await count('people_report'), await count('report'), await count('member')]).toEqual([1, 1, 2])
+    expect([await count('abuse_report'), await count('report'), await count('member')]).toEqual([1, 1, 2])
     expect(await auditLedger(test.deps.db)).toEqual(ledger)
 
     nowMs = BEGIN_MS + 366 * DAY_MS
     expect(await removedNow()).toEqual({ 'sweep-people-reports': 1, 'sweep-access-logs': 1, 'sweep-backups': 1 })
-    expect([await count('people_report'), await count('report')]).toEqual([0, 1])
+    expect([await count('abuse_report'), await count('report')]).toEqual([0, 1])
     expect(await auditLedger(test.deps.db)).toEqual(ledger)
 
     const owns = `ledger_entry entry join ledger_account account on account.id = entry.account_id where account.person_id = '${stayer.personId}'`
@@ -181,7 +181,7 @@ async function aWorld(): Promise<{ stayer: TestMember }> {
     `insert into friend_rejection values ('${one}', '${two}', $at)`,
     `insert into invitation (token, person_id, kind, created_at, expires_at, joins) values ('aaaaaaaaaaaaaaaaaaaaaa', '${one}', 'star', $at, $at::timestamptz + interval '7 days', 0)`,
     `insert into notification (id, person_id, type, data, created_at) values (gen_random_uuid(), '${one}', 'SIGNAL', '{}', $at)`,
-    `insert into people_report (id, reporter_person_id, reported_person_id, reason, created_at, updated_at) values (gen_random_uuid(), '${one}', '${two}', 'SPAM', $at, $at)`,
+    `insert into abuse_report (id, reporter_person_id, reported_person_id, reason, created_at, updated_at) values (gen_random_uuid(), '${one}', '${two}', 'SPAM', $at, $at)`,
     `insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at, search_words, search_initials)
       values (gen_random_uuid(), '${one}', '2019-03-11', 'q', 'a', false, '/content/character_x.png', $at, $at, '', '')`,
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { STATION_CAPACITY } from '#contract/limits.ts'
-import { createStation, joinStation } from '#server/modules/stations/coming.service.ts'
+import { createStation, joinStation } from '#server/modules/stations/joining.service.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { rounds } from '#tests/helpers/rounds.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
@@ -154,7 +154,7 @@ describe('removing at the same moment', () => {
 })
 
 describe('withdrawal at the same moment', () => {
-  it('of all in rooms that overlap never waits in a ring', async () => {
+  it('of all in rooms that overlap never deadlocks', async () => {
     for (let round = 0; round < 6; round += 1) {
       const members = await people(8)
       for (let start = 0; start < members.length; start += 1) {

@@ -11,8 +11,8 @@ let test: ReportApp
 const heard: { to: string; event: LiveEvent }[] = []
 beforeAll(async () => {
   test = await startReportApp(`${TODAY}T12:00:00.000`)
-  test.deps.bus.subscribe((news) => {
-    if (news.kind === 'event') heard.push(...news.to.map((to) => ({ to, event: news.event })))
+  test.deps.bus.subscribe((message) => {
+    if (message.kind === 'event') heard.push(...message.to.map((to) => ({ to, event: message.event })))
   })
 })
 beforeEach(() => test.itIs(`${TODAY}T12:00:00.000`))

@@ -18,8 +18,8 @@ const heard: { to: string; event: LiveEvent }[] = []
 beforeAll(async () => {
   test = await startTestApp()
   calls = stationCalls(test)
-  test.deps.bus.subscribe((news) => {
-    if (news.kind === 'event') heard.push(...news.to.map((to) => ({ to, event: news.event })))
+  test.deps.bus.subscribe((message) => {
+    if (message.kind === 'event') heard.push(...message.to.map((to) => ({ to, event: message.event })))
   })
 })
 afterAll(() => test.close())

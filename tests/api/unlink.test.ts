@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Provider } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import { withdraw } from '#server/modules/account/account.service.ts'
-import { MOST_TRIES, tellProviders } from '#server/modules/account/unlinking.ts'
-import { rememberPerson } from '#server/modules/auth/auth.service.ts'
+import { MAX_TRIES, unlinkProviders } from '#server/modules/account/providerUnlink.ts'
+import { findOrCreatePerson } from '#server/modules/auth/auth.service.ts'
 import { sealedToken } from '#server/modules/auth/providerLink.ts'
 import type { Fetch } from '#server/modules/auth/providers/identityProvider.ts'
 import { injectedFetch } from '#server/modules/auth/providers/injectedFetch.ts'
@@ -46,7 +46,7 @@ function emulatorRound(answer: Fetch = injectedFetch(test.app)) {
     asked.push({ path: new URL(url).pathname, form: Object.fromEntries(new URLSearchParams(String(init.body))) })
     return answer(url, init)
   }
-  return { asked, run: () => tellProviders(test.deps, log, bareProviders(test.deps.config, fetch)) }
+  return { asked, run: () => unlinkProviders(test.deps, log, bareProviders(test.deps.config, fetch)) }
 }
 
 const NO_ANSWER: Fetch = async () => {
@@ -133,7 +133,7 @@ describe('a withdrawal is told to the provider', () => {
     await (await login('naver')).leave()
     const config = { ...test.deps.config, jwtSecret: 'another secret, which is long enough for a key' }
     const providers = bareProviders(config, NO_ANSWER)
-    expect(await tellProviders({ ...test.deps, config }, log, providers)).toMatchObject({ removed: 1, told: 0 })
+    expect(await unlinkProviders({ ...test.deps, config }, log, providers)).toMatchObject({ removed: 1, told: 0 })
   })
 })
 
@@ -162,13 +162,13 @@ describe('a provider that does not answer', () => {
       return new Response('{}', { status: 503 })
     })
     warned.length = 0
-    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries < MAX_TRIES; tries += 1) {
       expect(await round.run()).toMatchObject({ postponed: 2, givenUp: 0 })
       test.passMs(LONG_MS)
     }
     expect(await round.run()).toMatchObject({ removed: 2, givenUp: 2 })
     expect(await rows()).toEqual([])
-    expect(warned).toHaveLength(2 * MOST_TRIES)
+    expect(warned).toHaveLength(2 * MAX_TRIES)
     const said = warned.join('\n')
     for (const { email, providerId } of people) expect([said.includes(email), said.includes(providerId)]).toEqual([false, false])
     const tokens = secrets.filter((value) => value.length > 20)
@@ -188,7 +188,7 @@ describe('with real keys', () => {
     const identity = { providerId: `4${nextNumber()}`, email: null, refreshToken }
     const deps = { ...test.deps, config }
     const now = deps.clock()
-    await withdraw(deps, await rememberPerson(deps.db, provider, identity, now, sealedToken(config, provider, identity)))
+    await withdraw(deps, await findOrCreatePerson(deps.db, provider, identity, now, sealedToken(config, provider, identity)))
     return identity
   }
 
@@ -201,7 +201,7 @@ describe('with real keys', () => {
       return new Response(JSON.stringify(answer), { status })
     }) as typeof fetch
     try {
-      return { asked, round: await tellProviders({ ...test.deps, config }, log) }
+      return { asked, round: await unlinkProviders({ ...test.deps, config }, log) }
     } finally {
       globalThis.fetch = before
     }

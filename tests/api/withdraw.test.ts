@@ -5,7 +5,7 @@ import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { PERSONAL_DATA } from '#server/modules/account/personalData.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
-import { sweepRestingUserIds } from '#server/modules/users/restSweep.ts'
+import { sweepReservedUserIds } from '#server/modules/users/reservedUserIdSweep.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aCharacter, aMember, aPerson, aSignup, signUp, type TestPerson } from '#tests/helpers/members.ts'
@@ -101,10 +101,10 @@ describe('DELETE /auth/withdraw', () => {
     const [member, other] = [await aMember(test), await aMember(test)]
     const payload = { userId: other.userId, reason: 'HARASSMENT', detail: '자꾸 괴롭혀요 marker4711' }
     await test.app.inject({ method: 'POST', url: '/api/people-reports', headers: member.headers, payload })
-    expect(await tablesNaming(test.deps.db, 'marker4711')).toEqual(['people_report'])
+    expect(await tablesNaming(test.deps.db, 'marker4711')).toEqual(['abuse_report'])
     await withdraw(member)
     expect(await tablesNaming(test.deps.db, 'marker4711')).toEqual([])
-    const rows = await test.deps.db.selectFrom('peopleReport').selectAll().where('reportedPersonId', '=', other.personId).execute()
+    const rows = await test.deps.db.selectFrom('abuseReport').selectAll().where('reportedPersonId', '=', other.personId).execute()
     expect(rows).toMatchObject([{ reporterPersonId: null, reason: 'HARASSMENT', detail: null }])
   })
 
@@ -136,7 +136,7 @@ describe('DELETE /auth/withdraw', () => {
     expect(await check()).toBe(false)
     test.passMs(120_000)
     expect(await check()).toBe(true)
-    expect(await sweepRestingUserIds(test.deps)).toBeGreaterThan(0)
+    expect(await sweepReservedUserIds(test.deps)).toBeGreaterThan(0)
     expect(await tablesNaming(test.deps.db, 'resting1')).toEqual([])
     expect((await signUp(test, await aPerson(test), await aSignup(test, { userId: 'Resting1' }))).statusCode).toBe(200)
   })

@@ -1,9 +1,9 @@
-import { mendLine, spoilLine } from '#tests/helpers/badLine.ts'
 import { expect, test } from '#tests/helpers/e2e.ts'
 import { aFaultProxy } from '#tests/helpers/faultProxy.ts'
 import { type Caller, newPhone, type Phone } from '#tests/helpers/phones.ts'
 import { dragAbout, shownPlaces } from '#tests/helpers/roomFingers.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
+import { degradeNetwork, restoreNetwork } from '#tests/helpers/slowNetwork.ts'
 import { enter, roomOf } from './roomSteps.ts'
 
 const PHONES = 3
@@ -26,10 +26,10 @@ test('three phones on bad lines drag each other about, and show the same places 
 
   const end = performance.now() + DRAGGING_MS
   const isOver = () => performance.now() > end
-  const spoiling = proxies.map((proxy, at) => spoilLine(proxy, seededRandom(SEED * 10 + at), isOver))
+  const spoiling = proxies.map((proxy, at) => degradeNetwork(proxy, seededRandom(SEED * 10 + at), isOver))
   await Promise.all(phones.map(({ page }, at) => dragAbout(page, seededRandom(SEED * 20 + at), isOver)))
   await Promise.all(spoiling)
-  for (const proxy of proxies) mendLine(proxy)
+  for (const proxy of proxies) restoreNetwork(proxy)
 
   const stored = async () =>
     (await admin.call('GET', `/stations/${station.stationId}`)).stationMembers as { positionX: number; positionY: number }[]

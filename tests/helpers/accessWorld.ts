@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { accessTokens } from '#server/modules/auth/accessToken.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
 import { friendCalls } from './friendCalls.ts'
 import { befriend, block } from './friendships.ts'
 import { aMember, aPerson, type TestMember, type TestPerson } from './members.ts'

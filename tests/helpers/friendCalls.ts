@@ -42,9 +42,9 @@ export function friendCalls({ app }: TestApp) {
 /** Writes down what is told on the bus, one line an event. */
 export function listen({ deps }: TestApp) {
   const heard: { to: string; event: LiveEvent }[] = []
-  deps.bus.subscribe((news) => {
-    if (news.kind !== 'event') return
-    for (const to of news.to) heard.push({ to, event: news.event })
+  deps.bus.subscribe((message) => {
+    if (message.kind !== 'event') return
+    for (const to of message.to) heard.push({ to, event: message.event })
   })
   return {
     clear: () => {

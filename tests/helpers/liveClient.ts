@@ -13,7 +13,7 @@ export type LiveClient = {
   say: (message: unknown) => void
 }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Opens a socket, says hello when there is a token, and waits for the answer when `isExpected`. */
 export async function openLive(url: string, token?: string, headers: Record<string, string> = {}): Promise<LiveClient> {
@@ -44,8 +44,8 @@ export async function openLive(url: string, token?: string, headers: Record<stri
 }
 
 /** Waits until it is so. */
-export async function until(isSo: () => boolean, what: string, patienceMs = PATIENCE_MS): Promise<void> {
-  const end = performance.now() + patienceMs
+export async function until(isSo: () => boolean, what: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const end = performance.now() + timeoutMs
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))

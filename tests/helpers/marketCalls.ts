@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
+import { transact } from '#server/events/outbox.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
 import { aPerson, type TestMember, type TestPerson } from './members.ts'
 import type { TestApp } from './testServer.ts'
 

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than an offer lasts: halfway all that is on sale expires. */
 const LONG_DAYS = 15
-const LATER_SERVER = fileURLToPath(new URL('./laterServer.ts', import.meta.url))
+const LATER_SERVER = fileURLToPath(new URL('./mainWithClockShift.ts', import.meta.url))
 const BY_SHARE = OPERATIONS.flatMap((operation) => Array<typeof operation>(operation.share).fill(operation))
 /** Who is logged in at a time. */
 const AT_ONCE = 8

@@ -6,7 +6,7 @@ import { logInByHttp, type MemberByHttp, signUpByHttp } from './memberByHttp.ts'
 
 const PAUSE_MS = 50
 /** Longer than any of the faults lasts, on a slow machine. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 /** What no call of a trader may be answered: the product's fault, or the run's own. */
 const NEVER = new Set([
   'INTERNAL',
@@ -41,7 +41,7 @@ export const pick = <T>(random: () => number, list: readonly T[]): T | undefined
 
 /** Sends a call until it is answered for good: 503, and no answer at all, may mean that it was done, and that it was not. */
 export async function settle(market: Market, { member }: Pick<Trader, 'member'>, { path, ...init }: Call): Promise<Answer> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (let isFirst = true; ; isFirst = false) {
     const answer = await member.call(path, init).then(read).catch(lost)
     if (answer) return judged(market, { path, ...init }, answer, isFirst)
@@ -84,7 +84,7 @@ export async function pay(market: Market, trader: Trader, wanted: Call): Promise
 
 /** Logs a person in whom the server may know already, and makes them a member where they are none yet, however often that must be tried. */
 export async function comeIn(url: string, userId: string): Promise<MemberByHttp> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       const member = await logInByHttp(url, userId)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { databaseAccount } from '#server/db/embedded/account.ts'
-import { choosePlace } from '#server/db/embedded/place.ts'
+import { chooseClusterPaths } from '#server/db/embedded/clusterPaths.ts'
+import { databaseOsUser } from '#server/db/embedded/osUser.ts'
 import { findPrograms } from '#server/db/embedded/programs.ts'
 import { freePort } from '../../scripts/port.mjs'
 
@@ -24,11 +24,11 @@ export type PostgresServer = {
 
 /** @param bin the folder of its programs; those that come with the product unless told */
 export async function startPostgres(bin?: string): Promise<PostgresServer> {
-  const account = databaseAccount()
+  const account = databaseOsUser()
   const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-postgres-'))
   chmodSync(folder, 0o711)
   if (account) chownSync(folder, account.uid, account.gid)
-  const programs = bin ?? choosePlace(folder, findPrograms(), account, 'test', () => undefined).bin
+  const programs = bin ?? chooseClusterPaths(folder, findPrograms(), account, 'test', () => undefined).bin
   const [data, port, asAccount] = [join(folder, 'cluster'), await freePort(), { cwd: '/', ...(account ?? {}) }]
   const made = spawnSync(
     join(programs, 'initdb'),

@@ -2,10 +2,10 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomU
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
-import { PushMessage, type PushTarget } from '#contract/push.ts'
+import { PushMessage, type PushSubscriptionInput } from '#contract/push.ts'
 
 /** A browser's side of a subscription: what it gives away, and what it keeps. */
-export type TestTarget = { target: PushTarget; ecdh: ECDH; auth: Buffer }
+export type TestTarget = { target: PushSubscriptionInput; ecdh: ECDH; auth: Buffer }
 
 /** A message as the browser gets it, once its push service has checked who sent it. */
 export type Received = { path: string; message: PushMessage; headers: IncomingMessage['headers']; subject: string; publicKey: string }

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
-import { accessTokens } from '#server/modules/auth/accessToken.ts'
-import { planAlarms, sendDue } from '#server/modules/push/round.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
+import { planAlarms, sendDue } from '#server/modules/push/delivery.ts'
 import { aMember, type TestMember } from './members.ts'
 import { type PushReceiver, type Received, startPushReceiver, type TestTarget } from './pushReceiver.ts'
 import { seoul } from './reportApp.ts'

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { freePort } from '../../scripts/port.mjs'
 
 /** How long a server of a test waits for Redis. In the product's third of a second a busy machine would take one for lost that is there. */
-export const REDIS_PATIENCE_MS = 3_000
+export const REDIS_TIMEOUT_MS = 3_000
 
 /** A Redis of a test's own: Debian's redis-server, nothing kept, on loopback. */
 export type RedisServer = {

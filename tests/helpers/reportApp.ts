@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { Report } from '#contract/reports.ts'
-import { accessTokens } from '#server/modules/auth/accessToken.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
 import { aMember, type TestMember } from './members.ts'
 import { bearer, startTestApp, type TestApp } from './testServer.ts'
 

@@ -8,7 +8,7 @@ import type { TestMember } from './members.ts'
 import { tokenOf } from './roomClients.ts'
 
 /** Pauses between tries of a call. Whoever never pauses longer keeps a server that is overloaded in that state. */
-const AGAIN_MS = { first: 100, longest: 4_000 } as const
+const RETRY_MS = { first: 100, longest: 4_000 } as const
 /** A call that hangs is given up, as by the app. */
 const CALL_MS = 2_000
 const STEPS_KEPT = 30
@@ -57,7 +57,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
   }
   /** A call until it is answered. */
   const call = async (path: string, init: RequestInit = {}) => {
-    for (let pauseMs: number = AGAIN_MS.first; ; pauseMs = Math.min(AGAIN_MS.longest, 2 * pauseMs)) {
+    for (let pauseMs: number = RETRY_MS.first; ; pauseMs = Math.min(RETRY_MS.longest, 2 * pauseMs)) {
       try {
         const headers = { ...who.headers, 'content-type': 'application/json' }
         const answer = await fetch(`${url}/api${path}`, { ...init, headers, signal: AbortSignal.timeout(CALL_MS) })

@@ -8,7 +8,7 @@ type Point = { x: number; y: number }
 const FRAME_MS = 16
 const STEPS = { fewest: 6, most: 24 } as const
 /** Longer than others wait before they take a drag for lost. */
-const LONGEST_REST_MS = 2_600
+const MAX_REST_MS = 2_600
 const RESTS = 0.3
 const CANCELS = 0.1
 /** Surely no tap. */
@@ -69,6 +69,6 @@ async function dragOnce(session: CDPSession, [start, ...way]: Point[], random: (
     await touch('touchMove', point)
     await sleep(FRAME_MS)
   }
-  if (random() < RESTS) await sleep(random() * LONGEST_REST_MS)
+  if (random() < RESTS) await sleep(random() * MAX_REST_MS)
   await touch(random() < CANCELS ? 'touchCancel' : 'touchEnd')
 }

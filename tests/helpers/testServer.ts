@@ -9,10 +9,10 @@ import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
+import { createLocalBus } from '#server/events/bus.ts'
 import type { AdmissionOptions } from '#server/http/admission.ts'
 import type { PublicPages } from '#server/http/publicPages.ts'
 import type { App } from '#server/http/route.ts'
-import { createLocalBus } from '#server/realtime/bus.ts'
 import { testPictures } from './testPictures.ts'
 import { testWardrobe } from './testWardrobe.ts'
 
@@ -39,7 +39,7 @@ export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
  */
 const BEGIN_MS = Date.parse('2026-03-10T12:00:00+09:00')
 /** How long a call waits for its turn and for a free connection. Tests send more at once than a busy machine answers in the product's time. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
@@ -55,7 +55,7 @@ export async function startTestApp({
   const url = inject('databaseUrl')
   const schema = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(url, `create schema ${schema}`)
-  const db = connect({ url, schema, max: 10, patienceMs: PATIENCE_MS })
+  const db = connect({ url, schema, max: 10, timeoutMs: TIMEOUT_MS })
   await migrate(db)
 
   let passedMs = 0
@@ -73,7 +73,7 @@ export async function startTestApp({
     databaseWatch: null,
     ...overrides,
   }
-  const app = await buildApp(deps, { waitMs: PATIENCE_MS, ...admission }, publicPages)
+  const app = await buildApp(deps, { waitMs: TIMEOUT_MS, ...admission }, publicPages)
   await app.ready()
   return {
     app,

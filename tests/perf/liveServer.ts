@@ -51,16 +51,16 @@ async function startApp(): Promise<Teller> {
     import('#server/db/database.ts'),
     import('#server/makeDeps.ts'),
     import('#server/modules/notifications/notifications.service.ts'),
-    import('#server/realtime/outbox.ts'),
+    import('#server/events/outbox.ts'),
   ])
   const config = readConfig({ ...process.env, PORT: '0' })
   const deps = makeDeps(config, connect({ url: config.databaseUrl ?? '' }))
   const app = await buildApp(deps)
   // Before the channel hears it, and after the commit.
   const publish = deps.bus.publish
-  deps.bus.publish = (news) => {
-    if (news.kind === 'event' && news.event.type === 'notification.arrived') times.push([news.event.notification.id, nowMs()])
-    publish(news)
+  deps.bus.publish = (message) => {
+    if (message.kind === 'event' && message.event.type === 'notification.arrived') times.push([message.event.notification.id, nowMs()])
+    publish(message)
   }
   await app.listen({ host: '127.0.0.1', port: 0 })
   report({ type: 'listening', port: (app.server.address() as AddressInfo).port })

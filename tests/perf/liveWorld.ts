@@ -6,7 +6,7 @@ import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 import { connect, type Db } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { accessTokens } from '#server/modules/auth/accessToken.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
 
 const JWT_SECRET = 'this secret is only for measuring, and everybody knows it'
 const ROWS_A_STATEMENT = 500

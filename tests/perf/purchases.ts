@@ -53,8 +53,8 @@ async function enrichAll(database: Client): Promise<void> {
      transfer as (insert into ledger_transfer (id, reason, created_at) values (gen_random_uuid(), 'ANSWER', now()) returning id)
      insert into ledger_entry (transfer_id, account_id, amount, balance_after, created_at)
      select transfer.id, account.id, ${RICH}, balance, now() from account, transfer
-     union all select transfer.id, house.id, -${RICH} * (select count(*) from account), null, now() from ledger_account house, transfer
-     where kind = 'issue' and currency = 'stone'`,
+     union all select transfer.id, system.id, -${RICH} * (select count(*) from account), null, now() from ledger_account system, transfer
+     where kind = 'issuance' and currency = 'stone'`,
   )
 }
 

@@ -24,7 +24,7 @@ export async function makeStations(db: Db, members: readonly Dweller[]): Promise
     background: DEFAULT_STATION_BACKGROUND,
     reportNoticeTime: '21:30:00',
     adminPersonId: admin?.personId ?? '',
-    places: STATION_CAPACITY,
+    placementRevision: STATION_CAPACITY,
     createdAt: at,
     lastActiveAt: at,
   }))

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
-import { createRedisBus } from '#server/realtime/redisBus.ts'
-import { openRedis, type RedisLink } from '#server/realtime/redisLink.ts'
+import { createRedisBus } from '#server/events/redisBus.ts'
+import { openRedis, type RedisLink } from '#server/events/redisLink.ts'
 import { until } from '#tests/helpers/liveClient.ts'
 import type { TestMember } from '#tests/helpers/members.ts'
-import { aRedisServer, REDIS_PATIENCE_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
+import { aRedisServer, REDIS_TIMEOUT_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
 import { aRoomOf, enterRoom, listenAt, placeOf, type RoomTab } from '#tests/helpers/roomClients.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { withoutIntervals } from '#tests/helpers/withoutIntervals.ts'
@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** One of several equal servers on the test's database. Nobody looks from time to time who may be in the rooms: all changes are told. */
 async function serve(): Promise<Server> {
-  const link = openRedis(redis.url, REDIS_PATIENCE_MS)
+  const link = openRedis(redis.url, REDIS_TIMEOUT_MS)
   const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
   const app = await withoutIntervals(() => buildApp(deps))
   const url = await listenAt(app)

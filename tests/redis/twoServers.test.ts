@@ -4,14 +4,14 @@ import { checkUserId } from '#contract/character.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
+import { createRedisBus } from '#server/events/redisBus.ts'
+import { openRedis } from '#server/events/redisLink.ts'
 import type { App } from '#server/http/route.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
-import { createRedisBus } from '#server/realtime/redisBus.ts'
-import { openRedis } from '#server/realtime/redisLink.ts'
 import { openLive, until } from '#tests/helpers/liveClient.ts'
 import { aMember, aPerson, type TestPerson } from '#tests/helpers/members.ts'
-import { aRedisServer, REDIS_PATIENCE_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
+import { aRedisServer, REDIS_TIMEOUT_MS, type RedisServer } from '#tests/helpers/redisServer.ts'
 import { loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 import { withoutIntervals } from '#tests/helpers/withoutIntervals.ts'
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** One of several equal servers on the test's database. Nobody looks from time to time whether sessions live: their ends are told. */
 async function serve(): Promise<Server> {
-  const link = openRedis(redis.url, REDIS_PATIENCE_MS)
+  const link = openRedis(redis.url, REDIS_TIMEOUT_MS)
   const deps: Deps = { ...test.deps, redis: link, bus: createRedisBus(link) }
   const app = await withoutIntervals(() => buildApp(deps))
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -21,7 +21,7 @@ import { startWriters } from '#tests/helpers/steadyWriters.ts'
 const MEMBERS = 8
 const [rounds = '10', bin] = process.argv.slice(2)
 
-type Round = { answered: number; refused: number; lost: number; awayMs: number; longestMs: number }
+type Round = { answered: number; refused: number; lost: number; awayMs: number; timeoutMs: number }
 
 async function breakOnce(fault: DatabaseFault, database: FaultyDatabase, members: MemberByHttp[], from: number): Promise<Round> {
   const writers = await startWriters(members, from)
@@ -40,7 +40,7 @@ async function breakOnce(fault: DatabaseFault, database: FaultyDatabase, members
     refused: refused.length,
     lost: lost.length,
     awayMs,
-    longestMs: Math.max(0, ...refused.map(({ ms }) => ms)),
+    timeoutMs: Math.max(0, ...refused.map(({ ms }) => ms)),
   }
 }
 
@@ -51,7 +51,7 @@ function tell(fault: string, all: Round[]) {
     `${seconds(key)[Math.floor(all.length / 2)]?.toFixed(2)} (at most ${seconds(key).at(-1)?.toFixed(2)}) s`
   const counts = `${sum('answered')} answered, ${sum('refused')} refused, ${sum('lost')} lost`
   console.log(
-    `  ${fault.padEnd(10)} ${all.length} rounds: ${counts}; answers after ${range('awayMs')}; a refusal took ${range('longestMs')}`,
+    `  ${fault.padEnd(10)} ${all.length} rounds: ${counts}; answers after ${range('awayMs')}; a refusal took ${range('timeoutMs')}`,
   )
   return sum('lost')
 }

@@ -8,12 +8,12 @@ import type { Browser } from 'playwright'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import { enter, roomOf } from '#tests/e2e/roomSteps.ts'
-import { mendLine, spoilLine } from '#tests/helpers/badLine.ts'
 import { aFaultProxy, type FaultProxy } from '#tests/helpers/faultProxy.ts'
 import { type Caller, ownPhone, type Phone } from '#tests/helpers/phones.ts'
 import { dragAbout, shownPlaces } from '#tests/helpers/roomFingers.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { degradeNetwork, restoreNetwork } from '#tests/helpers/slowNetwork.ts'
 import { type LiveWorld, makeLiveWorld } from '#tests/perf/liveWorld.ts'
 import { launchPhone, PHONE } from '#tests/perf/touchDrag.ts'
 
@@ -51,7 +51,7 @@ async function openPhone(url: string, browser: Browser, userName: string): Promi
 
 /** In the order in which the room tells its members. */
 async function storedPlaces(db: LiveWorld['db'], stationId: string): Promise<Placement[]> {
-  return db.selectFrom('stationMember').select(['positionX', 'positionY']).where('stationId', '=', stationId).orderBy('standing').execute()
+  return db.selectFrom('stationMember').select(['positionX', 'positionY']).where('stationId', '=', stationId).orderBy('joinOrder').execute()
 }
 
 function apart(one: readonly Placement[], other: readonly Placement[]): number {
@@ -73,10 +73,10 @@ async function distances(phones: readonly Soaked[], db: LiveWorld['db'], station
 async function dragOnBadLines(phones: readonly Soaked[]): Promise<number[]> {
   const end = performance.now() + seconds * 1000
   const isOver = () => performance.now() > end
-  const spoiling = phones.map(({ proxy }, at) => spoilLine(proxy, seededRandom(seed * 100 + at), isOver))
+  const spoiling = phones.map(({ proxy }, at) => degradeNetwork(proxy, seededRandom(seed * 100 + at), isOver))
   const drags = await Promise.all(phones.map(({ page }, at) => dragAbout(page, seededRandom(seed * 100 + 50 + at), isOver)))
   await Promise.all(spoiling)
-  for (const { proxy } of phones) mendLine(proxy)
+  for (const { proxy } of phones) restoreNetwork(proxy)
   return drags
 }
 

@@ -1,11 +1,11 @@
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { takeAdvisoryLock } from '#server/db/advisoryLock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { takeLongLock } from '#server/db/longLock.ts'
 import { applyMigrations, migrationNames } from '#server/db/migrate.ts'
 import { APPLICATION_NAME } from '#server/db/pool.ts'
-import { isEmpty, markDemoWorld } from '#server/db/seed/demoSteps.ts'
+import { isEmpty, markDemoWorld } from '#server/demo/demoSteps.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 import type { BackupTable, Manifest } from './backups.ts'
 import { checkBackup, linesOf } from './checkBackup.ts'
@@ -42,7 +42,7 @@ export async function restoreBackup(db: Db, options: Options): Promise<Manifest>
 }
 
 /** What would keep a backup from being restored here. @throws Error in one sentence */
-export async function demandRoom(db: Db, isReplacing: boolean): Promise<void> {
+export async function assertRestorable(db: Db, isReplacing: boolean): Promise<void> {
   if (!isReplacing && !(await isEmpty(db)))
     throw new Error('Somebody’s data is in this database. With --replace it is deleted and the backup takes its place.')
   const { rows } = await sql<{ others: number }>`
@@ -52,8 +52,8 @@ export async function demandRoom(db: Db, isReplacing: boolean): Promise<void> {
 }
 
 async function restoreAll(tx: Tx, manifest: Manifest, { path, isReplacing, prove }: Options) {
-  await takeLongLock(tx, 'migrate')
-  await demandRoom(tx, isReplacing)
+  await takeAdvisoryLock(tx, 'migrate')
+  await assertRestorable(tx, isReplacing)
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx)
   const schema = sql.ref(rows[0]?.schema ?? 'public')
   await sql`drop schema ${schema} cascade`.execute(tx)

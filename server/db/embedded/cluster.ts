@@ -2,41 +2,41 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { moveInto, type Place } from './place.ts'
+import { type ClusterPaths, moveInto } from './clusterPaths.ts'
 
 export const DATABASE_USER = 'byeolmuri'
 const MAJOR = '18'
 const LOG_MAX_BYTES = 5_000_000
 
 /** Makes the cluster in one step: a start that is killed half-way leaves no half cluster behind. */
-export function initCluster(place: Place, password: string) {
-  if (existsSync(join(place.data, 'PG_VERSION'))) return checkVersion(place)
-  const unfinished = `${place.data}.${process.pid}`
+export function initCluster(paths: ClusterPaths, password: string) {
+  if (existsSync(join(paths.data, 'PG_VERSION'))) return checkVersion(paths)
+  const unfinished = `${paths.data}.${process.pid}`
   const passwordFile = `${unfinished}.pw`
   rmSync(unfinished, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const args = ['-D', unfinished, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
   // The same order of letters on every machine, whatever locales it has.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
-  const { status, stderr, error } = spawnSync(join(place.bin, 'initdb'), args, { ...asAccount(place), encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(join(paths.bin, 'initdb'), args, { ...asAccount(paths), encoding: 'utf8' })
   rmSync(passwordFile)
   if (status !== 0) throw new Error(`The embedded database could not be made: ${error?.message ?? stderr}`)
-  moveInto(unfinished, place.data)
+  moveInto(unfinished, paths.data)
 }
 
-function checkVersion({ data }: Place) {
+function checkVersion({ data }: ClusterPaths) {
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (version !== MAJOR) throw new Error(`${data} was made by PostgreSQL ${version}, this program brings ${MAJOR}.`)
 }
 
 /** Starts the database process. It is its own session, so that Ctrl+C stops the server first and the database after it. */
-export function spawnCluster(place: Place, { isDurable }: { isDurable: boolean }): ChildProcess {
-  if (existsSync(place.log) && statSync(place.log).size > LOG_MAX_BYTES) renameSync(place.log, `${place.log}.1`)
-  const log = openSync(place.log, 'a', 0o600)
+export function spawnCluster(paths: ClusterPaths, { isDurable }: { isDurable: boolean }): ChildProcess {
+  if (existsSync(paths.log) && statSync(paths.log).size > LOG_MAX_BYTES) renameSync(paths.log, `${paths.log}.1`)
+  const log = openSync(paths.log, 'a', 0o600)
   const settings = [
     'listen_addresses=',
     // Quoted: a comma would part the list.
-    `unix_socket_directories="${place.socket.replaceAll('"', '""')}"`,
+    `unix_socket_directories="${paths.socket.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
     'max_connections=100',
     'timezone=UTC',
@@ -46,24 +46,24 @@ export function spawnCluster(place: Place, { isDurable }: { isDurable: boolean }
     'log_error_verbosity=terse',
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
-  const args = ['-D', place.data, ...settings.flatMap((setting) => ['-c', setting])]
-  const child = spawn(join(place.bin, 'postgres'), args, { ...asAccount(place), stdio: ['ignore', log, log], detached: true })
+  const args = ['-D', paths.data, ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn(join(paths.bin, 'postgres'), args, { ...asAccount(paths), stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   return child
 }
 
 /** The process that still serves this cluster, left behind by a server that was killed. */
-export function leftoverPid(place: Place): number | null {
-  const file = join(place.data, 'postmaster.pid')
+export function leftoverPid(paths: ClusterPaths): number | null {
+  const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (pid > 0 && isServing(pid, place)) return pid
+  if (pid > 0 && isServing(pid, paths)) return pid
   // The number may belong to another program by now, for which PostgreSQL would refuse to start.
   rmSync(file, { force: true })
   return null
 }
 
-function isServing(pid: number, { data }: Place): boolean {
+function isServing(pid: number, { data }: ClusterPaths): boolean {
   try {
     const command =
       process.platform === 'linux'
@@ -76,7 +76,7 @@ function isServing(pid: number, { data }: Place): boolean {
 }
 
 /** Ends a database process: transactions under way are rolled back, everything committed is on disk. Harder after 15 s. */
-export async function stopProcess(pid: number, place: Place) {
+export async function stopProcess(pid: number, paths: ClusterPaths) {
   for (const [signal, waitMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
@@ -86,7 +86,7 @@ export async function stopProcess(pid: number, place: Place) {
     for (let waited = 0; waited < waitMs; waited += 20) {
       await sleep(20)
       // Asked by its command line: an ended process that nobody has reaped yet still takes signals.
-      if (!isServing(pid, place)) return
+      if (!isServing(pid, paths)) return
     }
   }
 }
@@ -100,10 +100,10 @@ function send(pid: number, signal: NodeJS.Signals) {
 }
 
 /** The end of the database's log, for the message of a failed start. */
-export function logTail({ log }: Place): string {
+export function logTail({ log }: ClusterPaths): string {
   return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : ''
 }
 
-function asAccount({ account }: Place) {
-  return { cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...(account ?? {}) }
+function asAccount({ user }: ClusterPaths) {
+  return { cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...(user ?? {}) }
 }

@@ -11,7 +11,7 @@ type Tools = {
 }
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Starts the embedded database, and again whenever it ends unasked. A start that fails is tried anew for as long as it takes, after pauses that
@@ -42,7 +42,7 @@ async function keep(first: Running, start: Start, signal: AbortSignal, tools: Re
 }
 
 async function startAgain(start: Start, signal: AbortSignal, { say, pause }: Required<Tools>): Promise<Running | null> {
-  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
     try {
       return await start(signal)
     } catch (error) {

@@ -2,19 +2,19 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '#contract/wallet.ts'
 
 /**
- * Where amounts lie. `member`: somebody's balance. The others are the house's own ends of a transfer:
- * `issue` is where new coins and stones come from, `left` where those of withdrawn members go, `shop` what the official shop takes in,
+ * Where amounts lie. `member`: somebody's balance. The others are the system's own ends of a transfer:
+ * `issuance` is where new coins and stones come from, `forfeited` where those of withdrawn members go, `shop` what the official shop takes in,
  * `fee` what the market keeps of a resale.
  */
-export type AccountKind = 'member' | 'issue' | 'left' | 'shop' | 'fee'
+export type AccountKind = 'member' | 'issuance' | 'forfeited' | 'shop' | 'fee'
 
 type LedgerAccountTable = {
   id: string
   kind: AccountKind
-  /** Null for the house's accounts, and for a member's after the withdrawal. */
+  /** Null for the system accounts, and for a member's after the withdrawal. */
   personId: string | null
   currency: Currency
-  /** What the entries of a member's account add up to. Null for the house's, whose sum is only ever computed. */
+  /** What the entries of a member's account add up to. Null for the system's, whose sum is only ever computed. */
   balance: number | null
   /** How many entries were deleted after their five years, and what they added up to. None of a living member's. */
   removedEntries: Generated<number>
@@ -41,7 +41,7 @@ type LedgerEntryTable = {
   transferId: string
   accountId: string
   amount: number
-  /** Null for the house's accounts. */
+  /** Null for the system accounts. */
   balanceAfter: number | null
   createdAt: Date
 }

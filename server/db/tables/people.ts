@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ReportedCopy } from '#contract/admin.ts'
-import type { ReportReason } from '#contract/people.ts'
+import type { AbuseReportReason } from '#contract/people.ts'
 
 /** Whom a member searched for: one row per pair, at most ten a member. */
 type SearchHistoryTable = {
@@ -10,12 +10,12 @@ type SearchHistoryTable = {
 }
 
 /** What a member told the operators about another. */
-type PeopleReportTable = {
+type AbuseReportTable = {
   id: string
   /** Null after the reporter's withdrawal. */
   reporterPersonId: string | null
   reportedPersonId: string
-  reason: ReportReason
+  reason: AbuseReportReason
   detail: string | null
   createdAt: Date
   /** When the reporter last said it again. */
@@ -28,5 +28,5 @@ type PeopleReportTable = {
 
 export type PeopleTables = {
   searchHistory: SearchHistoryTable
-  peopleReport: PeopleReportTable
+  abuseReport: AbuseReportTable
 }

@@ -14,7 +14,7 @@ export type StationTable = {
   /** Always one of the members. */
   adminPersonId: string
   /** Places taken so far in this station: the next revision is one more. */
-  places: number
+  placementRevision: number
   createdAt: Date
   lastActiveAt: Date
 }
@@ -23,7 +23,7 @@ export type StationMemberTable = {
   stationId: string
   personId: string
   /** The smaller, the longer they are there. */
-  standing: Generated<number>
+  joinOrder: Generated<number>
   joinedAt: Date
   isFavorite: boolean
   /** Nobody but the member moves them. */

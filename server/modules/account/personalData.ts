@@ -1,33 +1,33 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 import { erasePerson, readOwnLogin } from '#server/modules/auth/auth.service.ts'
 import { readOwnBlocks, removeBlocks } from '#server/modules/blocks/blocks.service.ts'
-import { readOwnFriendships, removeFriendships } from '#server/modules/friends/leaving.service.ts'
-import { cutInvitations, readOwnInvitations } from '#server/modules/invitations/ending.ts'
-import { leaveMarket, readOwnMarket } from '#server/modules/market/leaving.ts'
-import { readModeration, removeModeration } from '#server/modules/moderation/erasing.ts'
+import { readOwnFriendships, removeFriendships } from '#server/modules/friends/friends.service.ts'
+import { eraseInvitations, readOwnInvitations } from '#server/modules/invitations/endInvitations.ts'
+import { eraseMarket, readOwnMarket } from '#server/modules/market/ownMarket.ts'
+import { eraseModeration, readOwnModeration } from '#server/modules/moderation/ownModeration.ts'
 import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
-import { readOwnAbuseReports, removeReports } from '#server/modules/people/peopleReports.service.ts'
+import { eraseAbuseReports, readOwnAbuseReports } from '#server/modules/people/abuseReports.service.ts'
 import { readOwnSearches, removeSearches } from '#server/modules/people/searchHistory.service.ts'
 import { erasePush, readOwnPush } from '#server/modules/push/push.service.ts'
 import { eraseReports, readOwnReports } from '#server/modules/reports/reports.service.ts'
 import { readOwnSignals, removeSignals } from '#server/modules/signals/signals.service.ts'
-import { leaveAll, readOwnStations } from '#server/modules/stations/going.service.ts'
+import { leaveAllStations, readOwnStations } from '#server/modules/stations/leaving.service.ts'
 import { readOwnProfile, removeMember } from '#server/modules/users/users.service.ts'
 import { readOwnKeys, removeKeys } from '#server/modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
 /** The parts of the export of one's own data, in the order in which they are gathered. */
-export type Part = 'profile' | 'people' | 'reports' | 'items'
+export type ExportSection = 'profile' | 'people' | 'reports' | 'items'
 
 /** One kind of a person's traces. */
 export type PersonalData = {
   /** Every table that is read, and in which erasing leaves no row that names the person, in the database's own spelling. */
   tables: readonly string[]
   /** Where the export tells of it. */
-  part: Part
+  part: ExportSection
   erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
   /**
    * The person's own rows in plain words, by what they are: what the person did, wrote or was shown. Others by the names that the
@@ -45,23 +45,23 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     tables: ['station', 'station_member', 'station_code', 'station_full_day', 'station_code_miss'],
     part: 'people',
-    erase: leaveAll,
+    erase: leaveAllStations,
     read: readOwnStations,
   },
-  { tables: ['invitation'], part: 'people', erase: cutInvitations, read: readOwnInvitations },
+  { tables: ['invitation'], part: 'people', erase: eraseInvitations, read: readOwnInvitations },
   { tables: ['push_subscription', 'push_switch', 'push_message'], part: 'profile', erase: erasePush, read: readOwnPush },
   { tables: ['notification', 'question_mark'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
-  { tables: ['people_report'], part: 'people', erase: removeReports, read: readOwnAbuseReports },
+  { tables: ['abuse_report'], part: 'people', erase: eraseAbuseReports, read: readOwnAbuseReports },
   {
     tables: ['moderation_decision', 'person_role', 'operator_action'],
     part: 'people',
-    erase: removeModeration,
-    read: readModeration,
+    erase: eraseModeration,
+    read: readOwnModeration,
   },
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
-  { tables: ['listing', 'owned_item', 'wish'], part: 'items', erase: leaveMarket, read: readOwnMarket },
+  { tables: ['listing', 'owned_item', 'wish'], part: 'items', erase: eraseMarket, read: readOwnMarket },
   { tables: ['idempotency_key'], part: 'items', erase: removeKeys, read: readOwnKeys },
   { tables: ['ledger_account'], part: 'items', erase: closeWallet, read: readOwnWallet },
   {

@@ -98,7 +98,7 @@ const selectLiveSession = prepared<LivingSession, { userId: string | null }>((db
 )
 
 /** Which of the sessions live. */
-export async function findLivingAmong(db: Db, sessionIds: readonly string[], usedAfter: Date): Promise<string[]> {
+export async function findLiveSessionIds(db: Db, sessionIds: readonly string[], usedAfter: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('loginSession')
     .select('id')

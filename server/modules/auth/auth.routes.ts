@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import { refresh } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
-import { transact } from '#server/realtime/outbox.ts'
-import { accessTokens } from './accessToken.ts'
 import * as auth from './auth.service.ts'
 import { readBearer } from './authentication.ts'
 import { kakaoRedirects, takeLoginCookie } from './kakaoRedirects.ts'
@@ -73,7 +73,7 @@ function sessionRoutes(app: App, deps: Deps) {
     clearRefreshCookie(reply, config)
     // An expired access token still names its session, and ending a session needs no more than that.
     const endedByToken =
-      check.state !== 'invalid' && (await transact(deps, (tx, outbox) => sessions.endSession(tx, outbox, check.bearer.sessionId, clock())))
+      check.state !== 'invalid' && (await transact(deps, (tx, outbox) => sessions.endSession(tx, outbox, check.claims.sessionId, clock())))
     const endedByCookie = cookie !== null && (await transact(deps, (tx, outbox) => sessions.endSessionOfToken(tx, outbox, cookie, clock())))
     if (!endedByToken && !endedByCookie) throw new AppError('NOT_FOUND')
     return { message: 'logged out' }

@@ -3,8 +3,8 @@ import type { Provider } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { transact } from '#server/realtime/outbox.ts'
 import * as auth from './auth.repository.ts'
 import { sealedToken } from './providerLink.ts'
 import type { Identity } from './providers/identityProvider.ts'
@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from './secret.ts'
 import { endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
 
 /** Finds or makes the person behind a provider's account. @param token sealed, as `sealedToken` makes it. @returns the person's id. */
-export function rememberPerson(
+export function findOrCreatePerson(
   db: Db,
   provider: Provider,
   { providerId, email }: Identity,
@@ -36,7 +36,7 @@ export function logIn(
   { replaces, now }: LoginOptions,
 ): Promise<OpenSession> {
   return transact(deps, async (tx, outbox) => {
-    const personId = await rememberPerson(tx, provider, identity, now, sealedToken(deps.config, provider, identity))
+    const personId = await findOrCreatePerson(tx, provider, identity, now, sealedToken(deps.config, provider, identity))
     if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
     return openSession(tx, personId, now)
   })
@@ -49,7 +49,7 @@ export type PendingLogin = { hash: string; browserSecret: string }
 export async function issueLoginHash(db: Db, identity: Identity, now: Date): Promise<PendingLogin> {
   const pending = { hash: newSecret(), browserSecret: newSecret() }
   await db.transaction().execute(async (tx) => {
-    const personId = await rememberPerson(tx, 'kakao', identity, now)
+    const personId = await findOrCreatePerson(tx, 'kakao', identity, now)
     const expiresAt = new Date(now.getTime() + TOKEN_SECONDS.kakaoHash * 1000)
     await auth.addLoginHash(tx, { hash: storedHash(pending), personId, expiresAt })
   })
@@ -89,7 +89,7 @@ export function lockPerson(tx: Db, personId: string): Promise<boolean> {
 
 /**
  * Keeps the rows of two persons until the transaction ends, locked in the order of their ids. Every change of how two members stand to
- * each other takes it first, so that such changes come one after another and never wait for each other in a ring.
+ * each other takes it first, so that such changes are serialized and never deadlock.
  * @returns false when either of them is gone.
  */
 export async function lockPair(tx: Tx, onePersonId: string, otherPersonId: string): Promise<boolean> {
@@ -103,7 +103,7 @@ export function lockPersons(tx: Tx, personIds: readonly string[]): Promise<strin
 
 /**
  * Locks everybody whom `find` names, in the order of their ids, and asks again: whom a change concerns may itself change while this
- * waits. When `find` names somebody new, all are let go and taken anew, because one lock more out of order could wait in a ring.
+ * waits. When `find` names somebody new, all are let go and taken anew, because one lock out of order could deadlock.
  * @returns those who exist.
  */
 export async function lockNamed(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {

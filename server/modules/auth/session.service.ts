@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { runSessionEndHooks } from '#server/events/hooks.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
+import type { TokenClaims } from '#server/http/accessToken.ts'
 import { AppError } from '#server/http/appError.ts'
 import { suspensionOf } from '#server/modules/moderation/suspension.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
-import type { Bearer } from './accessToken.ts'
 import * as auth from './auth.repository.ts'
 import { hashSecret, newSecret } from './secret.ts'
-import { runSessionEndHooks } from './sessionEndHooks.ts'
 
 /** An open session and the secret that goes into its refresh cookie. */
-export type OpenSession = Bearer & { refreshToken: string }
+export type OpenSession = TokenClaims & { refreshToken: string }
 
 /** The end of a session is told to all servers, which close its live sockets. */
 type Telling = Pick<Deps, 'db' | 'bus'>
@@ -88,7 +88,7 @@ export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now:
 }
 
 /** Ends every session of a person but one. @returns how many. */
-export function endOtherSessions(deps: Telling, { personId, sessionId }: Bearer, now: Date): Promise<number> {
+export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
   return transact(deps, async (tx, outbox) => {
     await auth.lockPerson(tx, personId)
     outbox.publish({ kind: 'personLeft', personId, exceptSessionId: sessionId })
@@ -105,13 +105,13 @@ export async function endAllSessions(tx: Tx, outbox: Outbox, personId: string, n
 }
 
 /** Whether a session lives, and whether its person has a profile. */
-export function findLiveSession(db: Db, bearer: Bearer, now: Date) {
-  return auth.findLiveSession(db, { ...bearer, usedAfter: idleLimit(now) })
+export function findLiveSession(db: Db, claims: TokenClaims, now: Date) {
+  return auth.findLiveSession(db, { ...claims, usedAfter: idleLimit(now) })
 }
 
-/** Which of the sessions live. */
-export async function livingAmong(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
-  return new Set(await auth.findLivingAmong(db, sessionIds, idleLimit(now)))
+/** Those of the sessions that are live. */
+export async function findLiveSessionIds(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  return new Set(await auth.findLiveSessionIds(db, sessionIds, idleLimit(now)))
 }
 
 /** A session last used before this is over. */

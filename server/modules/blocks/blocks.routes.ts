@@ -1,7 +1,7 @@
 import { blockPerson, getBlocks, unblockPerson } from '#contract/blocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { block, unblock } from './blocking.service.ts'
+import { block, unblock } from './blockMember.service.ts'
 import { readBlocked } from './blocks.service.ts'
 
 /** Whom one has blocked. */

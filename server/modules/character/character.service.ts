@@ -5,14 +5,14 @@ import { isUserId } from '#contract/rules/userId.ts'
 import { USER_ID_AVAILABLE, USER_ID_FORMAT, USER_ID_TAKEN } from '#contract/text/sentences.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
-import { demandOwned, recordWorn } from '#server/modules/market/ownedItems.service.ts'
-import { emitLookSaved } from '#server/modules/stations/changing.service.ts'
+import { assertOwned, recordWorn } from '#server/modules/market/ownedItems.service.ts'
+import { emitLookSaved } from '#server/modules/stations/settings.service.ts'
 import * as users from '#server/modules/users/users.service.ts'
 import { openWallet } from '#server/modules/wallet/wallet.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
-import { demandStarBackground, demandWearable } from './lookRules.ts'
+import { assertStarBackground, assertWearable } from './lookRules.ts'
 
 type Signup = z.output<typeof SignupBody>
 
@@ -29,7 +29,7 @@ export async function checkId({ db, clock }: Deps, userId: string): Promise<{ av
  */
 export async function signUp(deps: Deps, personId: string, body: Signup): Promise<void> {
   const at = deps.clock()
-  users.demandAge(body.birthDate, at)
+  users.assertAge(body.birthDate, at)
   const character = await checkedCharacter(deps, body)
   const { userId, userName, birthDate } = body
   await deps.db.transaction().execute((tx) => becomeMember(tx, deps, { personId, userId, userName, birthDate, ...character }, at))
@@ -43,7 +43,7 @@ export async function becomeMember(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'
   if (!(await lockPerson(tx, member.personId))) throw new AppError('NOT_LOGGED_IN')
   await users.addMember(tx, member, at)
   const worn = [...wornParts(member.look), member.starBackground]
-  await demandOwned(tx, deps, member.personId, worn)
+  await assertOwned(tx, deps, member.personId, worn)
   await recordWorn(tx, deps.wardrobe, member.personId, worn, at)
   await openWallet(tx, member.personId, at)
 }
@@ -54,7 +54,7 @@ export async function saveCharacter(deps: Deps, personId: string, body: Characte
   await transact(deps, async (tx, outbox) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const [worn, at] = [[...wornParts(character.look), character.starBackground], deps.clock()]
-    await demandOwned(tx, deps, personId, worn)
+    await assertOwned(tx, deps, personId, worn)
     await recordWorn(tx, deps.wardrobe, personId, worn, at)
     await users.saveCharacter(tx, personId, character, at)
     await emitLookSaved(tx, outbox, personId)
@@ -67,7 +67,7 @@ export async function saveCharacter(deps: Deps, personId: string, body: Characte
  * @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_FAILED, NO_ROOM_FOR_PICTURES
  */
 export async function makePictures({ wardrobe, pictures }: Deps, look: Look, countDrawing: () => Promise<void>): Promise<Pictures> {
-  demandWearable(wardrobe, look)
+  assertWearable(wardrobe, look)
   if (!(await pictures.has(look))) await countDrawing()
   return pictures.make(look)
 }
@@ -77,8 +77,8 @@ type CharacterBody = Look & Pictures & { starBackground: string }
 async function checkedCharacter({ wardrobe, pictures }: Deps, body: CharacterBody): Promise<users.Character> {
   const { face, outfit, item, starBackground, profile, character } = body
   const look = { face, outfit, item }
-  demandWearable(wardrobe, look)
-  demandStarBackground(wardrobe, starBackground)
+  assertWearable(wardrobe, look)
+  assertStarBackground(wardrobe, starBackground)
   const sent = { profile, character }
   if (!users.isSamePictures(sent, pictures.namesFor(look)) || !(await pictures.has(look))) throw new AppError('PICTURE_NOT_OF_LOOK')
   // They lie there, and are kept for another day: a sweep may be under way.

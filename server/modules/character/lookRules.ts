@@ -9,7 +9,7 @@ import type { Wardrobe } from '#server/wardrobe.ts'
  * Whether the parts are owned is another question.
  * @throws AppError INVALID_REQUEST, LOOK_INVALID; both name the fields.
  */
-export function demandWearable(wardrobe: Wardrobe, look: Look): void {
+export function assertWearable(wardrobe: Wardrobe, look: Look): void {
   const unknown = SLOTS.filter(({ slot }) => {
     const file = partIn(look, slot)
     return file !== '' && wardrobe.part(file)?.slot !== slot
@@ -20,7 +20,7 @@ export function demandWearable(wardrobe: Wardrobe, look: Look): void {
 }
 
 /** @throws AppError INVALID_REQUEST */
-export function demandStarBackground(wardrobe: Wardrobe, file: string): void {
+export function assertStarBackground(wardrobe: Wardrobe, file: string): void {
   if (wardrobe.part(file)?.slot === 'bg_star') return
   throw new AppError('INVALID_REQUEST', { fields: [{ field: 'starBackground', message: PART_UNKNOWN }] })
 }

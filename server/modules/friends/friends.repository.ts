@@ -101,7 +101,7 @@ export async function deleteLink(tx: Tx, onePersonId: string, otherPersonId: str
 
 /** Removes every link of a person. @returns who stood at the other ends. */
 export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]> {
-  // Locked in one order everywhere: several friends who withdraw together would else wait for each other in a ring.
+  // Locked in one order everywhere: friends who withdraw together would else deadlock.
   const links = await tx
     .selectFrom('friendLink')
     .select(['lowerPersonId', 'higherPersonId'])

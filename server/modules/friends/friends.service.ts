@@ -1,7 +1,10 @@
 import type { FriendLists } from '#contract/friends.ts'
 import type { FriendStatus } from '#contract/people.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Outbox } from '#server/events/outbox.ts'
+import { findMembers } from '#server/modules/users/users.service.ts'
 import * as friends from './friends.repository.ts'
+import { deleteLimitsOf, findOwnLimits } from './limits.repository.ts'
 
 /** Friends and requests of a member, each newest first. */
 export async function readFriends(db: Db, personId: string): Promise<FriendLists> {
@@ -15,7 +18,7 @@ export async function readFriends(db: Db, personId: string): Promise<FriendLists
 const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as const
 
 /** How each of the others stands to a person; everybody asked for is in the answer. */
-export async function statusesOf(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, FriendStatus>> {
+export async function friendStatusesOf(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, FriendStatus>> {
   const links = await friends.findLinksAmong(db, personId, otherPersonIds)
   return new Map(
     otherPersonIds.map((otherPersonId) => {
@@ -26,13 +29,33 @@ export async function statusesOf(db: Db, personId: string, otherPersonIds: reado
 }
 
 /** How `otherPersonId` stands to `personId`. */
-export async function statusBetween(db: Db, personId: string, otherPersonId: string): Promise<FriendStatus> {
+export async function friendStatusBetween(db: Db, personId: string, otherPersonId: string): Promise<FriendStatus> {
   const link = await friends.findLink(db, personId, otherPersonId)
   return link ? statusOf(link, personId) : 'JUSTHUMAN'
 }
 
 export async function areFriends(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
-  return (await statusBetween(db, onePersonId, otherPersonId)) === 'FRIEND'
+  return (await friendStatusBetween(db, onePersonId, otherPersonId)) === 'FRIEND'
+}
+
+/** Removes friendships, requests and rejections of a person who withdraws, while their profile is still there. The others hear of it. */
+export async function removeFriendships(tx: Tx, personId: string, _at: Date, outbox: Outbox): Promise<void> {
+  const others = await friends.deleteLinksOf(tx, personId)
+  await deleteLimitsOf(tx, personId)
+  const leaving = (await findMembers(tx, [personId])).get(personId)
+  if (leaving) outbox.emit(others, { type: 'friends.changed', userId: leaving.userId, status: 'JUSTHUMAN' })
+}
+
+/** A person's own data. */
+export async function readOwnFriendships(db: Db, personId: string) {
+  const links = await friends.findOwnRows(db, personId)
+  const { rejected, sent } = await findOwnLimits(db, personId)
+  return {
+    friends: links.filter(({ acceptedAt }) => acceptedAt !== null),
+    friendRequests: links.filter(({ acceptedAt }) => acceptedAt === null),
+    rejectedFriendRequests: rejected,
+    friendRequestsSentOn: sent,
+  }
 }
 
 function statusOf({ askerPersonId, acceptedAt }: friends.LinkRow, personId: string): Exclude<FriendStatus, 'JUSTHUMAN'> {

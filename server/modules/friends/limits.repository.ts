@@ -78,7 +78,7 @@ export async function deleteOldRejections(db: Db, { until, limit }: { until: Dat
 
 /** Removes every rejection that names the person, and the count of their requests. */
 export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
-  // Locked in one order everywhere: two who withdraw together would else wait for each other.
+  // Locked in one order everywhere: two who withdraw together would else deadlock.
   await tx
     .selectFrom('friendRejection')
     .select('rejectedAt')

@@ -16,11 +16,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * other one, a block among them, can't be told apart.
  * @throws AppError REQUESTS_SPENT, REQUEST_TOO_SOON, FRIENDS_FULL, REQUEST_REFUSED
  */
-export async function demandMayAsk(tx: Tx, { self, other }: Pair, at: Date): Promise<void> {
+export async function assertMayRequest(tx: Tx, { self, other }: Pair, at: Date): Promise<void> {
   const today = seoulDate(at)
   const requests = await limits.findRequestsOn(tx, self.personId, today)
   if (requests >= FRIEND_LIMITS.requestsADay) throw new AppError('REQUESTS_SPENT', { retryAfterS: secondsToNextDay(at) })
-  if (await limits.wasRejectedAfter(tx, self.personId, other.personId, rememberedSince(at))) throw new AppError('REQUEST_TOO_SOON')
+  if (await limits.wasRejectedAfter(tx, self.personId, other.personId, rejectionsExpireAt(at))) throw new AppError('REQUEST_TOO_SOON')
   const own = await countLinks(tx, self.personId)
   if (own.friends >= FRIEND_LIMITS.friends) throw new AppError('FRIENDS_FULL')
   const theirs = await countLinks(tx, other.personId)
@@ -29,13 +29,13 @@ export async function demandMayAsk(tx: Tx, { self, other }: Pair, at: Date): Pro
 }
 
 /** Refuses a friendship for which one of the two has no room. @throws AppError FRIENDS_FULL for `self`, `othersCode` for the other. */
-export async function demandRoom(tx: Tx, { self, other }: Pair, othersCode: ErrorCode): Promise<void> {
+export async function assertFriendCapacity(tx: Tx, { self, other }: Pair, othersCode: ErrorCode): Promise<void> {
   if (await isFullOf(tx, self.personId)) throw new AppError('FRIENDS_FULL')
   if (await isFullOf(tx, other.personId)) throw new AppError(othersCode)
 }
 
 /** A rejection before this hinders nobody any more. */
-export function rememberedSince(at: Date): Date {
+export function rejectionsExpireAt(at: Date): Date {
   return new Date(at.getTime() - FRIEND_LIMITS.askAgainDays * DAY_MS)
 }
 

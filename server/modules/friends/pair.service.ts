@@ -1,9 +1,9 @@
 import type { FriendStatus } from '#contract/people.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPair } from '#server/modules/auth/auth.service.ts'
 import { findMemberByUserId, findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
 
 /** Two members between whom something changes, both locked until the transaction ends. `self` is who changes it. */
 export type Pair = { self: PublicMember; other: PublicMember }
@@ -27,7 +27,7 @@ export async function findPair(tx: Tx, personId: string, otherUserId: string): P
 }
 
 /** As `findPair`. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN */
-export async function demandPair(tx: Tx, personId: string, otherUserId: string): Promise<Pair> {
+export async function assertPair(tx: Tx, personId: string, otherUserId: string): Promise<Pair> {
   const pair = await findPair(tx, personId, otherUserId)
   if (pair) return pair
   const named = await findMemberByUserId(tx, otherUserId)
@@ -35,12 +35,12 @@ export async function demandPair(tx: Tx, personId: string, otherUserId: string):
 }
 
 /** Tells the open screens of both how they stand now; `status` is as `self` sees it. */
-export function tellBoth(outbox: Outbox, pair: Pair, status: FriendStatus): void {
-  tellSelf(outbox, pair, status)
-  outbox.tell(pair.other.personId, { type: 'friends.changed', userId: pair.self.userId, status: SEEN_FROM_THERE[status] })
+export function emitToBoth(outbox: Outbox, pair: Pair, status: FriendStatus): void {
+  emitToSelf(outbox, pair, status)
+  outbox.emit(pair.other.personId, { type: 'friends.changed', userId: pair.self.userId, status: SEEN_FROM_THERE[status] })
 }
 
 /** Tells only the screens of the one who changed something, where the other must not learn of it. */
-export function tellSelf(outbox: Outbox, { self, other }: Pair, status: FriendStatus): void {
-  outbox.tell(self.personId, { type: 'friends.changed', userId: other.userId, status })
+export function emitToSelf(outbox: Outbox, { self, other }: Pair, status: FriendStatus): void {
+  outbox.emit(self.personId, { type: 'friends.changed', userId: other.userId, status })
 }

@@ -1,10 +1,10 @@
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldRejections } from './limits.repository.ts'
-import { rememberedSince } from './limits.service.ts'
+import { rejectionsExpireAt } from './limits.service.ts'
 
 /** Forgets rejections that hinder nobody any more. @returns how many went. */
 export function sweepRejections({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const until = rememberedSince(clock())
-  return deleteInRounds((limit) => deleteOldRejections(db, { until, limit }))
+  const until = rejectionsExpireAt(clock())
+  return deleteInBatches((limit) => deleteOldRejections(db, { until, limit }))
 }

@@ -2,15 +2,15 @@ import type { FriendStatus } from '#contract/people.ts'
 import { seoulDate } from '#contract/rules/birthDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
 import { dropSignals } from '#server/modules/signals/signals.service.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import * as friends from './friends.repository.ts'
-import { statusBetween } from './friends.service.ts'
+import { friendStatusBetween } from './friends.service.ts'
 import * as limits from './limits.repository.ts'
-import { demandMayAsk, demandRoom } from './limits.service.ts'
-import { demandPair, findPair, type Pair, tellBoth, tellSelf } from './pair.service.ts'
+import { assertFriendCapacity, assertMayRequest } from './limits.service.ts'
+import { assertPair, emitToBoth, emitToSelf, findPair, type Pair } from './pair.service.ts'
 
 /**
  * Asks somebody to be friends. When they have asked meanwhile both are friends at once; a second request changes nothing.
@@ -18,21 +18,21 @@ import { demandPair, findPair, type Pair, tellBoth, tellSelf } from './pair.serv
  * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL
  */
 export function sendRequest(deps: Deps, personId: string, receiverId: string): Promise<FriendStatus> {
-  return transact(deps, async (tx, outbox) => ask(tx, outbox, await demandPair(tx, personId, receiverId), deps.clock()))
+  return transact(deps, async (tx, outbox) => sendRequestIn(tx, outbox, await assertPair(tx, personId, receiverId), deps.clock()))
 }
 
 /** `sendRequest` inside a transaction that holds both. */
-export async function ask(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<FriendStatus> {
+export async function sendRequestIn(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<FriendStatus> {
   const status = await statusOf(tx, pair)
   if (status === 'FRIEND' || status === 'SENT') return status
   if (status === 'RECEIVED') return accept(tx, outbox, pair, { at, othersCode: 'REQUEST_REFUSED' })
-  await demandMayAsk(tx, pair, at)
+  await assertMayRequest(tx, pair, at)
   const { self, other } = pair
   await friends.insertRequest(tx, self.personId, other.personId, at)
   await limits.countRequest(tx, self.personId, seoulDate(at))
   // Who asks has thought better of their own rejection.
   await limits.deleteRejection(tx, other.personId, self.personId)
-  tellBoth(outbox, pair, 'SENT')
+  emitToBoth(outbox, pair, 'SENT')
   await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'FRIEND_REQUEST', at })
   return 'SENT'
 }
@@ -64,7 +64,7 @@ export function removeFriend(deps: Deps, personId: string, userId: string, expec
     const status = pair ? await statusOf(tx, pair) : 'JUSTHUMAN'
     if (expect && status !== expect) throw new AppError('STATUS_CHANGED')
     if (!pair || status === 'JUSTHUMAN' || status === 'RECEIVED') throw new AppError('NOT_FOUND')
-    await part(tx, outbox, pair, deps.clock())
+    await endFriendship(tx, outbox, pair, deps.clock())
     return 'JUSTHUMAN'
   })
 }
@@ -73,12 +73,12 @@ export function removeFriend(deps: Deps, personId: string, userId: string, expec
  * Ends whatever is between two: friendship, a request of either side, unopened signals. Runs inside a transaction that holds both.
  * The other one hears of it only when something ended.
  */
-export async function part(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<void> {
+export async function endFriendship(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<void> {
   const { self, other } = pair
   const status = await statusOf(tx, pair)
-  if (status === 'JUSTHUMAN') return tellSelf(outbox, pair, status)
+  if (status === 'JUSTHUMAN') return emitToSelf(outbox, pair, status)
   await friends.deleteLink(tx, self.personId, other.personId)
-  tellBoth(outbox, pair, 'JUSTHUMAN')
+  emitToBoth(outbox, pair, 'JUSTHUMAN')
   if (status === 'SENT') {
     await forgetNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, types: ['FRIEND_REQUEST'], at })
   }
@@ -89,11 +89,11 @@ type Acceptance = { at: Date; othersCode: 'FRIENDS_FULL' | 'REQUEST_REFUSED' }
 
 async function accept(tx: Tx, outbox: Outbox, pair: Pair, { at, othersCode }: Acceptance): Promise<FriendStatus> {
   const { self, other } = pair
-  await demandRoom(tx, pair, othersCode)
+  await assertFriendCapacity(tx, pair, othersCode)
   await friends.markAccepted(tx, self.personId, other.personId, at)
   await limits.deleteRejection(tx, self.personId, other.personId)
   await limits.deleteRejection(tx, other.personId, self.personId)
-  tellBoth(outbox, pair, 'FRIEND')
+  emitToBoth(outbox, pair, 'FRIEND')
   await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'FRIEND_ACCEPTED', at })
   return 'FRIEND'
 }
@@ -102,10 +102,10 @@ async function reject(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<Fri
   const { self, other } = pair
   await friends.deleteLink(tx, self.personId, other.personId)
   await limits.saveRejection(tx, other.personId, self.personId, at)
-  tellBoth(outbox, pair, 'JUSTHUMAN')
+  emitToBoth(outbox, pair, 'JUSTHUMAN')
   return 'JUSTHUMAN'
 }
 
 function statusOf(tx: Tx, { self, other }: Pair): Promise<FriendStatus> {
-  return statusBetween(tx, self.personId, other.personId)
+  return friendStatusBetween(tx, self.personId, other.personId)
 }

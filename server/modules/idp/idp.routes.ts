@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROVIDERS, type Provider } from '#contract/auth.ts'
-import { DEMO_MEMBERS } from '#server/db/seed/demoMembers.ts'
+import { DEMO_MEMBERS } from '#server/demo/demoMembers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/route.ts'
 import { type AuthorizeQuery, backTo, readAuthorize, readEmail } from './authorize.ts'
@@ -9,8 +9,8 @@ import { emulatedIdentity } from './emulator.ts'
 import { type Grants, grantStore } from './grants.ts'
 import { findMembers } from './idp.repository.ts'
 import { pageFiles } from './pageFiles.ts'
+import type { WireAnswer } from './providerFormats.ts'
 import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
-import type { WireAnswer } from './wire.ts'
 
 /**
  * The built-in identity-provider emulator at `/dev/idp`, outside the API prefix. Speaks the providers' wire formats, so that the

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Provider } from '#contract/auth.ts'
 import { EMULATOR_CLIENTS } from './emulator.ts'
 import type { Grant, Grants } from './grants.ts'
-import { deletedToken, KAKAO_UNLINK, renewedToken, type TokenRefusal, WIRES, type WireAnswer } from './wire.ts'
+import { deletedToken, KAKAO_UNLINK, renewedToken, type TokenRefusal, WIRES, type WireAnswer } from './providerFormats.ts'
 
 const TokenForm = z.object({
   grant_type: z.string().default(''),

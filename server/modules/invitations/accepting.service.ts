@@ -2,14 +2,14 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { acceptInvitation } from '#contract/invitations.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
-import { statusBetween } from '#server/modules/friends/friends.service.ts'
+import { friendStatusBetween } from '#server/modules/friends/friends.service.ts'
 import { findPair } from '#server/modules/friends/pair.service.ts'
-import { ask } from '#server/modules/friends/requests.service.ts'
-import { comeIn, lockDoor } from '#server/modules/stations/coming.service.ts'
+import { sendRequestIn } from '#server/modules/friends/requests.service.ts'
+import { addMember, lockStationToJoin } from '#server/modules/stations/joining.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
-import { transact } from '#server/realtime/outbox.ts'
 import * as invitations from './invitations.repository.ts'
 import { isOpen, isSpent } from './invitations.service.ts'
 
@@ -24,27 +24,27 @@ export async function accept(deps: Deps, personId: string, token: string): Promi
   const invitation = await invitations.findInvitation(deps.db, token)
   if (!invitation) return undefined
   const { kind, stationId, personId: makerId } = invitation
-  if (kind === 'station' && stationId !== null) return enterStation(deps, personId, { token, stationId })
-  if (kind === 'star' && makerId !== null) return meetMaker(deps, personId, { token, makerId })
+  if (kind === 'station' && stationId !== null) return joinStation(deps, personId, { token, stationId })
+  if (kind === 'star' && makerId !== null) return requestFriend(deps, personId, { token, makerId })
   throw new AppError('INVITATION_ENDED')
 }
 
-function enterStation(deps: Deps, personId: string, { token, stationId }: { token: string; stationId: string }): Promise<Accepted> {
+function joinStation(deps: Deps, personId: string, { token, stationId }: { token: string; stationId: string }): Promise<Accepted> {
   return transact(deps, async (tx, outbox) => {
-    const door = await lockDoor(tx, personId, stationId)
+    const door = await lockStationToJoin(tx, personId, stationId)
     if (!door) throw new AppError('INVITATION_ENDED')
     const { station, present } = door
     if (!present.some((member) => member.personId === personId)) {
       const at = deps.clock()
-      await demandOpen(tx, token, personId, at)
-      await comeIn(tx, outbox, door, personId, at)
+      await assertOpen(tx, token, personId, at)
+      await addMember(tx, outbox, door, personId, at)
       await invitations.countJoin(tx, token)
     }
     return { kind: 'station', stationId: station.id, stationCode: station.code }
   })
 }
 
-function meetMaker(deps: Deps, personId: string, { token, makerId }: { token: string; makerId: string }): Promise<Accepted> {
+function requestFriend(deps: Deps, personId: string, { token, makerId }: { token: string; makerId: string }): Promise<Accepted> {
   return transact(deps, async (tx, outbox) => {
     const maker = (await findMembers(tx, [makerId])).get(makerId)
     if (!maker) throw new AppError('INVITATION_ENDED')
@@ -52,18 +52,18 @@ function meetMaker(deps: Deps, personId: string, { token, makerId }: { token: st
     if (makerId === personId) return { kind: 'star', userId, userName, status: 'SELF' }
     const pair = await findPair(tx, personId, userId)
     if (!pair) throw new AppError('INVITATION_ENDED')
-    const known = await statusBetween(tx, personId, makerId)
+    const known = await friendStatusBetween(tx, personId, makerId)
     if (known === 'FRIEND' || known === 'SENT') return { kind: 'star', userId, userName, status: known }
     const at = deps.clock()
-    await demandOpen(tx, token, personId, at)
-    const status = await ask(tx, outbox, pair, at)
+    await assertOpen(tx, token, personId, at)
+    const status = await sendRequestIn(tx, outbox, pair, at)
     if (status !== known) await invitations.countJoin(tx, token)
     return { kind: 'star', userId, userName, status }
   })
 }
 
 /** Locks an invitation that leads somewhere, so that nobody else comes by it or ends it meanwhile. @throws AppError INVITATION_ENDED */
-async function demandOpen(tx: Tx, token: string, personId: string, at: Date): Promise<void> {
+async function assertOpen(tx: Tx, token: string, personId: string, at: Date): Promise<void> {
   const invitation = await invitations.lockInvitation(tx, token)
   if (!invitation?.personId || !isOpen(invitation, at) || isSpent(invitation)) throw new AppError('INVITATION_ENDED')
   if (await isBlockedBetween(tx, invitation.personId, personId)) throw new AppError('INVITATION_ENDED')

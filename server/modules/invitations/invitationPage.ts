@@ -11,7 +11,7 @@ import type { App } from '#server/http/route.ts'
 import { loginProviders } from '#server/modules/auth/providers/providers.ts'
 import { readPublicMember } from '#server/modules/users/users.service.ts'
 import { previewOf, type ReadInvitation, readInvitation } from './invitations.service.ts'
-import { missLimit } from './misses.ts'
+import { missLimit } from './missLimit.ts'
 import { invitationPictureUrl } from './picture.service.ts'
 
 /** From one address. A link that is passed around a school is opened by many at once. */

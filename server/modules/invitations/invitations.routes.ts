@@ -5,15 +5,15 @@ import { AppError } from '#server/http/appError.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
 import { accept } from './accepting.service.ts'
-import { invitationDrawings } from './drawings.ts'
+import { invitationDrawingLimit } from './drawingLimit.ts'
 import * as invitations from './invitations.service.ts'
-import { missLimit } from './misses.ts'
+import { missLimit } from './missLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
 /** Links that lead into a station or to a star. */
 export function invitationsRoutes(app: App, deps: Deps): void {
   const countMiss = missLimit(app)
-  const drawings = invitationDrawings(app)
+  const drawings = invitationDrawingLimit(app)
   /** What was found by a token. @throws AppError NOT_FOUND, CODE_MISSES */
   const known = async <Found>(found: Found | undefined, request: FastifyRequest, reply: FastifyReply): Promise<Found> => {
     if (found !== undefined) return found

@@ -9,10 +9,10 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
-import { statusBetween } from '#server/modules/friends/friends.service.ts'
+import { friendStatusBetween } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
-import { type Doorplate, readDoorplate } from '#server/modules/stations/doorplate.service.ts'
-import { lockRoom, membersOf } from '#server/modules/stations/membership.service.ts'
+import { lockOwnStation, memberIdsOf } from '#server/modules/stations/membership.service.ts'
+import { readStationPreview, type StationPreview } from '#server/modules/stations/stationPreview.service.ts'
 import { findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
 import * as invitations from './invitations.repository.ts'
 
@@ -42,7 +42,7 @@ function invite({ db, clock }: Deps, personId: string, code: string | null): Pro
   return db.transaction().execute(async (tx) => {
     // Two calls of one member come one after the other: the second finds what the first made.
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
-    const station = code === null ? null : (await lockRoom(tx, personId, code)).station
+    const station = code === null ? null : (await lockOwnStation(tx, personId, code)).station
     const at = clock()
     const stationId = station?.id ?? null
     const open = await invitations.findOpenOf(tx, personId, at, INVITATION.joins)
@@ -79,7 +79,7 @@ export type ReadInvitation = {
   state: State
   isThere: boolean
   maker?: PublicMember | undefined
-  doorplate?: Doorplate
+  doorplate?: StationPreview
 }
 
 /**
@@ -97,16 +97,16 @@ export async function readInvitation(deps: Deps, token: string, viewerId: string
   const maker = isThere || isOpen(invitation, deps.clock()) ? await makerFor(deps.db, invitation, viewerId) : undefined
   const stateOf = (isFull: boolean) => (isFull && !isThere ? 'full' : 'open')
   if (kind === 'star') return maker ? { kind, state: stateOf(isSpent(invitation)), isThere, maker } : ended
-  const doorplate = stationId !== null && (maker || isThere) ? await readDoorplate(deps, stationId) : undefined
+  const doorplate = stationId !== null && (maker || isThere) ? await readStationPreview(deps, stationId) : undefined
   if (!doorplate) return ended
   return { kind, state: stateOf(isSpent(invitation) || doorplate.members >= STATION_CAPACITY), isThere, maker, doorplate }
 }
 
 /** Whether somebody is in the station, or is the maker, their friend, or has asked to be: for them nothing changes by accepting. */
 async function isThereAlready(db: Db, { kind, stationId, personId }: invitations.InvitationRow, viewerId: string): Promise<boolean> {
-  if (kind === 'station') return stationId !== null && (await membersOf(db, stationId)).includes(viewerId)
+  if (kind === 'station') return stationId !== null && (await memberIdsOf(db, stationId)).includes(viewerId)
   if (personId === null || personId === viewerId) return personId !== null
-  const status = await statusBetween(db, viewerId, personId)
+  const status = await friendStatusBetween(db, viewerId, personId)
   return status === 'FRIEND' || status === 'SENT'
 }
 

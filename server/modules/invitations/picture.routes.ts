@@ -6,7 +6,7 @@ import { toAppError } from '#server/http/errors.ts'
 import { addressOf } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 import { picturesFolder } from '#server/image/pictureStore.ts'
-import { invitationDrawings } from './drawings.ts'
+import { invitationDrawingLimit } from './drawingLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
 /** An app that shows previews fetches for all of its users from a few addresses. */
@@ -24,7 +24,7 @@ const EXPECTED: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DRAWINGS_SPENT', '
  */
 export function invitationPictureRoute(app: App, deps: Deps, enter: () => Promise<() => void>): void {
   const limit = app.limiterBy('invitation picture', A_MINUTE, '1 minute')
-  const drawings = invitationDrawings(app)
+  const drawings = invitationDrawingLimit(app)
   app.get<{ Params: { token: string } }>('/i/:token/picture.png', { schema: { hide: true } }, async (request, reply) => {
     const file = await fileFor(request, reply, request.params.token).catch(warn)
     if (file === undefined) return sendDefault()

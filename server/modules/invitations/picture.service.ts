@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import type { InvitationCard } from '#server/image/invitationCard.ts'
 import { readPublicMember } from '#server/modules/users/users.service.ts'
-import type { CountDrawing } from './drawings.ts'
+import type { CountDrawing } from './drawingLimit.ts'
 import { type ReadInvitation, readInvitation } from './invitations.service.ts'
 
 const DEFAULT_PICTURE = '/content/og_default.png'

@@ -10,7 +10,7 @@ export function itemsOf(wardrobe: Wardrobe, category: MarketCategory): StoreItem
 }
 
 /** @throws AppError ITEM_NOT_FOUND for anything that is not for sale */
-export function demandItem(wardrobe: Wardrobe, id: string): StoreItem {
+export function assertItem(wardrobe: Wardrobe, id: string): StoreItem {
   const part = wardrobe.part(`${id}.png`)
   if (!part?.store) throw new AppError('ITEM_NOT_FOUND')
   return storeItem(part)

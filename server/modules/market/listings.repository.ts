@@ -72,10 +72,10 @@ export async function findLowest(db: Db, item: string, at: Date, exceptId?: stri
   return row?.price ?? null
 }
 
-export type Untold = Pick<ListingTable, 'id' | 'item' | 'price' | 'sellerId'>
+export type UnnotifiedOffer = Pick<ListingTable, 'id' | 'item' | 'price' | 'sellerId'>
 
 /** The oldest of the offers that became the cheapest and were not told to everybody. */
-export async function findUntold(db: Db): Promise<Untold | undefined> {
+export async function findUnnotified(db: Db): Promise<UnnotifiedOffer | undefined> {
   return db
     .selectFrom('listing')
     .select(['id', 'item', 'price', 'sellerId'])
@@ -87,7 +87,7 @@ export async function findUntold(db: Db): Promise<Untold | undefined> {
 }
 
 /** Locks an offer until the transaction ends. @returns whether it is on sale at that price */
-export async function lockAtPrice(tx: Tx, { id, price }: Pick<Untold, 'id' | 'price'>, at: Date): Promise<boolean> {
+export async function lockAtPrice(tx: Tx, { id, price }: Pick<UnnotifiedOffer, 'id' | 'price'>, at: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('listing')
     .select('id')
@@ -101,7 +101,7 @@ export async function lockAtPrice(tx: Tx, { id, price }: Pick<Untold, 'id' | 'pr
 }
 
 /** Everybody was told of that price. One that changed meanwhile is still to be told. */
-export async function setTold(db: Db, { id, price }: Pick<Untold, 'id' | 'price'>): Promise<void> {
+export async function setNotified(db: Db, { id, price }: Pick<UnnotifiedOffer, 'id' | 'price'>): Promise<void> {
   await db.updateTable('listing').set({ isCheaperUntold: false }).where('id', '=', id).where('price', '=', price).execute()
 }
 

@@ -3,14 +3,14 @@ import type { Listing } from '#contract/market.ts'
 import { discountPercent, isListingPrice } from '#contract/rules/prices.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findWorn } from '#server/modules/users/users.service.ts'
 import { type MoneyKey, once } from '#server/modules/wallet/idempotency.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
-import { demandItem, idOf } from './catalogue.ts'
+import { assertItem, idOf } from './catalogue.ts'
 import * as listings from './listings.repository.ts'
 import { lockOwnedItem } from './ownedItems.repository.ts'
 
@@ -53,7 +53,7 @@ export async function offer(
   wardrobe: Wardrobe,
   { personId: sellerId, id, price, at }: { personId: string; id: string; price: number; at: Date },
 ): Promise<string> {
-  const { name: item, price: officialPrice } = demandItem(wardrobe, id)
+  const { name: item, price: officialPrice } = assertItem(wardrobe, id)
   if (!isListingPrice(price, officialPrice)) throw new AppError('PRICE_NOT_ALLOWED')
   await closeExpired(tx, outbox, wardrobe, sellerId, at)
   if (!(await lockOwnedItem(tx, sellerId, item))) throw new AppError('ITEM_NOT_OWNED')

@@ -1,4 +1,5 @@
 import * as contract from '#contract/market.ts'
+import { getPrices } from '#contract/marketPrices.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { keyOf } from '#server/modules/wallet/idempotency.ts'
@@ -55,7 +56,7 @@ export function marketRoutes(app: App, deps: Deps): void {
     wallet: await purchaseListing(deps, caller.personId, { ...input.params, ...input.body }, keyOf(request)),
   }))
 
-  route(app, contract.getPrices, async ({ input }) => readPrices(await now(), input.query))
+  route(app, getPrices, async ({ input }) => readPrices(await now(), input.query))
   route(app, contract.getTransactions, ({ input, caller }) => readTransactions(deps, caller.personId, input.query))
   route(app, contract.getOwnedItems, async ({ caller }) => ({ items: await readOwnedItems(await now(), caller.personId) }))
 }

@@ -33,7 +33,7 @@ export function provenanceOf({ wearers, daysWorn, wornSince }: Worn, at: Date): 
  * Runs inside the transaction that stores the look and holds the person, so that no item can be sold between the check and the saving.
  * @throws AppError ITEM_NOT_OWNED
  */
-export async function demandOwned(
+export async function assertOwned(
   tx: Tx,
   { wardrobe, clock }: Pick<Deps, 'wardrobe' | 'clock'>,
   personId: string,

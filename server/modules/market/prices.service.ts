@@ -1,8 +1,8 @@
 import { PRICE_CHECK } from '#contract/limits.ts'
-import type { PriceCheck } from '#contract/market.ts'
+import type { PriceCheck } from '#contract/marketPrices.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Deps } from '#server/deps.ts'
-import { demandItem, idOf } from './catalogue.ts'
+import { assertItem, idOf } from './catalogue.ts'
 import * as prices from './prices.repository.ts'
 
 /** What an item was sold for lately. Either of its id or its file name will do. @throws AppError ITEM_NOT_FOUND */
@@ -10,7 +10,7 @@ export async function readPrices(
   { db, wardrobe, clock }: Deps,
   { id, name }: { id?: string | undefined; name?: string | undefined },
 ): Promise<PriceCheck> {
-  const item = demandItem(wardrobe, id ?? idOf(name ?? ''))
+  const item = assertItem(wardrobe, id ?? idOf(name ?? ''))
   const at = clock()
   const today = serviceDateOf(at)
   // Whole days, so that figures, chart and table tell of the same trades.

@@ -27,7 +27,7 @@ type BuyValues = Omit<Purchase, 'key'> & { id: string; paid: number; hasKey: boo
 const buyStatement = prepared<BuyValues, Wallet>((db, value) => {
   const [personId, item, at] = [value('personId'), value('item'), value('at')]
   const statement = sql<Wallet>`
-    with leg (person_id, house, currency, amount) as (
+    with leg (person_id, system, currency, amount) as (
       values (${personId}::uuid, null, 'stone', ${value('paid')}::bigint), (null, 'shop', 'stone', ${value('price')}::bigint)
     ),
     ${transferCtes({ id: value('id'), reason: 'PURCHASE', item, at })},
@@ -67,7 +67,7 @@ export async function sellTo(
         and seller_id <> ${buyerId}::uuid
       returning item, seller_id, price, price * ${RESALE_FEE_PERCENT}::int / 100 as fee
     ),
-    leg (person_id, house, currency, amount) as (
+    leg (person_id, system, currency, amount) as (
       select ${buyerId}::uuid, null, 'stone', -price::bigint from sold
       union all select seller_id, null, 'stone', (price - fee)::bigint from sold
       union all select null, 'fee', 'stone', fee::bigint from sold where fee > 0

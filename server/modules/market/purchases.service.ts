@@ -6,7 +6,7 @@ import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findAnswer, type MoneyKey, once, removeStaleKey } from '#server/modules/wallet/idempotency.ts'
 import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'
 import { walletOf } from '#server/modules/wallet/wallet.service.ts'
-import { demandItem, idOf } from './catalogue.ts'
+import { assertItem, idOf } from './catalogue.ts'
 import { findListing } from './listings.repository.ts'
 import { owns } from './ownedItems.repository.ts'
 import * as purchases from './purchases.repository.ts'
@@ -23,7 +23,7 @@ export async function purchaseOfficial(
   key: MoneyKey | null,
 ): Promise<Wallet> {
   const { db, wardrobe, bus, clock } = deps
-  const { name: item, price } = demandItem(wardrobe, wanted.id)
+  const { name: item, price } = assertItem(wardrobe, wanted.id)
   const at = clock()
   const refusal = whyNotNow(wardrobe.isRetired(item), price, wanted.expectedPrice)
   if (refusal) {
@@ -76,9 +76,9 @@ export async function purchaseListing(
       const title = deps.wardrobe.part(sale.item)?.name ?? idOf(sale.item)
       const data = { item: { name: sale.item, title }, stone: sale.gets }
       await notify(tx, outbox, { personId: sale.sellerId, actorId: null, type: 'ITEM_SOLD', data, at })
-      outbox.tell(sale.sellerId, { type: 'balance.changed', wallet: await walletOf(tx, sale.sellerId) })
+      outbox.emit(sale.sellerId, { type: 'balance.changed', wallet: await walletOf(tx, sale.sellerId) })
       const wallet = await walletOf(tx, buyerId)
-      outbox.tell(buyerId, { type: 'balance.changed', wallet })
+      outbox.emit(buyerId, { type: 'balance.changed', wallet })
       return wallet
     })
   } catch (error) {

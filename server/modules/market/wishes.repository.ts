@@ -30,13 +30,18 @@ export async function deleteWish(db: Db, personId: string, shop: Shop, item: str
   await db.deleteFrom('wish').where('personId', '=', personId).where('shop', '=', shop).where('item', '=', item).execute()
 }
 
-export type Telling = { item: string; price: number; sellerId: string | null; at: Date }
+export type WishNotice = { item: string; price: number; sellerId: string | null; at: Date }
 
 /**
  * A page of those who gave an item a heart in the used shop and are to be told of a price, in the order of their ids: not the seller, not who
  * owns it already, and not who was told of as low a price within the last days.
  */
-export async function findWishers(db: Db, { item, price, sellerId, at }: Telling, after: string | null, limit: number): Promise<string[]> {
+export async function findWishers(
+  db: Db,
+  { item, price, sellerId, at }: WishNotice,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
   const rows = await db
     .selectFrom('wish')
@@ -64,7 +69,7 @@ export async function findWishers(db: Db, { item, price, sellerId, at }: Telling
 }
 
 /** Notes of which price they were told. @returns who of them still has that heart and had not been told meanwhile. */
-export async function setWishersTold(tx: Tx, { item, price, at }: Telling, personIds: readonly string[]): Promise<string[]> {
+export async function setWishersNotified(tx: Tx, { item, price, at }: WishNotice, personIds: readonly string[]): Promise<string[]> {
   const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
   const rows = await tx
     .updateTable('wish')

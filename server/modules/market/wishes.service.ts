@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPersons } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
-import { demandItem, idOf } from './catalogue.ts'
-import { findUntold, lockAtPrice, setTold, type Untold } from './listings.repository.ts'
+import { assertItem, idOf } from './catalogue.ts'
+import { findUnnotified, lockAtPrice, setNotified, type UnnotifiedOffer } from './listings.repository.ts'
 import * as wishes from './wishes.repository.ts'
 
 /** Few, because they are all held while they are told. */
@@ -13,42 +13,48 @@ const WISHERS_A_PAGE = 20
 
 /** @throws AppError ITEM_NOT_FOUND */
 export async function addWish({ db, wardrobe, clock }: Deps, personId: string, shop: wishes.Shop, id: string): Promise<void> {
-  const { name: item } = demandItem(wardrobe, id)
+  const { name: item } = assertItem(wardrobe, id)
   if (shop === 'official' && wardrobe.isRetired(item)) throw new AppError('ITEM_NOT_FOUND')
   await wishes.insertWish(db, { personId, shop, item, createdAt: clock() })
 }
 
 /** @throws AppError ITEM_NOT_FOUND */
 export async function removeWish({ db, wardrobe }: Deps, personId: string, shop: wishes.Shop, id: string): Promise<void> {
-  await wishes.deleteWish(db, personId, shop, demandItem(wardrobe, id).name)
+  await wishes.deleteWish(db, personId, shop, assertItem(wardrobe, id).name)
 }
 
 /**
  * Tells those whose heart an item of the used shop has that it became cheaper, each once, also when a server is killed meanwhile or several
  * do it together. What is no longer on sale is told to nobody. @returns how many were told
  */
-export async function tellCheaper(deps: Deps): Promise<number> {
+export async function notifyCheaper(deps: Deps): Promise<number> {
   let told = 0
-  for (let offer = await findUntold(deps.db); offer; offer = await findUntold(deps.db)) {
+  for (let offer = await findUnnotified(deps.db); offer; offer = await findUnnotified(deps.db)) {
     let after: string | null = null
     do {
       const telling = { ...offer, at: deps.clock() }
       const page: string[] = await wishes.findWishers(deps.db, telling, after, WISHERS_A_PAGE)
-      if (page.length > 0) told += await transact(deps, (tx, outbox) => tellPage(tx, outbox, deps, telling, page))
+      if (page.length > 0) told += await transact(deps, (tx, outbox) => notifyPage(tx, outbox, deps, telling, page))
       after = page.length < WISHERS_A_PAGE ? null : (page.at(-1) ?? null)
     } while (after !== null)
-    await setTold(deps.db, offer)
+    await setNotified(deps.db, offer)
   }
   return told
 }
 
 /** Each of them with the note that they were, all or nothing. @returns how many were told */
-async function tellPage(tx: Tx, outbox: Outbox, { wardrobe }: Deps, offer: Untold & { at: Date }, page: string[]): Promise<number> {
+async function notifyPage(
+  tx: Tx,
+  outbox: Outbox,
+  { wardrobe }: Deps,
+  offer: UnnotifiedOffer & { at: Date },
+  page: string[],
+): Promise<number> {
   // The persons before the offer, as a purchase does.
   await lockPersons(tx, page)
   if (!(await lockAtPrice(tx, offer, offer.at))) return 0
   const data = { item: { name: offer.item, title: wardrobe.part(offer.item)?.name ?? idOf(offer.item) }, stone: offer.price }
-  const untold = await wishes.setWishersTold(tx, offer, page)
+  const untold = await wishes.setWishersNotified(tx, offer, page)
   for (const personId of untold) await notify(tx, outbox, { personId, actorId: null, type: 'WISH_CHEAPER', data, at: offer.at })
   return untold.length
 }

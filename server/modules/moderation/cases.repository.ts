@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { CaseOrder } from '#contract/admin.ts'
-import type { ReportReason } from '#contract/people.ts'
+import type { AbuseReportReason } from '#contract/people.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type CaseFacts = {
   userId: string
   userName: string
   profile: string
-  reason: ReportReason
+  reason: AbuseReportReason
   reports: number
   latestAt: Date
 }
@@ -24,7 +24,7 @@ export async function findCases(db: Db, order: CaseOrder, limit: number): Promis
     with waiting as (
       select reported_person_id, count(*) as reports, max(updated_at) as latest_at, min(created_at) as oldest_at,
         (array_agg(reason order by updated_at desc, id))[1] as reason
-      from people_report where decision_id is null group by reported_person_id
+      from abuse_report where decision_id is null group by reported_person_id
     )
     select member.user_id, member.user_name, member.profile, reason, reports, latest_at
     from waiting join member on member.person_id = waiting.reported_person_id
@@ -35,7 +35,7 @@ export async function findCases(db: Db, order: CaseOrder, limit: number): Promis
 /** How many persons have reports that wait. */
 export async function countCases(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('peopleReport')
+    .selectFrom('abuseReport')
     .select(({ fn }) => fn.count<number>('reportedPersonId').distinct().as('count'))
     .where('decisionId', 'is', null)
     .executeTakeFirstOrThrow()
@@ -45,7 +45,7 @@ export async function countCases(db: Db): Promise<number> {
 /** Reports about a person that wait, or those that a decision closed, the newest first. Never who wrote them. */
 export async function findReportsAbout(db: Db, personId: string, decisionId: string | null, limit: number) {
   return db
-    .selectFrom('peopleReport')
+    .selectFrom('abuseReport')
     .select(['id', 'reason', 'detail', 'copy', 'updatedAt'])
     .where('reportedPersonId', '=', personId)
     .where('decisionId', decisionId === null ? 'is' : '=', decisionId)

@@ -8,8 +8,8 @@ import { findMemberByUserId, findMembers, type PublicMember } from '#server/modu
 import * as cases from './cases.repository.ts'
 import { findSuspension } from './decisions.repository.ts'
 import { readDecisionsAbout } from './decisions.service.ts'
-import { findFigures } from './figures.repository.ts'
 import { hasAdminRole } from './roles.repository.ts'
+import { findStatistics } from './statistics.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export async function readToday(db: Db, personId: string, at: Date): Promise<Out
   const today = serviceDateOf(at)
   const sameTimeYesterday = new Date(at.getTime() - DAY_MS)
   const day = { today, yesterday: addDays(today, -1), begins: startOfDay(today), sameTimeYesterday }
-  const figures = await findFigures(db, day)
+  const figures = await findStatistics(db, day)
   return {
     operator: cardOf(operator),
     serviceDate: today,

@@ -1,5 +1,5 @@
 import { MODERATION } from '#contract/limits.ts'
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteDecisionsBefore } from './decisions.repository.ts'
 import { deleteActionsBefore } from './operatorActions.repository.ts'
@@ -9,6 +9,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Deletes decisions and the log of commands after a year, as the reports that they closed. @returns how many went. */
 export async function sweepDecisions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - MODERATION.keptDays * DAY_MS)
-  const decisions = await deleteInRounds((limit) => deleteDecisionsBefore(db, before, limit))
-  return decisions + (await deleteInRounds((limit) => deleteActionsBefore(db, before, limit)))
+  const decisions = await deleteInBatches((limit) => deleteDecisionsBefore(db, before, limit))
+  return decisions + (await deleteInBatches((limit) => deleteActionsBefore(db, before, limit)))
 }

@@ -8,7 +8,7 @@ export async function insertDecision(tx: Tx, decision: DecisionTable): Promise<v
 /** Locks those of the reports about a person that still wait. @returns how many. */
 export async function lockWaiting(tx: Tx, personId: string, reportIds: readonly string[]): Promise<number> {
   const rows = await tx
-    .selectFrom('peopleReport')
+    .selectFrom('abuseReport')
     .select('id')
     .where('reportedPersonId', '=', personId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...reportIds]))))
@@ -21,7 +21,7 @@ export async function lockWaiting(tx: Tx, personId: string, reportIds: readonly 
 
 export async function closeReports(tx: Tx, reportIds: readonly string[], decisionId: string): Promise<void> {
   await tx
-    .updateTable('peopleReport')
+    .updateTable('abuseReport')
     .set({ decisionId })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...reportIds]))))
     .execute()

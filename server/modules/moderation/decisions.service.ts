@@ -4,13 +4,13 @@ import { MODERATION } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { withdrawInside } from '#server/modules/account/account.service.ts'
+import { withdrawIn } from '#server/modules/account/account.service.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
 import { endAllSessions } from '#server/modules/auth/session.service.ts'
-import { matesOf } from '#server/modules/stations/membership.service.ts'
+import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import * as decisions from './decisions.repository.ts'
 import { insertAction } from './operatorActions.repository.ts'
 import { hasAdminRole, lockAdminRole } from './roles.repository.ts'
@@ -30,13 +30,13 @@ export function decide(
   userId: string,
   body: DecisionBody,
 ): Promise<void> {
-  return transact(deps, (tx, outbox) => decideInside(tx, outbox, { decider, userId, body, config: deps.config, clock: deps.clock }))
+  return transact(deps, (tx, outbox) => decideIn(tx, outbox, { decider, userId, body, config: deps.config, clock: deps.clock }))
 }
 
 type Deciding = { decider: Decider; userId: string; body: DecisionBody; config: Config; clock: () => Date }
 
 /** `decide` inside a transaction that locked nobody yet. */
-export async function decideInside(tx: Tx, outbox: Outbox, { decider, userId, body, config, clock }: Deciding): Promise<void> {
+export async function decideIn(tx: Tx, outbox: Outbox, { decider, userId, body, config, clock }: Deciding): Promise<void> {
   const personId = await lockAll(tx, decider, userId, body.kind === 'WITHDRAW')
   const { kind } = body
   const ids = [...new Set(body.reportIds)]
@@ -63,7 +63,7 @@ export async function decideInside(tx: Tx, outbox: Outbox, { decider, userId, bo
     await insertAction(tx, { operator: decider.operator, command: 'people-reports decide', personId, detail }, at)
   }
   if (kind === 'SUSPEND') await endAllSessions(tx, outbox, personId, at)
-  if (kind === 'WITHDRAW') await withdrawInside(tx, outbox, personId, { config, at })
+  if (kind === 'WITHDRAW') await withdrawIn(tx, outbox, personId, { config, at })
 }
 
 /** Locks whoever takes part in the order of their ids, and the role. @returns whom it is about. */
@@ -76,7 +76,7 @@ async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: b
   const { personId } = named
   if (personId === adminId) throw new AppError('TO_ONESELF')
   const admins = adminId === null ? [] : [adminId]
-  const locked = await lockNamed(tx, async () => [personId, ...admins, ...(isWithdrawal ? await matesOf(tx, personId) : [])])
+  const locked = await lockNamed(tx, async () => [personId, ...admins, ...(isWithdrawal ? await coMembersOf(tx, personId) : [])])
   if (!locked.includes(personId)) throw new AppError('MEMBER_NOT_FOUND')
   // Again, because a withdrawal or a command may have come first.
   if (adminId !== null && !(await lockAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')
@@ -112,6 +112,6 @@ export function readWarnings(db: Db, personId: string): Promise<{ id: string; se
 }
 
 /** @throws AppError NOT_FOUND for a warning that is not theirs. */
-export async function keepRead({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, id: string): Promise<void> {
+export async function markWarningRead({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, id: string): Promise<void> {
   if (!(await decisions.setRead(db, personId, id, clock()))) throw new AppError('NOT_FOUND')
 }

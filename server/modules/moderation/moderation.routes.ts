@@ -49,7 +49,7 @@ export function moderationRoutes(app: App, deps: Deps): void {
 
   route(app, getWarnings, async ({ caller }) => ({ warnings: await decisions.readWarnings(db, caller.personId) }))
   route(app, readWarning, async ({ caller, input }) => {
-    await decisions.keepRead(deps, caller.personId, input.params.id)
+    await decisions.markWarningRead(deps, caller.personId, input.params.id)
     return { message: 'warning read' }
   })
 }

@@ -82,7 +82,7 @@ export async function findOwnAmong(tx: Tx, personId: string, ids: readonly strin
 
 /** Marks unread notifications of a person as read, all of them without `ids`. @returns how many. */
 export async function markRead(tx: Tx, personId: string, { ids, at }: { ids?: readonly string[] | undefined; at: Date }): Promise<number> {
-  // Rows are locked in one order everywhere, so that this never waits in a ring with those who delete the same ones.
+  // Rows are locked in one order everywhere, so that this never deadlocks with others who delete the same ones.
   const unread = tx
     .selectFrom('notification')
     .select('id')

@@ -1,10 +1,7 @@
 import * as contract from '#contract/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { onTodayAnswer } from '#server/modules/reports/answerHooks.ts'
 import * as notifications from './notifications.service.ts'
-
-const ANSWERED = { run: notifications.tellAnswered }
 
 /** What happened to a member, kept for 90 days. */
 export function notificationRoutes(app: App, deps: Deps): void {
@@ -12,5 +9,4 @@ export function notificationRoutes(app: App, deps: Deps): void {
   route(app, contract.getUnreadCount, ({ caller }) => notifications.readUnreadCount(deps, caller.personId))
   route(app, contract.readNotifications, ({ input, caller }) => notifications.markRead(deps, caller.personId, input.body.ids))
   route(app, contract.deleteNotification, ({ input, caller }) => notifications.remove(deps, caller.personId, input.params.id))
-  onTodayAnswer(ANSWERED)
 }

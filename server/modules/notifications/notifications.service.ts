@@ -5,14 +5,14 @@ import type { Notification, NotificationFacts, NotificationType } from '#contrac
 import { notificationSentence } from '#contract/text/notifications.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPair, lockPerson } from '#server/modules/auth/auth.service.ts'
-import { queuePush } from '#server/modules/push/queue.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
+import { queuePush } from '#server/modules/push/queuePush.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
 import { findMark } from './questionMarks.repository.ts'
-import { forgetQuestion, isQuestionUnread, partQuestion, putQuestionAway, readQuestion, withQuestion } from './todayQuestion.ts'
+import { forgetQuestion, isQuestionUnread, markQuestion, readQuestion, splitQuestion, withQuestion } from './todayQuestion.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ type DataOf<T extends StoredType> = Omit<NotificationFacts[T], 'person'>
 type ActorOf<T extends StoredType> = NotificationFacts[T] extends { person: object } ? string : null
 
 /** Something to tell a member. `actorId` is who caused it, null for types that nobody causes; `data` is what else the sentence needs. */
-export type News<T extends StoredType = StoredType> = {
+export type NewNotification<T extends StoredType = StoredType> = {
   [Type in T]: { personId: string; actorId: ActorOf<Type>; type: Type; at: Date } & (keyof DataOf<Type> extends never
     ? { data?: never }
     : { data: DataOf<Type> })
@@ -32,13 +32,13 @@ export type News<T extends StoredType = StoredType> = {
  * Stores a notification and tells the member's open screens after the commit. Somebody who withdrew meanwhile is told nothing, nor
  * is anything told of them. Locks both persons in the order of their ids: a transaction that tells several locks them all before.
  */
-export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, data, at }: News): Promise<void> {
+export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, data, at }: NewNotification): Promise<void> {
   // One at a time for each person, so that every event carries the number that is true after it. Who caused it is locked too: their
-  // withdrawal then either comes before, or finds this among what it takes along; else two who withdraw together could wait in a ring.
+  // withdrawal then either comes before, or finds this among what it takes along; else two who withdraw together could deadlock.
   if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
   await queuePush(tx, { id: entry.id, personId, type, at })
-  outbox.tell(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
+  outbox.emit(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
 }
 
 /**
@@ -51,13 +51,13 @@ export async function forgetNotifications(
   { personId, actorId, types, at }: { personId: string; actorId: string; types?: readonly NotificationType[]; at: Date },
 ): Promise<void> {
   if (!(await lockPerson(tx, personId))) return
-  if (await notifications.deleteCaused(tx, { personId, actorId, types })) await tellUnread(tx, outbox, personId, at)
+  if (await notifications.deleteCaused(tx, { personId, actorId, types })) await emitUnread(tx, outbox, personId, at)
 }
 
 /** A page of one's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
 export async function readPage({ db, clock }: Deps, personId: string, cursor: string | undefined) {
   const at = clock()
-  const page = { since: oldest(at), after: cursor === undefined ? null : readCursor(cursor), limit: NOTIFICATIONS_PAGE + 1 }
+  const page = { since: oldestShown(at), after: cursor === undefined ? null : readCursor(cursor), limit: NOTIFICATIONS_PAGE + 1 }
   const stored = await notifications.findNotifications(db, personId, page)
   const entries = withQuestion(stored, await readQuestion(db, personId, at), page.after)
   const shown = entries.slice(0, NOTIFICATIONS_PAGE)
@@ -76,18 +76,18 @@ export async function readUnreadCount({ db, clock }: Deps, personId: string): Pr
  */
 export function markRead(deps: Deps, personId: string, ids: readonly string[] | undefined): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
-    const { hasQuestion, others } = partQuestion(personId, at, ids)
-    await demandOwn(tx, personId, others)
+    const { hasQuestion, others } = splitQuestion(personId, at, ids)
+    await assertOwn(tx, personId, others)
     const count = others?.length === 0 ? 0 : await notifications.markRead(tx, personId, { ids: others, at })
-    return (hasQuestion && (await putQuestionAway(tx, personId, at, 'read'))) || count > 0
+    return (hasQuestion && (await markQuestion(tx, personId, at, 'read'))) || count > 0
   })
 }
 
 /** Deletes one and tells the member's other screens. @returns how many stay unread. @throws AppError NOT_FOUND */
 export function remove(deps: Deps, personId: string, id: string): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
-    const { hasQuestion, others } = partQuestion(personId, at, [id])
-    if (hasQuestion) return putQuestionAway(tx, personId, at, 'deleted')
+    const { hasQuestion, others } = splitQuestion(personId, at, [id])
+    if (hasQuestion) return markQuestion(tx, personId, at, 'deleted')
     if (others?.length === 0) return false
     if (!isId(id) || !(await notifications.deleteNotification(tx, personId, id))) throw new AppError('NOT_FOUND')
     return true
@@ -95,14 +95,14 @@ export function remove(deps: Deps, personId: string, id: string): Promise<{ coun
 }
 
 /** After an answer to today's question its notification counts as read: the member's open screens hear how many are left. */
-export async function tellAnswered(tx: Tx, outbox: Outbox, { personId, at }: { personId: string; at: Date }): Promise<void> {
-  await tellUnread(tx, outbox, personId, at)
+export async function emitAnswered(tx: Tx, outbox: Outbox, { personId, at }: { personId: string; at: Date }): Promise<void> {
+  await emitUnread(tx, outbox, personId, at)
 }
 
 /** Removes what a person was told and what others were told because of them. Those hear of it. */
 export async function removeNotifications(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
   await forgetQuestion(tx, personId)
-  for (const loser of await notifications.deleteNaming(tx, personId)) await tellUnread(tx, outbox, loser, at)
+  for (const loser of await notifications.deleteNaming(tx, personId)) await emitUnread(tx, outbox, loser, at)
 }
 
 /** A person's own data. */
@@ -116,7 +116,7 @@ export async function readOwnNotifications(db: Db, personId: string) {
 }
 
 /** What was made before this is no longer shown, and deleted by the sweep. */
-export function oldest(at: Date): Date {
+export function oldestShown(at: Date): Date {
   return new Date(at.getTime() - NOTIFICATION_DAYS * DAY_MS)
 }
 
@@ -125,7 +125,7 @@ function isId(text: string): boolean {
   return z.uuid().safeParse(text).success
 }
 
-async function demandOwn(tx: Tx, personId: string, ids: readonly string[] | undefined) {
+async function assertOwn(tx: Tx, personId: string, ids: readonly string[] | undefined) {
   if (ids === undefined || ids.length === 0) return
   if (!ids.every(isId) || (await notifications.findOwnAmong(tx, personId, ids)).length < ids.length) throw new AppError('NOT_FOUND')
 }
@@ -137,18 +137,18 @@ function changeOwn(deps: Deps, personId: string, change: (tx: Tx, at: Date) => P
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const hasChanged = await change(tx, at)
     const count = await unreadOf(tx, personId, at)
-    if (hasChanged) outbox.tell(personId, { type: 'notifications.changed', unread: count })
+    if (hasChanged) outbox.emit(personId, { type: 'notifications.changed', unread: count })
     return { count }
   })
 }
 
-async function tellUnread(tx: Tx, outbox: Outbox, personId: string, at: Date) {
-  outbox.tell(personId, { type: 'notifications.changed', unread: await unreadOf(tx, personId, at) })
+async function emitUnread(tx: Tx, outbox: Outbox, personId: string, at: Date) {
+  outbox.emit(personId, { type: 'notifications.changed', unread: await unreadOf(tx, personId, at) })
 }
 
 async function unreadOf(db: Db, personId: string, at: Date): Promise<number> {
   const limit = UNREAD_SHOWN + 1
-  const stored = await notifications.countUnread(db, personId, { since: oldest(at), limit })
+  const stored = await notifications.countUnread(db, personId, { since: oldestShown(at), limit })
   return Math.min(limit, stored + ((await isQuestionUnread(db, personId, at)) ? 1 : 0))
 }
 

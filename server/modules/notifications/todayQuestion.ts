@@ -32,7 +32,7 @@ export async function isQuestionUnread(db: Db, personId: string, at: Date): Prom
 }
 
 /** Notes that today's was read, or deleted. @returns whether a screen shows anything else after it. */
-export async function putQuestionAway(tx: Tx, personId: string, at: Date, how: 'read' | 'deleted'): Promise<boolean> {
+export async function markQuestion(tx: Tx, personId: string, at: Date, how: 'read' | 'deleted'): Promise<boolean> {
   const serviceDate = serviceDateOf(at)
   const mark = await markOf(tx, personId, serviceDate)
   const isDeleted = how === 'deleted'
@@ -49,7 +49,7 @@ export async function forgetQuestion(tx: Tx, personId: string): Promise<void> {
  * Tells the question's notification from the stored ones. Yesterday's, still on a screen at midnight, is known and nothing more.
  * @param ids undefined for all.
  */
-export function partQuestion(
+export function splitQuestion(
   personId: string,
   at: Date,
   ids: readonly string[] | undefined,

@@ -5,7 +5,7 @@ import type { OwnDataExportTable } from '#server/db/tables/ownData.ts'
 
 export type ExportRow = OwnDataExportTable
 /** One making of an export, by one start. */
-export type Making = Pick<ExportRow, 'personId' | 'id'>
+export type ClaimedExport = Pick<ExportRow, 'personId' | 'id'>
 
 /** How much an export will hold. One question over the tables of other modules, because the screen asks it every second. */
 export async function countOwn(db: Db, personId: string): Promise<OwnDataCounts> {
@@ -86,7 +86,7 @@ export async function claimExport(db: Db, { at, until }: { at: Date; until: Date
 type Progress = { step: OwnDataStep; done: number; total: number; workerUntil: Date }
 
 /** @returns false when that making was stopped, or another took its place. */
-export async function saveProgress(db: Db, { personId, id }: Making, progress: Progress): Promise<boolean> {
+export async function saveProgress(db: Db, { personId, id }: ClaimedExport, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ownDataExport')
     .set(progress)
@@ -96,7 +96,7 @@ export async function saveProgress(db: Db, { personId, id }: Making, progress: P
 }
 
 /** Lets another server make it, from `at` on. */
-export async function releaseExport(db: Db, { personId, id }: Making, at: Date): Promise<void> {
+export async function releaseExport(db: Db, { personId, id }: ClaimedExport, at: Date): Promise<void> {
   await db
     .updateTable('ownDataExport')
     .set({ workerUntil: at })
@@ -104,7 +104,7 @@ export async function releaseExport(db: Db, { personId, id }: Making, at: Date):
     .execute()
 }
 
-export async function failExport(db: Db, { personId, id }: Making): Promise<void> {
+export async function failExport(db: Db, { personId, id }: ClaimedExport): Promise<void> {
   await db
     .updateTable('ownDataExport')
     .set({ state: 'failed' })
@@ -115,7 +115,12 @@ export async function failExport(db: Db, { personId, id }: Making): Promise<void
 export type OwnDataFile = { kind: OwnDataFileKind; name: string; content: Buffer }
 
 /** Keeps the files. @returns false, and keeps nothing, when that making was stopped or done already. */
-export async function finishExport(tx: Tx, { personId, id }: Making, files: readonly OwnDataFile[], readyUntil: Date): Promise<boolean> {
+export async function finishExport(
+  tx: Tx,
+  { personId, id }: ClaimedExport,
+  files: readonly OwnDataFile[],
+  readyUntil: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('ownDataExport')
     .set({ state: 'ready', readyUntil, workerUntil: null })

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { downloadOwnBook, downloadOwnRows, getOwnData, type OwnDataFileKind, startOwnData, stopOwnData } from '#contract/ownData.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { makeWaiting } from './making.ts'
+import { runPendingExports } from './exportJob.ts'
 import * as ownData from './ownData.service.ts'
 
 /** Should a window ever show it: nothing of it runs, and it belongs to no site. */
@@ -40,7 +40,7 @@ function backgroundMaker(app: App, deps: Deps): () => void {
     while (isWoken && !stopping.signal.aborted) {
       isWoken = false
       const onFailure = (error: unknown) => app.log.error({ err: error }, "somebody's own data was not exported")
-      await makeWaiting(deps, { signal: stopping.signal, onFailure }).catch(onFailure)
+      await runPendingExports(deps, { signal: stopping.signal, onFailure }).catch(onFailure)
     }
     running = null
   }

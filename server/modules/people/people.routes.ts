@@ -1,8 +1,8 @@
 import * as contract from '#contract/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
+import { saveAbuseReport } from './abuseReports.service.ts'
 import * as people from './people.service.ts'
-import { keepReport } from './peopleReports.service.ts'
 import * as searches from './searchHistory.service.ts'
 
 /** Finding other members, seeing their stars, reporting them. */
@@ -18,8 +18,8 @@ export function peopleRoutes(app: App, deps: Deps): void {
     return people.readMemberStar(deps, caller.personId, input.params.userId, onPictureFailure)
   })
 
-  route(app, contract.reportPerson, async ({ caller, input }) => {
-    await keepReport(deps, caller.personId, input.body)
+  route(app, contract.createAbuseReport, async ({ caller, input }) => {
+    await saveAbuseReport(deps, caller.personId, input.body)
     return { message: 'report received' }
   })
 

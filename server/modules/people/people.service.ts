@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
-import { statusesOf } from '#server/modules/friends/friends.service.ts'
+import { friendStatusesOf } from '#server/modules/friends/friends.service.ts'
 import { findMemberByUserId, readPublicMember } from '#server/modules/users/users.service.ts'
 import * as people from './people.repository.ts'
-import { maySeeStar } from './starDoors.ts'
+import { maySeeStar } from './starAccess.ts'
 
 /** What a userId can begin with; any other text finds nobody. */
 const PREFIX = /^[A-Za-z0-9]{1,10}$/
@@ -19,7 +19,7 @@ const PREFIX = /^[A-Za-z0-9]{1,10}$/
 export async function searchUsers(db: Db, searcherId: string, text: string): Promise<FoundPerson[]> {
   if (!PREFIX.test(text)) return []
   const found = await people.findByPrefix(db, { prefix: text, searcherId, limit: SEARCH_RESULTS })
-  const statuses = await statusesOf(
+  const statuses = await friendStatusesOf(
     db,
     searcherId,
     found.map(({ personId }) => personId),
@@ -46,6 +46,6 @@ export async function readMemberStar(
   if (!owner) throw new AppError('MEMBER_NOT_FOUND')
   const { personId: _hidden, ...star } = owner
   if (isOwn) return star
-  const status = (await statusesOf(deps.db, viewerId, [ownerId])).get(ownerId)
+  const status = (await friendStatusesOf(deps.db, viewerId, [ownerId])).get(ownerId)
   return { ...star, ...(status ? { status } : {}) }
 }

@@ -3,7 +3,7 @@ import type { PersonCard } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { demandPair } from '#server/modules/friends/pair.service.ts'
+import { assertPair } from '#server/modules/friends/pair.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { isVisible } from './people.repository.ts'
 import * as searches from './searchHistory.repository.ts'
@@ -21,7 +21,7 @@ export async function readSearches(db: Db, personId: string): Promise<PersonCard
 export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Two at once would each not see what the other adds, and leave more than are kept; a block of the two waits as well.
-    const { other } = await demandPair(tx, personId, searchedId)
+    const { other } = await assertPair(tx, personId, searchedId)
     if (!(await isVisible(tx, personId, other.personId))) throw new AppError('MEMBER_NOT_FOUND')
     await searches.upsertSearch(tx, { personId, searchedPersonId: other.personId, searchedAt: clock() })
     await searches.deleteOlderSearches(tx, personId, HISTORY_LENGTH)

@@ -1,5 +1,5 @@
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteMessagesBefore } from './messages.repository.ts'
 
@@ -9,5 +9,5 @@ const KEPT_DAYS = 7
 /** Deletes what was sent a week ago and more. @returns how many rows went. */
 export function sweepPushMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = addDays(serviceDateOf(clock()), -KEPT_DAYS)
-  return deleteInRounds((limit) => deleteMessagesBefore(db, before, limit))
+  return deleteInBatches((limit) => deleteMessagesBefore(db, before, limit))
 }

@@ -70,7 +70,7 @@ export async function takeDue(
 }
 
 /** The notifications that messages tell of. */
-export async function findTold(db: Db, messageIds: readonly string[]) {
+export async function findNotified(db: Db, messageIds: readonly string[]) {
   return db
     .selectFrom('pushMessage')
     .innerJoin('notification', 'notification.id', 'pushMessage.notificationId')
@@ -97,7 +97,7 @@ export async function findAlarms(db: Db, personIds: readonly string[]) {
   const { rows } = await sql<{ personId: string; stationId: string; name: string; minute: number }>`
     select person_id, station.id as station_id, name, (extract(epoch from report_notice_time) / 60)::integer as minute
     from station_member join station on station.id = station_id
-    where person_id = any(${personIds}::uuid[]) order by report_notice_time, standing`.execute(db)
+    where person_id = any(${personIds}::uuid[]) order by report_notice_time, join_order`.execute(db)
   return rows
 }
 

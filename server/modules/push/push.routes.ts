@@ -1,26 +1,24 @@
 import * as contract from '#contract/push.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { onSessionsEnded } from '#server/modules/auth/sessionEndHooks.ts'
 import * as push from './push.service.ts'
 
 /** Messages to devices: which, about what, and a test. */
 export function pushRoutes(app: App, deps: Deps): void {
-  onSessionsEnded(push.forgetSessions)
   route(app, contract.getPush, ({ caller }) => push.readPush(deps, caller))
 
-  route(app, contract.savePushTarget, async ({ caller, input: { body } }) => {
-    await push.saveTarget(deps, caller, body)
+  route(app, contract.savePushSubscription, async ({ caller, input: { body } }) => {
+    await push.saveSubscription(deps, caller, body)
     return { message: 'subscribed' }
   })
 
-  route(app, contract.removePushTarget, async ({ caller }) => {
-    await push.removeTarget(deps, caller)
+  route(app, contract.removePushSubscription, async ({ caller }) => {
+    await push.removeSubscription(deps, caller)
     return { message: 'unsubscribed' }
   })
 
-  route(app, contract.renewPushTarget, async ({ input: { body } }) => {
-    await push.renewTarget(deps, body.old, body.target)
+  route(app, contract.renewPushSubscription, async ({ input: { body } }) => {
+    await push.renewSubscription(deps, body.old, body.target)
     return { message: 'renewed' }
   })
 

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { PUSH } from '#contract/limits.ts'
-import type { getPush, PushSwitches, PushTarget } from '#contract/push.ts'
+import type { getPush, PushSubscriptionInput, PushSwitches } from '#contract/push.ts'
 import { TEST_PUSH } from '#contract/text/push.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,11 +9,11 @@ import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { isSameSecret } from '#server/modules/auth/secret.ts'
 import { readUnreadCount } from '#server/modules/notifications/notifications.service.ts'
-import { switchesOf } from './compose.ts'
+import { switchesOf } from './composePushes.ts'
+import { deliver } from './delivery.ts'
 import { isPushEndpoint } from './endpoint.ts'
-import { pushKeys } from './keys.ts'
-import { sendTo } from './round.ts'
 import * as subscriptions from './subscriptions.repository.ts'
+import { pushKeys } from './vapidKeys.ts'
 
 type PushSwitchChange = { [Kind in keyof PushSwitches]?: boolean | undefined }
 type Caller = { personId: string; sessionId: string }
@@ -23,36 +23,36 @@ const TEST_TTL_S = 60
 /** What the settings show of a member and of the device of this session. */
 export async function readPush(deps: Deps, { personId, sessionId }: Caller): Promise<OutputOf<typeof getPush>> {
   const { publicKey } = await pushKeys(deps)
-  const device = await subscriptions.findOwnDevice(deps.db, sessionId, publicKey)
+  const device = await subscriptions.findOwnSubscription(deps.db, sessionId, publicKey)
   return { publicKey, switches: await readSwitches(deps.db, personId), endpoint: device?.endpoint ?? null }
 }
 
 /** Tells this session's device from now on. @throws AppError INVALID_REQUEST for an address that is no push service's, NOT_LOGGED_IN */
-export async function saveTarget(deps: Deps, { personId, sessionId }: Caller, target: PushTarget): Promise<void> {
-  assertTarget(deps, target)
+export async function saveSubscription(deps: Deps, { personId, sessionId }: Caller, target: PushSubscriptionInput): Promise<void> {
+  assertSubscription(deps, target)
   const { publicKey } = await pushKeys(deps)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const { endpoint, keys } = target
-    await subscriptions.saveDevice(tx, { sessionId, personId, endpoint, ...keys, publicKey }, deps.clock())
-    await subscriptions.dropOldestDevices(tx, personId, PUSH.devices)
+    await subscriptions.saveSubscription(tx, { sessionId, personId, endpoint, ...keys, publicKey }, deps.clock())
+    await subscriptions.deleteOldestSubscriptions(tx, personId, PUSH.devices)
   })
 }
 
-export async function removeTarget({ db }: Deps, { sessionId }: Caller): Promise<void> {
-  await subscriptions.deleteDevicesOf(db, [sessionId])
+export async function removeSubscription({ db }: Deps, { sessionId }: Caller): Promise<void> {
+  await subscriptions.deleteSubscriptionsOf(db, [sessionId])
 }
 
 /** Takes a device's new address in place of its old one. @throws AppError NOT_FOUND where address and secret do not belong together */
-export async function renewTarget(deps: Deps, old: { endpoint: string; auth: string }, target: PushTarget): Promise<void> {
-  assertTarget(deps, target)
+export async function renewSubscription(deps: Deps, old: { endpoint: string; auth: string }, target: PushSubscriptionInput): Promise<void> {
+  assertSubscription(deps, target)
   const { publicKey } = await pushKeys(deps)
   await deps.db.transaction().execute(async (tx) => {
-    const known = await subscriptions.lockDevice(tx, old.endpoint)
+    const known = await subscriptions.lockSubscription(tx, old.endpoint)
     if (!known || !isSameSecret(known.auth, old.auth)) throw new AppError('NOT_FOUND')
     const { endpoint, keys } = target
     const { sessionId, personId } = known
-    await subscriptions.saveDevice(tx, { sessionId, personId, endpoint, ...keys, publicKey }, deps.clock())
+    await subscriptions.saveSubscription(tx, { sessionId, personId, endpoint, ...keys, publicKey }, deps.clock())
   })
 }
 
@@ -69,11 +69,11 @@ export async function changeSwitches({ db }: Deps, personId: string, wanted: Pus
 /** Sends a message to this session's device at once. @throws AppError NOT_FOUND when it is told nothing, UNAVAILABLE when it was not taken */
 export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Promise<void> {
   const keys = await pushKeys(deps)
-  const device = await subscriptions.findOwnDevice(deps.db, sessionId, keys.publicKey)
+  const device = await subscriptions.findOwnSubscription(deps.db, sessionId, keys.publicKey)
   if (!device) throw new AppError('NOT_FOUND')
   const { count: unread } = await readUnreadCount(deps, personId)
   const sending = { keys, config: deps.config, ttlS: TEST_TTL_S, isUrgent: true }
-  const result = await sendTo(deps, device, { ...TEST_PUSH, tag: 'test', unread }, sending)
+  const result = await deliver(deps, device, { ...TEST_PUSH, tag: 'test', unread }, sending)
   if (result === 'gone') throw new AppError('NOT_FOUND')
   if (result !== 'sent') throw new AppError('UNAVAILABLE')
 }
@@ -89,15 +89,15 @@ export async function readOwnPush(db: Db, personId: string): Promise<Record<stri
 }
 
 /** Devices of sessions that ended are told no more. */
-export async function forgetSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  await subscriptions.deleteDevicesOf(tx, sessionIds)
+export async function deleteSessionSubscriptions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await subscriptions.deleteSubscriptionsOf(tx, sessionIds)
 }
 
 async function readSwitches(db: Db, personId: string): Promise<PushSwitches> {
   return switchesOf(await subscriptions.findSwitches(db, [personId]), personId)
 }
 
-function assertTarget({ config }: Deps, { endpoint, keys }: PushTarget) {
+function assertSubscription({ config }: Deps, { endpoint, keys }: PushSubscriptionInput) {
   if (!isPushEndpoint(endpoint, config.isProduction) || !isPoint(keys.p256dh)) throw new AppError('INVALID_REQUEST')
 }
 

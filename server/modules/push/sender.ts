@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { planAlarms, sendDue } from './round.ts'
+import { planAlarms, sendDue } from './delivery.ts'
 
 /** How often there is a look at what is due. A signal comes so soon after it was sent. */
 const TICK_MS = 3_000

@@ -3,30 +3,30 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { PushSubscriptionTable } from '#server/db/tables/push.ts'
 
 /** Where a message can be sent. */
-export type Device = Pick<PushSubscriptionTable, 'sessionId' | 'personId' | 'endpoint' | 'p256dh' | 'auth'>
+export type Subscription = Pick<PushSubscriptionTable, 'sessionId' | 'personId' | 'endpoint' | 'p256dh' | 'auth'>
 
-const DEVICE = ['pushSubscription.sessionId', 'pushSubscription.personId', 'endpoint', 'p256dh', 'auth'] as const
+const SUBSCRIPTION = ['pushSubscription.sessionId', 'pushSubscription.personId', 'endpoint', 'p256dh', 'auth'] as const
 
 /** The device of a session, if it is told by that key. */
-export async function findOwnDevice(db: Db, sessionId: string, publicKey: string): Promise<Device | undefined> {
+export async function findOwnSubscription(db: Db, sessionId: string, publicKey: string): Promise<Subscription | undefined> {
   return db
     .selectFrom('pushSubscription')
-    .select(DEVICE)
+    .select(SUBSCRIPTION)
     .where('sessionId', '=', sessionId)
     .where('publicKey', '=', publicKey)
     .executeTakeFirst()
 }
 
 /** The devices of these persons whose sessions live. */
-export async function findDevices(
+export async function findSubscriptions(
   db: Db,
   personIds: readonly string[],
   { publicKey, usedAfter }: { publicKey: string; usedAfter: Date },
-): Promise<Device[]> {
+): Promise<Subscription[]> {
   return db
     .selectFrom('pushSubscription')
     .innerJoin('loginSession', 'loginSession.id', 'pushSubscription.sessionId')
-    .select(DEVICE)
+    .select(SUBSCRIPTION)
     .where((eb) => eb('pushSubscription.personId', '=', eb.fn.any(eb.val(personIds))))
     .where('publicKey', '=', publicKey)
     .where('endedAt', 'is', null)
@@ -35,7 +35,7 @@ export async function findDevices(
 }
 
 /** Keeps where a session's device is told. Whoever used the same browser before is told there no more. */
-export async function saveDevice(tx: Tx, device: Omit<PushSubscriptionTable, 'createdAt' | 'renewedAt'>, at: Date): Promise<void> {
+export async function saveSubscription(tx: Tx, device: Omit<PushSubscriptionTable, 'createdAt' | 'renewedAt'>, at: Date): Promise<void> {
   const { endpoint, sessionId, p256dh, auth, publicKey } = device
   await tx.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).where('sessionId', '!=', sessionId).execute()
   await tx
@@ -46,7 +46,7 @@ export async function saveDevice(tx: Tx, device: Omit<PushSubscriptionTable, 'cr
 }
 
 /** Leaves a person the devices that were renewed last. */
-export async function dropOldestDevices(tx: Tx, personId: string, kept: number): Promise<void> {
+export async function deleteOldestSubscriptions(tx: Tx, personId: string, kept: number): Promise<void> {
   const oldest = tx
     .selectFrom('pushSubscription')
     .select('sessionId')
@@ -58,16 +58,16 @@ export async function dropOldestDevices(tx: Tx, personId: string, kept: number):
 }
 
 /** The device of an address, kept from others until the end of the transaction. */
-export async function lockDevice(tx: Tx, endpoint: string): Promise<Device | undefined> {
-  return tx.selectFrom('pushSubscription').select(DEVICE).where('endpoint', '=', endpoint).forUpdate().executeTakeFirst()
+export async function lockSubscription(tx: Tx, endpoint: string): Promise<Subscription | undefined> {
+  return tx.selectFrom('pushSubscription').select(SUBSCRIPTION).where('endpoint', '=', endpoint).forUpdate().executeTakeFirst()
 }
 
-export async function deleteDevicesOf(db: Db, sessionIds: readonly string[]): Promise<void> {
+export async function deleteSubscriptionsOf(db: Db, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await db.deleteFrom('pushSubscription').where('sessionId', 'in', sessionIds).execute()
 }
 
 /** Forgets an address that its push service does not know any more, unless the device has a new one by now. */
-export async function deleteDeadDevice(db: Db, { sessionId, endpoint }: Device): Promise<void> {
+export async function deleteExpiredSubscription(db: Db, { sessionId, endpoint }: Subscription): Promise<void> {
   await db.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).where('endpoint', '=', endpoint).execute()
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nextQuestion, parseQuestions, questionBank, readQuestions } from './questionBank.ts'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 const named = (...keys: string[]) => keys.map((key) => ({ key, text: `${key}?` }))
 
 describe('the bank in content/questions', () => {
@@ -13,7 +13,7 @@ describe('the bank in content/questions', () => {
     expect(bank.length).toBeGreaterThanOrEqual(182)
     expect(new Set(bank.map(({ key }) => key)).size).toBe(bank.length)
     expect(new Set(bank.map(({ text }) => text)).size).toBe(bank.length)
-    for (const { text } of bank) expect([...text].length).toBeLessThanOrEqual(LONGEST)
+    for (const { text } of bank) expect([...text].length).toBeLessThanOrEqual(MAX_LENGTH)
     expect(bank[0]).toEqual({ key: 'base-001', text: '오늘의 나를 날씨로 표현하면 어떤 하늘일까요?' })
   })
 })

@@ -1,15 +1,15 @@
 import * as contract from '#contract/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { forgetSearch, readHistory } from './history.ts'
-import { readFriends, readMonth, readOwn } from './reading.ts'
+import { readFriendPage, readMonth, readOwnPage } from './readReports.ts'
+import { forgetSearch, readHistory } from './reportSearches.service.ts'
 import { deleteReport, saveReport } from './reports.service.ts'
 
 /** The daily question: one's own reports, their search and its history, the calendar, and friends' reports. */
 export function reportsRoutes(app: App, deps: Deps): void {
-  route(app, contract.getReports, ({ input, caller }) => readOwn(deps, caller.personId, input.query))
+  route(app, contract.getReports, ({ input, caller }) => readOwnPage(deps, caller.personId, input.query))
   route(app, contract.getReportCalendar, ({ input, caller }) => readMonth(deps, caller.personId, input.query.month))
-  route(app, contract.getFriendReports, ({ input, caller }) => readFriends(deps, caller.personId, input.query))
+  route(app, contract.getFriendReports, ({ input, caller }) => readFriendPage(deps, caller.personId, input.query))
 
   route(app, contract.saveReport, async ({ input, caller }) => ({
     message: 'report saved',

@@ -3,21 +3,21 @@ import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import * as days from './reportDays.repository.ts'
 import { reportIdOf } from './reportId.ts'
 import * as searches from './reportSearches.repository.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
-import { lockWriter, type Save, type Saved, saveById, type Writer } from './saving.ts'
+import { lockWriter, type ReportInput, type SavedReport, saveById, type Writer } from './saveReport.ts'
 
 /**
  * Stores an answer or an edit and tells the member's other screens.
  * @throws AppError NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN
  */
-export function saveReport(deps: Deps, personId: string, reportId: string, save: Save): Promise<Saved> {
+export function saveReport(deps: Deps, personId: string, reportId: string, save: ReportInput): Promise<SavedReport> {
   return transact(deps, async (tx, outbox) => saveById(tx, outbox, await lockWriter(tx, personId, deps.clock), reportId, save))
 }
 
@@ -26,7 +26,7 @@ export function saveReport(deps: Deps, personId: string, reportId: string, save:
  * refused also when today's report is written already.
  * @throws AppError DAY_CHANGED, STALE, NOT_LOGGED_IN
  */
-export async function saveTodayReport(tx: Tx, outbox: Outbox, writer: Writer, save: Omit<Save, 'late'>): Promise<Saved> {
+export async function saveTodayReport(tx: Tx, outbox: Outbox, writer: Writer, save: Omit<ReportInput, 'late'>): Promise<SavedReport> {
   const today = serviceDateOf(writer.at)
   if (save.serviceDate !== undefined && save.serviceDate !== today) throw new AppError('DAY_CHANGED')
   return saveById(tx, outbox, writer, reportIdOf(writer.personId, today), save)
@@ -40,7 +40,7 @@ export function deleteReport(deps: Deps, personId: string, reportId: string): Pr
     if (!report) throw new AppError('NOT_FOUND')
     if (report.serviceDate === serviceDateOf(at)) throw new AppError('REPORT_OF_TODAY')
     await reports.deleteReport(tx, report.id)
-    outbox.tell(personId, { type: 'reports.changed', serviceDate: report.serviceDate })
+    outbox.emit(personId, { type: 'reports.changed', serviceDate: report.serviceDate })
   })
 }
 

@@ -1,4 +1,4 @@
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteOldSignals } from './signals.repository.ts'
 import { staleSince } from './signals.service.ts'
@@ -6,5 +6,5 @@ import { staleSince } from './signals.service.ts'
 /** Deletes signals that nobody opened in time. @returns how many went. */
 export function sweepSignals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const until = staleSince(clock())
-  return deleteInRounds((limit) => deleteOldSignals(db, { until, limit }))
+  return deleteInBatches((limit) => deleteOldSignals(db, { until, limit }))
 }

@@ -2,12 +2,12 @@ import { SIGNAL_DAYS, SIGNALS_SHOWN } from '#contract/limits.ts'
 import type { Signal } from '#contract/signals.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
 import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import * as signals from './signals.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,18 +22,23 @@ export function sendSignal(deps: Deps, personId: string, receiverId: string, ima
   return transact(deps, async (tx, outbox) => {
     const pair = await findPair(tx, personId, receiverId)
     if (!pair) throw new AppError('NOT_FRIENDS')
-    return poke(tx, outbox, pair, { imageIndex, at: deps.clock() })
+    return sendSignalIn(tx, outbox, pair, { imageIndex, at: deps.clock() })
   })
 }
 
 /** `sendSignal` inside a transaction that holds both. */
-export async function poke(tx: Tx, outbox: Outbox, { self, other }: Pair, poke: { imageIndex: number; at: Date }): Promise<boolean> {
+export async function sendSignalIn(
+  tx: Tx,
+  outbox: Outbox,
+  { self, other }: Pair,
+  poke: { imageIndex: number; at: Date },
+): Promise<boolean> {
   const { imageIndex, at } = poke
   if (!(await areFriends(tx, self.personId, other.personId))) throw new AppError('NOT_FRIENDS')
   const signal = { senderPersonId: self.personId, receiverPersonId: other.personId, imageIndex, sentAt: at }
   if (!(await signals.insertSignal(tx, signal, staleSince(at)))) return false
   const { userId, userName } = self
-  outbox.tell(other.personId, { type: 'signal.received', signal: { userId, userName, imageIndex } })
+  outbox.emit(other.personId, { type: 'signal.received', signal: { userId, userName, imageIndex } })
   await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'SIGNAL', at })
   return true
 }

@@ -3,8 +3,8 @@ import { PART_UNKNOWN } from '#contract/text/sentences.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { demandOwned, findOwners } from '#server/modules/market/ownedItems.service.ts'
-import { findMembersOf } from './members.repository.ts'
+import { assertOwned, findOwners } from '#server/modules/market/ownedItems.service.ts'
+import { findMemberships } from './members.repository.ts'
 
 type Chosen = { id: string; background: string }
 
@@ -12,11 +12,11 @@ type Chosen = { id: string; background: string }
  * Refuses a background that the person may not choose, in the transaction that stores it.
  * @throws AppError INVALID_REQUEST with the field, ITEM_NOT_OWNED
  */
-export async function demandBackground(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'>, personId: string, file: string): Promise<void> {
+export async function assertBackground(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'>, personId: string, file: string): Promise<void> {
   if (deps.wardrobe.part(file)?.slot !== 'bg_station') {
     throw new AppError('INVALID_REQUEST', { fields: [{ field: 'stationBackground', message: PART_UNKNOWN }] })
   }
-  await demandOwned(tx, deps, personId, [file])
+  await assertOwned(tx, deps, personId, [file])
 }
 
 /**
@@ -29,7 +29,7 @@ export async function shownBackgrounds(
   stations: readonly Chosen[],
 ): Promise<Map<string, string>> {
   const bought = stations.filter(({ background }) => wardrobe.part(background)?.store)
-  const present = await findMembersOf(
+  const present = await findMemberships(
     db,
     bought.map(({ id }) => id),
   )

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { STATION_CODE } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
-import { endInvitationsInto } from '#server/modules/invitations/ending.ts'
-import { randomCode } from './code.ts'
+import { endInvitationsInto } from '#server/modules/invitations/endInvitations.ts'
 import * as stations from './stations.repository.ts'
 
 /** So many taken codes in a row do not happen: something else is wrong. */
@@ -22,4 +23,10 @@ export async function renewCode(tx: Tx, station: Pick<stations.StationRow, 'id' 
   await stations.dropCode(tx, station)
   await endInvitationsInto(tx, station.id, at)
   return code
+}
+
+/** A code that nobody can foresee. Whether it is free is for the database to say. */
+function randomCode(): string {
+  const { length, signs } = STATION_CODE
+  return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 }

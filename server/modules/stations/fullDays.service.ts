@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { answeredInTime } from '#server/modules/reports/reports.service.ts'
 import { insertFullDay } from './fullDays.repository.ts'
-import { membersOf } from './membership.service.ts'
+import { memberIdsOf } from './membership.service.ts'
 
 /** A station of fewer has no days on which everybody wrote. */
 const FULL_DAY_MEMBERS = 2
@@ -11,7 +11,7 @@ const FULL_DAY_MEMBERS = 2
  * @returns whom to tell: everybody, or nobody when it is no such day or was kept before.
  */
 export async function countFullDay(tx: Tx, stationId: string, serviceDate: string): Promise<readonly string[]> {
-  const present = await membersOf(tx, stationId)
+  const present = await memberIdsOf(tx, stationId)
   if (present.length < FULL_DAY_MEMBERS) return []
   const answered = await answeredInTime(tx, present, serviceDate)
   const isFull = present.every((member) => answered.has(member))

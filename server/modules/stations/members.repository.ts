@@ -21,24 +21,24 @@ export async function findRoomMembers(db: Db, stationId: string): Promise<RoomMe
     .innerJoin('member', 'member.personId', 'stationMember.personId')
     .select(['member.personId', 'userId', 'userName', 'profile', 'character', 'positionX', 'positionY', 'revision', 'isPinned'])
     .where('stationId', '=', stationId)
-    .orderBy('standing')
+    .orderBy('joinOrder')
     .execute()
 }
 
 /** Who is in these stations, in each the longest-standing first. */
-export async function findMembersOf(db: Db, stationIds: readonly string[]): Promise<{ stationId: string; personId: string }[]> {
+export async function findMemberships(db: Db, stationIds: readonly string[]): Promise<{ stationId: string; personId: string }[]> {
   if (stationIds.length === 0) return []
   return db
     .selectFrom('stationMember')
     .select(['stationId', 'personId'])
     .where('stationId', 'in', [...stationIds])
     .orderBy('stationId')
-    .orderBy('standing')
+    .orderBy('joinOrder')
     .execute()
 }
 
 /** Who is in the station that has this code or id. */
-export async function findPresentAt(db: Db, code: string): Promise<string[]> {
+export async function findMemberIdsByCode(db: Db, code: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stationCode')
     .innerJoin('stationMember', 'stationMember.stationId', 'stationCode.stationId')
@@ -49,7 +49,7 @@ export async function findPresentAt(db: Db, code: string): Promise<string[]> {
 }
 
 /** Everybody with whom a person shares a station. */
-export async function findMates(db: Db, personId: string): Promise<string[]> {
+export async function findCoMembers(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stationMember as own')
     .innerJoin('stationMember as mate', 'mate.stationId', 'own.stationId')
@@ -61,7 +61,7 @@ export async function findMates(db: Db, personId: string): Promise<string[]> {
   return rows.map((row) => row.personId)
 }
 
-export async function areMates(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
+export async function shareStation(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
   const row = await db
     .selectFrom('stationMember as own')
     .innerJoin('stationMember as mate', 'mate.stationId', 'own.stationId')

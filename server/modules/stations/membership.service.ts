@@ -7,18 +7,18 @@ import * as members from './members.repository.ts'
 import * as stations from './stations.repository.ts'
 
 /** Whether two share a station. A block between them is another question. */
-export function areMates(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
-  return members.areMates(db, onePersonId, otherPersonId)
+export function shareStation(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
+  return members.shareStation(db, onePersonId, otherPersonId)
 }
 
 /** Everybody with whom a person shares a station, each once. */
-export function matesOf(db: Db, personId: string): Promise<string[]> {
-  return members.findMates(db, personId)
+export function coMembersOf(db: Db, personId: string): Promise<string[]> {
+  return members.findCoMembers(db, personId)
 }
 
 /** Who is in a station, the longest-standing first. Empty for one that does not exist. */
-export async function membersOf(db: Db, stationId: string): Promise<string[]> {
-  return (await members.findMembersOf(db, [stationId])).map(({ personId }) => personId)
+export async function memberIdsOf(db: Db, stationId: string): Promise<string[]> {
+  return (await members.findMemberships(db, [stationId])).map(({ personId }) => personId)
 }
 
 /** The id of the member's station that has this code or id; undefined for one that is not there, or not theirs. */
@@ -32,26 +32,26 @@ export async function stationIdOf(db: Db, code: string): Promise<string | undefi
 }
 
 /** Who is in the station that has this code or id. */
-export async function presentAt(db: Db, code: string): Promise<string[]> {
-  return isStationCode(code) ? members.findPresentAt(db, code) : []
+export async function memberIdsByCode(db: Db, code: string): Promise<string[]> {
+  return isStationCode(code) ? members.findMemberIdsByCode(db, code) : []
 }
 
 /** The members of stations who see one of them, by station: all but those whom a block parts from them. */
 export async function viewersOf(db: Db, personId: string, stationIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await members.findMembersOf(db, stationIds)
+  const rows = await members.findMemberships(db, stationIds)
   const hidden = await blockedWith(db, personId, [...new Set(idsOf(rows))])
   const seeing = rows.filter((row) => !hidden.has(row.personId))
   return new Map(stationIds.map((stationId) => [stationId, idsOf(seeing.filter((row) => row.stationId === stationId))]))
 }
 
 /** A locked station with who is in it; nobody comes, goes or moves until the transaction ends. */
-export type Room = { station: stations.StationRow; members: members.RoomMemberRow[]; self: members.RoomMemberRow }
+export type LockedStation = { station: stations.StationRow; members: members.RoomMemberRow[]; self: members.RoomMemberRow }
 
 /**
  * Locks one of the member's stations, and no person: for what tells nobody by a notification. Afterwards no person may be locked.
  * @throws AppError STATION_NOT_FOUND also for those who are not in it.
  */
-export async function lockRoom(tx: Tx, personId: string, code: string): Promise<Room> {
+export async function lockOwnStation(tx: Tx, personId: string, code: string): Promise<LockedStation> {
   const stationId = await ownStationId(tx, personId, code)
   const station = stationId === undefined ? undefined : await stations.lockStation(tx, stationId)
   // Read under the lock: the member may have been removed while this waited.
@@ -65,17 +65,17 @@ export async function lockRoom(tx: Tx, personId: string, code: string): Promise<
  * As `lockRoom`, and everybody in it as a person first: for who comes, who goes, and what is told by a notification.
  * @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN
  */
-export async function lockCrowd(tx: Tx, personId: string, code: string): Promise<Room> {
+export async function lockStationAndMembers(tx: Tx, personId: string, code: string): Promise<LockedStation> {
   const stationId = await ownStationId(tx, personId, code)
   if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
-  const locked = await lockNamed(tx, async () => [personId, ...(await membersOf(tx, stationId))])
+  const locked = await lockNamed(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   // By its id: the code may have been renewed while this waited.
-  return lockRoom(tx, personId, stationId)
+  return lockOwnStation(tx, personId, stationId)
 }
 
 /** @throws AppError ADMIN_ONLY */
-export function demandAdmin({ station, self }: Room): void {
+export function assertAdmin({ station, self }: LockedStation): void {
   if (station.adminPersonId !== self.personId) throw new AppError('ADMIN_ONLY')
 }
 

@@ -6,7 +6,7 @@ import type { StationCard, StationMember, StationRoom } from '#contract/stations
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
-import { statusesOf } from '#server/modules/friends/friends.service.ts'
+import { friendStatusesOf } from '#server/modules/friends/friends.service.ts'
 import { todayAnswersOf } from '#server/modules/reports/reports.service.ts'
 import { shownBackgrounds } from './backgrounds.ts'
 import { countFullDays } from './fullDays.repository.ts'
@@ -50,27 +50,27 @@ export async function readRoom(
 }
 
 /** What depends on who looks. */
-type View = { personId: string; hidden: Set<string>; answers: Map<string, string>; statuses: Map<string, FriendStatus> }
+type View = { personId: string; hidden: Set<string>; answers: Map<string, string>; friendStatuses: Map<string, FriendStatus> }
 
 async function readView({ db, clock }: Deps, personId: string, present: readonly string[]): Promise<View> {
   const others = present.filter((other) => other !== personId)
-  const [hidden, answers, statuses] = await Promise.all([
+  const [hidden, answers, friendStatuses] = await Promise.all([
     blockedWith(db, personId, others),
     todayAnswersOf(db, present, clock()),
-    statusesOf(db, personId, others),
+    friendStatusesOf(db, personId, others),
   ])
-  return { personId, hidden, answers, statuses }
+  return { personId, hidden, answers, friendStatuses }
 }
 
 function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | null): StationMember {
   const { personId, userId, userName, profile, character, ...place } = member
   if (ghost && view.hidden.has(personId)) return { userId, userName: '', ...ghost, ...place, todayReport: false, isFriend: false }
-  const status = view.statuses.get(personId)
+  const status = view.friendStatuses.get(personId)
   const answer = view.answers.get(personId)
   const maySee = answer !== undefined && view.answers.has(view.personId)
   const preview = maySee ? { answerPreview: [...answer].slice(0, BUBBLE_LETTERS).join('') } : {}
-  const standing = { todayReport: answer !== undefined, isFriend: status === 'FRIEND', ...(status ? { status } : {}) }
-  return { userId, userName, profile, character, ...place, ...standing, ...preview }
+  const known = { todayReport: answer !== undefined, isFriend: status === 'FRIEND', ...(status ? { status } : {}) }
+  return { userId, userName, profile, character, ...place, ...known, ...preview }
 }
 
 /** How somebody stands there for those between whom a block lies. */

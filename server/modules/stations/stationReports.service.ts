@@ -2,17 +2,17 @@ import type { Report, Reward } from '#contract/reports.ts'
 import type { StationReport } from '#contract/stationReports.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { AnswerHook, TodayAnswer } from '#server/events/hooks.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import type { AnswerHook, TodayAnswer } from '#server/modules/reports/answerHooks.ts'
 import { saveTodayReport, todayReportOf } from '#server/modules/reports/reports.service.ts'
-import { lockWriter, type Save } from '#server/modules/reports/saving.ts'
+import { lockWriter, type ReportInput } from '#server/modules/reports/saveReport.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
 import { countFullDay } from './fullDays.service.ts'
 import * as members from './members.repository.ts'
-import { matesOf, ownStationId, viewersOf } from './membership.service.ts'
+import { coMembersOf, ownStationId, viewersOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
 /** One's own report of today; its answer is '' while it is not written. @throws AppError STATION_NOT_FOUND */
@@ -39,7 +39,7 @@ export function saveOwnReport(
   deps: Deps,
   personId: string,
   code: string,
-  save: Omit<Save, 'late'>,
+  save: Omit<ReportInput, 'late'>,
 ): Promise<{ report: StationReport; reward: Reward | null }> {
   return transact(deps, async (tx, outbox) => {
     const writer = await lockWriter(tx, personId, deps.clock)
@@ -54,15 +54,15 @@ export function saveOwnReport(
  * After an answer of today, wherever it was written: the author's stations hear of it, also of every edit, and those in which it was the
  * last one have a full day more. Everybody who is told is locked with the writer, so two last writers come one after the other.
  */
-export const ANSWERED_IN_STATIONS: AnswerHook = {
-  alsoLocks: matesOf,
+export const stationAnswerHook: AnswerHook = {
+  alsoLocks: coMembersOf,
   run: countAnswer,
-  edited: async (tx, outbox, answer) => void (await showAnswer(tx, outbox, answer)),
+  edited: async (tx, outbox, answer) => void (await emitAnswered(tx, outbox, answer)),
 }
 
 async function countAnswer(tx: Tx, outbox: Outbox, answer: TodayAnswer) {
   const { serviceDate, at } = answer
-  for (const { id, name } of await showAnswer(tx, outbox, answer)) {
+  for (const { id, name } of await emitAnswered(tx, outbox, answer)) {
     const data = { stationId: id, name }
     const told = await countFullDay(tx, id, serviceDate)
     for (const member of told) await notify(tx, outbox, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
@@ -70,21 +70,21 @@ async function countAnswer(tx: Tx, outbox: Outbox, answer: TodayAnswer) {
 }
 
 /** @returns the author's stations, locked. */
-async function showAnswer(tx: Tx, outbox: Outbox, { personId, at }: TodayAnswer): Promise<stations.StationRow[]> {
+async function emitAnswered(tx: Tx, outbox: Outbox, { personId, at }: TodayAnswer): Promise<stations.StationRow[]> {
   const own = await stations.lockStationsOf(tx, personId)
   const ids = own.map(({ id }) => id)
   await stations.touchStations(tx, ids, at)
-  await tellReported(tx, outbox, personId, ids)
+  await emitReported(tx, outbox, personId, ids)
   return own
 }
 
 /** Tells all who may know of it that a member wrote. */
-async function tellReported(tx: Tx, outbox: Outbox, personId: string, ids: readonly string[]) {
+async function emitReported(tx: Tx, outbox: Outbox, personId: string, ids: readonly string[]) {
   if (ids.length === 0) return
   const userId = (await findMembers(tx, [personId])).get(personId)?.userId
   if (userId === undefined) return
   for (const [stationId, viewers] of await viewersOf(tx, personId, ids))
-    outbox.tell(viewers, { type: 'station.reported', stationId, userId })
+    outbox.emit(viewers, { type: 'station.reported', stationId, userId })
 }
 
 function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {

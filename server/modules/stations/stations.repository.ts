@@ -121,7 +121,7 @@ export async function findOwnRows(db: Db, personId: string) {
     .select((eb) => [
       eb('station.adminPersonId', '=', personId).as('isAdmin'),
       sql<string[]>`array(select member.user_name from station_member mate join member on member.person_id = mate.person_id
-        where mate.station_id = own.station_id and mate.person_id <> own.person_id order by mate.standing)`.as('otherMembers'),
+        where mate.station_id = own.station_id and mate.person_id <> own.person_id order by mate.join_order)`.as('otherMembers'),
       sql<string[]>`array(select full_day.service_date::text from station_full_day full_day
         where full_day.station_id = own.station_id order by 1)`.as('fullDays'),
     ])

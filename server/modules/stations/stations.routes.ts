@@ -2,11 +2,11 @@ import { getMemberReport, getStationReport, saveStationReport } from '#contract/
 import * as contract from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { onTodayAnswer } from '#server/modules/reports/answerHooks.ts'
-import * as changing from './changing.service.ts'
-import { createStation, joinStation } from './coming.service.ts'
-import { leaveStation, removeMember } from './going.service.ts'
+import { createStation, joinStation } from './joining.service.ts'
+import { leaveStation, removeMember } from './leaving.service.ts'
+import * as placements from './placements.service.ts'
 import { readRoom, readStations } from './room.service.ts'
+import * as settings from './settings.service.ts'
 import * as reports from './stationReports.service.ts'
 
 /** Rooms of at most six: coming and going, what they look like, who stands where, and today's reports in them. */
@@ -28,37 +28,36 @@ export function stationsRoutes(app: App, deps: Deps): void {
     message: 'removed',
     stationCode: await removeMember(deps, caller.personId, input.params.stationId, input.params.userId),
   }))
-  changingRoutes(app, deps)
+  settingsRoutes(app, deps)
   reportRoutes(app, deps)
-  onTodayAnswer(reports.ANSWERED_IN_STATIONS)
 }
 
-function changingRoutes(app: App, deps: Deps) {
+function settingsRoutes(app: App, deps: Deps) {
   route(app, contract.saveStationSettings, async ({ input, caller }) => {
-    await changing.saveSettings(deps, caller.personId, input.params.stationId, input.body)
+    await settings.saveSettings(deps, caller.personId, input.params.stationId, input.body)
     return { message: 'settings saved' }
   })
   route(app, contract.saveStationBackground, async ({ input, caller }) => {
-    await changing.saveBackground(deps, caller.personId, input.params.stationId, input.body.stationBackground)
+    await settings.saveBackground(deps, caller.personId, input.params.stationId, input.body.stationBackground)
     return { message: 'background saved' }
   })
   route(app, contract.renewStationCode, async ({ input, caller }) => ({
-    stationCode: await changing.renewStationCode(deps, caller.personId, input.params.stationId),
+    stationCode: await settings.renewStationCode(deps, caller.personId, input.params.stationId),
   }))
   route(app, contract.moveMember, ({ input, caller }) => {
     const { stationId, userId } = input.params
-    return changing.moveMember(deps, caller.personId, stationId, { ...input.body, userId })
+    return placements.moveMember(deps, caller.personId, stationId, { ...input.body, userId })
   })
   route(app, contract.pinMember, async ({ input, caller }) => {
-    await changing.pinSelf(deps, caller.personId, input.params.stationId, input.body.isPinned)
+    await placements.pinSelf(deps, caller.personId, input.params.stationId, input.body.isPinned)
     return { message: input.body.isPinned ? 'pinned' : 'unpinned' }
   })
   route(app, contract.favoriteStation, async ({ input, caller }) => {
-    await changing.markFavorite(deps, caller.personId, input.params.stationId, true)
+    await settings.markFavorite(deps, caller.personId, input.params.stationId, true)
     return { message: 'favorite' }
   })
   route(app, contract.unfavoriteStation, async ({ input, caller }) => {
-    await changing.markFavorite(deps, caller.personId, input.params.stationId, false)
+    await settings.markFavorite(deps, caller.personId, input.params.stationId, false)
     return { message: 'not favorite' }
   })
 }

@@ -60,7 +60,7 @@ export async function findPersonByUserId(db: Db, userId: string): Promise<string
 }
 
 /** Whether a withdrawn member's userId still rests. */
-export async function isResting(db: Db, userId: string, at: Date): Promise<boolean> {
+export async function isReserved(db: Db, userId: string, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('restingUserId')
     .select('userIdLower')
@@ -118,7 +118,7 @@ export async function deleteMember(tx: Tx, personId: string): Promise<string | u
 }
 
 /** Keeps a userId from being taken until then. */
-export async function restUserId(tx: Tx, userId: string, until: Date): Promise<void> {
+export async function reserveUserId(tx: Tx, userId: string, until: Date): Promise<void> {
   await tx
     .insertInto('restingUserId')
     .values({ userIdLower: userId.toLowerCase(), until })
@@ -127,7 +127,7 @@ export async function restUserId(tx: Tx, userId: string, until: Date): Promise<v
 }
 
 /** Forgets userIds that have rested long enough, some at a time; leaves those to others that they are just deleting. */
-export async function deleteRested(db: Db, at: Date, limit: number): Promise<number> {
+export async function deleteExpiredReservations(db: Db, at: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('restingUserId')
     .where('userIdLower', 'in', (eb) =>

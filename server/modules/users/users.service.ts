@@ -73,14 +73,14 @@ export async function findWorn(db: Db, personId: string): Promise<string[]> {
 
 /** @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile. */
 export async function readProfile(db: Db, personId: string): Promise<z.output<typeof ProfileSettings>> {
-  return demandMember(await users.findProfile(db, personId))
+  return assertMember(await users.findProfile(db, personId))
 }
 
 /** @throws AppError UNDER_AGE, NOT_LOGGED_IN */
 export async function saveProfile({ db, clock }: Deps, personId: string, profile: { userName: string; birthDate: string }): Promise<void> {
   const updatedAt = clock()
-  demandAge(profile.birthDate, updatedAt)
-  demandMember((await users.updateProfile(db, personId, { ...profile, updatedAt })) || undefined)
+  assertAge(profile.birthDate, updatedAt)
+  assertMember((await users.updateProfile(db, personId, { ...profile, updatedAt })) || undefined)
 }
 
 /** A member as others may see them. */
@@ -98,7 +98,7 @@ export async function findMembers(db: Db, personIds: readonly string[]): Promise
 
 /** Whether a userId can still be taken: nobody has it in any spelling, and it does not rest after a withdrawal. */
 export async function isUserIdFree(db: Db, userId: string, at: Date): Promise<boolean> {
-  return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isResting(db, userId, at))
+  return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isReserved(db, userId, at))
 }
 
 /**
@@ -109,25 +109,25 @@ export async function addMember(tx: Tx, { pictures, ...member }: NewMember, at: 
   const isAdded = await users.insertMember(tx, { ...member, ...pictures, joinedAt: at, updatedAt: at })
   if (!isAdded) throw new AppError((await users.findProfile(tx, member.personId)) ? 'ALREADY_SIGNED_UP' : 'DUPLICATE_USER')
   // Asked after the insert: one that waited there for a withdrawal to end sees the rest that the withdrawal began.
-  if (await users.isResting(tx, member.userId, at)) throw new AppError('DUPLICATE_USER')
+  if (await users.isReserved(tx, member.userId, at)) throw new AppError('DUPLICATE_USER')
 }
 
 export type Character = { starBackground: string; look: Look; pictures: Pictures }
 
 /** Stores what a member wears and where they live, and nothing else. @throws AppError NOT_LOGGED_IN */
 export async function saveCharacter(tx: Tx, personId: string, { pictures, ...character }: Character, at: Date): Promise<void> {
-  demandMember((await users.updateCharacter(tx, personId, { ...character, ...pictures, updatedAt: at })) || undefined)
+  assertMember((await users.updateCharacter(tx, personId, { ...character, ...pictures, updatedAt: at })) || undefined)
 }
 
 /** Removes profile and look; the userId rests. Does nothing for a person who never became a member. */
 export async function removeMember(tx: Tx, personId: string, at: Date): Promise<void> {
   const userId = await users.deleteMember(tx, personId)
   if (userId === undefined) return
-  await users.restUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
+  await users.reserveUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
 }
 
 /** @throws AppError UNDER_AGE with the field. */
-export function demandAge(birthDate: string, at: Date): void {
+export function assertAge(birthDate: string, at: Date): void {
   if (!isOldEnough(birthDate, at)) throw new AppError('UNDER_AGE', { fields: [{ field: 'birthDate', message: UNDER_AGE }] })
 }
 
@@ -136,7 +136,7 @@ export function isSamePictures(one: Pictures, other: Pictures): boolean {
 }
 
 /** A row that is gone means that the member withdrew after the token was checked: the answer is that of the next call. */
-function demandMember<T>(row: T | undefined): T {
+function assertMember<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('NOT_LOGGED_IN')
   return row
 }

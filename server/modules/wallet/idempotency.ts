@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { deleteInRounds } from '#server/db/deleteInRounds.ts'
+import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockNamed } from '#server/modules/auth/auth.service.ts'
-import { type Outbox, transact } from '#server/realtime/outbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -110,7 +110,7 @@ export async function readOwnKeys(db: Db, personId: string) {
 /** Deletes keys that are no longer kept. @returns how many went. */
 export function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const until = staleSince(clock())
-  return deleteInRounds(async (limit) => {
+  return deleteInBatches(async (limit) => {
     const { numDeletedRows } = await db
       .deleteFrom('idempotencyKey')
       .where((eb) =>

@@ -4,12 +4,12 @@ import type { Currency } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { AccountKind, TransferReason } from '#server/db/tables/ledger.ts'
 
-export type HouseKind = Exclude<AccountKind, 'member'>
+export type SystemAccountKind = Exclude<AccountKind, 'member'>
 export type MemberAccount = { personId: string; currency: Currency }
-export type HouseAccount = { house: HouseKind; currency: Currency }
+export type SystemAccount = { system: SystemAccountKind; currency: Currency }
 export type LockedAccount = { id: string; personId: string | null; currency: Currency; balance: number | null }
 /** One end of a transfer: what an account gains (above zero) or gives (below zero). */
-export type Leg = { account: MemberAccount | HouseAccount; amount: number }
+export type Leg = { account: MemberAccount | SystemAccount; amount: number }
 
 /** Gives a person one account a currency, empty. */
 export async function insertAccounts(tx: Tx, personId: string, currencies: readonly Currency[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function findBalances(db: Db, personId: string): Promise<{ currency
   return db.selectFrom('ledgerAccount').select(['currency', 'balance']).where('personId', '=', personId).execute()
 }
 
-/** Locks the accounts until the transaction ends, always in the order of their ids, so that two transfers never wait for each other in a circle. */
+/** Locks the accounts until the transaction ends, always in the order of their ids, so that two transfers never deadlock. */
 export async function lockAccounts(tx: Tx, accounts: readonly MemberAccount[]): Promise<LockedAccount[]> {
   if (accounts.length === 0) return []
   return tx
@@ -44,7 +44,7 @@ export type TransferFacts = { id: string; reason: TransferReason; item?: string;
 
 /**
  * The common table expressions that book a transfer in whatever statement they stand, after one named
- * `leg (person_id, house, currency, amount)`. Members' accounts are locked in the order of their ids, so that two transfers never
+ * `leg (person_id, system, currency, amount)`. Members' accounts are locked in the order of their ids, so that two transfers never
  * deadlock. `booked` then holds each member's account with its balance after the transfer.
  * A balance below zero breaks `ledger_account_balance_check`. Without the account of every member, as after a withdrawal, there is no transfer
  * and no entry: the caller sees fewer rows than legs and rolls back.
@@ -70,8 +70,8 @@ export function transferCtes({ id, reason, item, listingId, at }: TransferFacts)
       insert into ledger_entry (transfer_id, account_id, amount, balance_after, created_at)
       select transfer.id, booked.id, booked.amount, booked.balance, transfer.created_at from booked, transfer
       union all
-      select transfer.id, house.id, leg.amount, null, transfer.created_at
-      from leg join ledger_account house on house.kind = leg.house and house.currency = leg.currency, transfer
+      select transfer.id, system.id, leg.amount, null, transfer.created_at
+      from leg join ledger_account system on system.kind = leg.system and system.currency = leg.currency, transfer
       returning account_id
     )`
 }
@@ -79,12 +79,12 @@ export function transferCtes({ id, reason, item, listingId, at }: TransferFacts)
 /** Books a transfer by one statement. @returns how many entries were made. */
 export async function insertTransfer(tx: Tx, facts: TransferFacts, legs: readonly Leg[]): Promise<number> {
   const rows = legs.map(({ account, amount }) =>
-    'house' in account
-      ? sql`(null::uuid, ${account.house}, ${account.currency}, ${amount}::bigint)`
+    'system' in account
+      ? sql`(null::uuid, ${account.system}, ${account.currency}, ${amount}::bigint)`
       : sql`(${account.personId}::uuid, null, ${account.currency}, ${amount}::bigint)`,
   )
   const { rows: made } = await sql<{ count: number }>`
-    with leg (person_id, house, currency, amount) as (values ${sql.join(rows)}), ${transferCtes(facts)}
+    with leg (person_id, system, currency, amount) as (values ${sql.join(rows)}), ${transferCtes(facts)}
     select count(*) as count from entry`.execute(tx)
   return made[0]?.count ?? 0
 }

@@ -15,7 +15,7 @@ export class BalanceTooLow extends Error {
 
 /**
  * The only door to the ledger: books a transfer inside the transaction of what it pays for. Locks the members' accounts in the
- * order of their ids; the house's are never locked and keep no balance, so that any number of members can earn at once.
+ * order of their ids; system accounts are never locked and keep no balance, so that any number of members can earn at once.
  * @param legs whole numbers that add up to zero in each currency, at most one leg an account.
  * @returns the transfer's id.
  * @throws BalanceTooLow; Error when the legs are not a transfer or an account does not exist.
@@ -43,7 +43,7 @@ function assertTransfer(legs: readonly Leg[]) {
   for (const { account, amount } of legs) {
     if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`not an amount: ${amount}`)
     sums.set(account.currency, (sums.get(account.currency) ?? 0) + amount)
-    accounts.add(`${'house' in account ? account.house : account.personId} ${account.currency}`)
+    accounts.add(`${'system' in account ? account.system : account.personId} ${account.currency}`)
   }
   if (legs.length === 0 || accounts.size !== legs.length) throw new Error('a transfer needs legs of different accounts')
   for (const [currency, sum] of sums) if (sum !== 0) throw new Error(`the ${currency} legs add up to ${sum}`)

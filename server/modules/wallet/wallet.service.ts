@@ -3,8 +3,8 @@ import { CURRENCIES, type Currency, type Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import type { Outbox } from '#server/realtime/outbox.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { type MoneyKey, once } from './idempotency.ts'
 import {
@@ -12,16 +12,16 @@ import {
   detachAccounts,
   findBalances,
   findOwnEntries,
-  type HouseKind,
   insertAccounts,
   lockAccounts,
+  type SystemAccountKind,
 } from './ledger.repository.ts'
 import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
 /** Opens a new member's accounts and books the opening balance. */
 export async function openWallet(tx: Tx, personId: string, at: Date): Promise<void> {
   await insertAccounts(tx, personId, CURRENCIES)
-  const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issue', currency, OPENING_BALANCE[currency]))
+  const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issuance', currency, OPENING_BALANCE[currency]))
   await postTransfer(tx, { reason: 'OPENING', legs, at })
 }
 
@@ -32,19 +32,22 @@ export async function earn(
   personId: string,
   { reason, amounts, at }: { reason: TransferReason; amounts: Wallet; at: Date },
 ): Promise<void> {
-  const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issue', currency, amounts[currency]))
+  const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issuance', currency, amounts[currency]))
   await postTransfer(tx, { reason, legs, at })
-  outbox.tell(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
+  outbox.emit(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
 }
 
 /** Changes coins into stones, once for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
 export async function exchange(deps: Deps, personId: string, key: MoneyKey | null): Promise<Wallet> {
   try {
     return await once(deps, { personId, key }, async (tx, outbox, at) => {
-      const legs = [...legsBetween(personId, 'issue', 'coin', -EXCHANGE.coin), ...legsBetween(personId, 'issue', 'stone', EXCHANGE.stone)]
+      const legs = [
+        ...legsBetween(personId, 'issuance', 'coin', -EXCHANGE.coin),
+        ...legsBetween(personId, 'issuance', 'stone', EXCHANGE.stone),
+      ]
       await postTransfer(tx, { reason: 'EXCHANGE', legs, at })
       const wallet = await walletOf(tx, personId)
-      outbox.tell(personId, { type: 'balance.changed', wallet })
+      outbox.emit(personId, { type: 'balance.changed', wallet })
       return wallet
     })
   } catch (error) {
@@ -64,7 +67,7 @@ export async function walletOf(db: Db, personId: string): Promise<Wallet> {
 }
 
 /**
- * Empties the wallet into the house's accounts and cuts it from the person. Entries stay, without anybody's name.
+ * Empties the wallet into the system accounts and cuts it from the person. Entries stay, without anybody's name.
  * Does nothing for a person who never became a member.
  */
 export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<void> {
@@ -72,7 +75,7 @@ export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<v
     tx,
     CURRENCIES.map((currency) => ({ personId, currency })),
   )
-  const legs = accounts.flatMap(({ currency, balance }) => legsBetween(personId, 'left', currency, -(balance ?? 0)))
+  const legs = accounts.flatMap(({ currency, balance }) => legsBetween(personId, 'forfeited', currency, -(balance ?? 0)))
   if (legs.length > 0) await postTransfer(tx, { reason: 'WITHDRAWAL', legs, at })
   await detachAccounts(tx, personId)
 }
@@ -91,11 +94,11 @@ export async function readOwnWallet(db: Db, personId: string, wardrobe: Wardrobe
   return { balances: await findBalances(db, personId), bookings }
 }
 
-/** Both legs of what the person gains from (or, below zero, gives to) the house; none for zero. */
-function legsBetween(personId: string, house: HouseKind, currency: Currency, amount: number): Leg[] {
+/** Both legs of what the person gains from (or, below zero, gives to) the system; none for zero. */
+function legsBetween(personId: string, system: SystemAccountKind, currency: Currency, amount: number): Leg[] {
   if (amount === 0) return []
   return [
     { account: { personId, currency }, amount },
-    { account: { house, currency }, amount: -amount },
+    { account: { system, currency }, amount: -amount },
   ]
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupsFolder, type FoundBackup, listBackups, logBackup, type Manifest, removeOldBackups } from '../../db/backup/backups.ts'
 import { checkBackup } from '../../db/backup/checkBackup.ts'
-import { demandRoom, restoreBackup } from '../../db/backup/restoreBackup.ts'
+import { assertRestorable, restoreBackup } from '../../db/backup/restoreBackup.ts'
 import { writeBackup } from '../../db/backup/writeBackup.ts'
 import type { Tx } from '../../db/database.ts'
 import { picturesFolder } from '../../image/pictureStore.ts'
@@ -63,7 +63,7 @@ export const restoreBackupThere: Command = {
       const isReplacing = values.replace
       if (values['dry-run']) {
         const manifest = await checkBackup(path)
-        await withoutLimits((db) => demandRoom(db, isReplacing))
+        await withoutLimits((db) => assertRestorable(db, isReplacing))
         return console.log(`${path}\n${described(manifest)}, all as it was written. It would be restored. Nothing was changed.`)
       }
       const began = Date.now()

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { createLocalBus } from '#server/events/bus.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
+import { createRedisBus } from '#server/events/redisBus.ts'
+import { openRedis } from '#server/events/redisLink.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
-import { createLocalBus } from '../../realtime/bus.ts'
-import { type Outbox, transact } from '../../realtime/outbox.ts'
-import { createRedisBus } from '../../realtime/redisBus.ts'
-import { openRedis } from '../../realtime/redisLink.ts'
 
 export type Context = { config: Config; db: Db } & Pick<OpenDatabase, 'withoutLimits'>
 

@@ -5,8 +5,8 @@ type Subject = () => Promise<Record<string, Command>>
 /** The operators' commands, by the words that call them: `npm run admin -- SUBJECT ACTION`. Only the code of the subject is loaded. */
 export const SUBJECTS: Record<string, Subject> = {
   'people-reports': async () => {
-    const { decidePeopleReports: decide, liftSuspension: lift, showPeopleReports: show } = await import('./peopleReportsDecide.ts')
-    return { list: (await import('./peopleReports.ts')).listPeopleReports, show, decide, lift }
+    const { decideAbuseReports: decide, liftSuspension: lift, showAbuseReports: show } = await import('./abuseReportDecisions.ts')
+    return { list: (await import('./abuseReports.ts')).listAbuseReportsCommand, show, decide, lift }
   },
   roles: async () => {
     const { grantRole: grant, listRoles: list, revokeRole: revoke } = await import('./roles.ts')

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { endOpenInvitations, readOpenInvitations } from '../../modules/invitations/ending.ts'
-import { keepAction } from '../../modules/moderation/operating.service.ts'
+import { endOpenInvitations, readOpenInvitations } from '#server/modules/invitations/endInvitations.ts'
+import { recordAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { findMemberByUserId } from '../../modules/users/users.service.ts'
 import { type Command, changingCommand } from './command.ts'
+import { counted, timeOf } from './format.ts'
 import { drawTable } from './table.ts'
-import { counted, timeOf } from './words.ts'
 
 /** Links that lead somewhere. */
 export const listInvitations: Command = {
@@ -38,7 +38,7 @@ export const endInvitations = changingCommand({
       const ended = await endOpenInvitations(tx, at, member ? { personId: member.personId } : { token: token ?? '' })
       if (ended === 0) throw new Error('No such link is open.')
       const personId = member?.personId ?? null
-      await keepAction(tx, { operator, command: 'invitations end', personId, detail: counted(ended, 'link') }, at)
+      await recordAction(tx, { operator, command: 'invitations end', personId, detail: counted(ended, 'link') }, at)
       return [`${counted(ended, 'link')} ended.`]
     }
   },

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
+import { recordAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { readItems, setOfficialPrice, setRetired } from '../../modules/market/itemChanges.service.ts'
-import { keepAction } from '../../modules/moderation/operating.service.ts'
 import { loadWardrobe } from '../../wardrobe.ts'
 import { type Changing, type Command, changingCommand, onlyArgument } from './command.ts'
+import { counted } from './format.ts'
 import { drawTable } from './table.ts'
-import { counted } from './words.ts'
 
-const MOST_STONES = 100_000
+const MAX_STONES = 100_000
 
 /** The official shop's items. */
 export const listItems: Command = {
@@ -36,14 +36,14 @@ export const priceItem = changingCommand({
     'Offers of members keep their prices, also those above the new one, and nobody is told: hearts of the used shop hear of offers only.\nWho sees the old price and buys is told first that it changed.',
   prepare: ({ positionals }) => {
     const [item, stones = '', ...rest] = positionals
-    if (item === undefined || rest.length > 0 || !/^[1-9][0-9]{0,5}$/.test(stones) || Number(stones) > MOST_STONES)
-      throw new Error(`It takes an ITEM and a price of 1 to ${MOST_STONES} stones.`)
+    if (item === undefined || rest.length > 0 || !/^[1-9][0-9]{0,5}$/.test(stones) || Number(stones) > MAX_STONES)
+      throw new Error(`It takes an ITEM and a price of 1 to ${MAX_STONES} stones.`)
     const price = Number(stones)
     return async ({ tx, operator, at }) => {
       const wardrobe = loadWardrobe()
       const part = itemOf(wardrobe, item)
       const above = await setOfficialPrice(tx, wardrobe, { item: part.file, price, at })
-      await keepAction(tx, { operator, command: 'items price', detail: `${item} ${price}` }, at)
+      await recordAction(tx, { operator, command: 'items price', detail: `${item} ${price}` }, at)
       return [
         `${item} (${part.name}) costs ${counted(price, 'stone')}.`,
         ...(above > 0 ? [`${counted(above, 'offer')} of members ask for more.`] : []),
@@ -74,7 +74,7 @@ export const restoreItem = changingCommand({
 async function retire({ tx, operator, at }: Changing, item: string, isRetired: boolean): Promise<string[]> {
   const part = itemOf(loadWardrobe(), item)
   const hearts = await setRetired(tx, part.file, isRetired ? at : null)
-  await keepAction(tx, { operator, command: isRetired ? 'items retire' : 'items restore', detail: item }, at)
+  await recordAction(tx, { operator, command: isRetired ? 'items retire' : 'items restore', detail: item }, at)
   return [`${item} (${part.name}) is ${isRetired ? 'retired' : 'on sale'}; ${counted(hearts, 'heart')} in the official shop.`]
 }
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { readActions } from '../../modules/moderation/operating.service.ts'
+import { readActions } from '#server/modules/moderation/operatorActions.service.ts'
 import type { Command } from './command.ts'
+import { timeOf } from './format.ts'
 import { drawTable } from './table.ts'
-import { timeOf } from './words.ts'
 
 const SHOWN = 100
 

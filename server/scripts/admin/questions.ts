@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
-import { keepAction } from '../../modules/moderation/operating.service.ts'
+import { recordAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { addToBank, QUESTION_LETTERS, readBank, retireFromBank } from '../../modules/questions/bankChanges.service.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
+import { counted } from './format.ts'
 import { drawTable } from './table.ts'
-import { counted } from './words.ts'
 
 /** The bank of daily questions. */
 export const listQuestions: Command = {
@@ -33,7 +33,7 @@ export const addQuestion = changingCommand({
     return async ({ tx, operator, at }) => {
       const key = await addToBank(tx, text, at)
       if (key === null) throw new Error('The bank has this question already.')
-      await keepAction(tx, { operator, command: 'questions add', detail: key }, at)
+      await recordAction(tx, { operator, command: 'questions add', detail: key }, at)
       return [`Added as ${key}.`]
     }
   },
@@ -50,7 +50,7 @@ export const retireQuestion = changingCommand({
       if (outcome === 'unknown') throw new Error(`There is no question ${key}.`)
       if (outcome === 'last') throw new Error('It is the last question: add another one first.')
       if (outcome === 'before') return [`${key} was retired before.`]
-      await keepAction(tx, { operator, command: 'questions retire', detail: key }, at)
+      await recordAction(tx, { operator, command: 'questions retire', detail: key }, at)
       return [`${key} is retired.`]
     }
   },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { grantAdmin, readRoles, revokeAdmin } from '../../modules/moderation/roles.service.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
+import { timeOf } from './format.ts'
 import { drawTable } from './table.ts'
-import { timeOf } from './words.ts'
 
 /** Who may open /admin. */
 export const listRoles: Command = {

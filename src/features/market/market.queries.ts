@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { getMyListings, getOfficialItems, getOwnedItems, getPrices, getResaleItems, getTransactions } from '#contract/market.ts'
+import { getMyListings, getOfficialItems, getOwnedItems, getResaleItems, getTransactions } from '#contract/market.ts'
+import { getPrices } from '#contract/marketPrices.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
-import { type PersonCard, ReportReason } from '#contract/people.ts'
+import { AbuseReportReason, type PersonCard } from '#contract/people.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
@@ -15,7 +15,7 @@ import styles from './ReportSheet.module.css'
 import { reportDraft } from './reportDraft.ts'
 
 type Props = { person: PersonCard; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
-type Draft = { reason: ReportReason | null; detail: string; isIncomplete: boolean }
+type Draft = { reason: AbuseReportReason | null; detail: string; isIncomplete: boolean }
 
 const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
 
@@ -82,11 +82,11 @@ export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
 }
 
 type ReasonsProps = {
-  value: ReportReason | null
+  value: AbuseReportReason | null
   isMissing: boolean
   /** Where to go when none was chosen. */
   first: RefObject<HTMLInputElement | null>
-  onChange: (reason: ReportReason) => void
+  onChange: (reason: AbuseReportReason) => void
 }
 
 function Reasons({ value, isMissing, first, onChange }: ReasonsProps) {
@@ -94,7 +94,7 @@ function Reasons({ value, isMissing, first, onChange }: ReasonsProps) {
   return (
     <fieldset aria-describedby={`${id}-message`}>
       <legend className={cx('label', styles.legend)}>{peopleText.reasonLabel}</legend>
-      {ReportReason.options.map((reason, index) => (
+      {AbuseReportReason.options.map((reason, index) => (
         <label key={reason} className={cx('b1', styles.reason)}>
           <input
             ref={index === 0 ? first : undefined}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { blockPerson, getBlocks, unblockPerson } from '#contract/blocks.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
-import { type PersonCard, reportPerson, searchUsers } from '#contract/people.ts'
+import { createAbuseReport, type PersonCard, searchUsers } from '#contract/people.ts'
 import { getHome } from '#contract/users.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
@@ -24,11 +24,11 @@ export function useOwnId(): string {
   return data && 'userId' in data ? data.userId : ''
 }
 
-export type PersonReport = InputOf<typeof reportPerson>['body']
+export type PersonReport = InputOf<typeof createAbuseReport>['body']
 
 /** Reports somebody to the operators. */
 export function useReportPerson() {
-  return useMutation({ mutationFn: (report: PersonReport) => call(reportPerson, { body: report }) })
+  return useMutation({ mutationFn: (report: PersonReport) => call(createAbuseReport, { body: report }) })
 }
 
 /** Blocks somebody; every list that showed them is shown without at once and read again. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ReportReason } from '#contract/people.ts'
+import { AbuseReportReason } from '#contract/people.ts'
 import { tabStore } from '#lib/storage/storage.ts'
 
 const KEY = 'abuseReportDraft'
-const Draft = z.object({ writerId: z.string(), userId: z.string(), reason: ReportReason.nullable(), detail: z.string() })
+const Draft = z.object({ writerId: z.string(), userId: z.string(), reason: AbuseReportReason.nullable(), detail: z.string() })
 type Draft = z.output<typeof Draft>
 
 /**

@@ -1,4 +1,4 @@
-import type { PushTarget } from '#contract/push.ts'
+import type { PushSubscriptionInput } from '#contract/push.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
 /** The member who wants to be told on this device. Stays after a logout: whoever comes back is told again. */
@@ -23,7 +23,7 @@ export const wantedOnDevice = {
 }
 
 /** Where this browser is told now; null when it is not, or was told by another key of the server. */
-export async function currentTarget(publicKey: string): Promise<PushTarget | null> {
+export async function currentTarget(publicKey: string): Promise<PushSubscriptionInput | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   return subscription && isBoundTo(subscription, publicKey) ? targetOf(subscription) : null
@@ -33,7 +33,7 @@ export async function currentTarget(publicKey: string): Promise<PushTarget | nul
  * Has the browser take messages that are signed with that key. Needs the permission.
  * @throws when there is no worker, or the browser can not reach its push service
  */
-export async function subscribeDevice(publicKey: string): Promise<PushTarget> {
+export async function subscribeDevice(publicKey: string): Promise<PushSubscriptionInput> {
   const { pushManager } = await workerRegistration()
   const known = await pushManager.getSubscription()
   if (known && isBoundTo(known, publicKey)) return targetOf(known)
@@ -56,7 +56,7 @@ async function workerRegistration(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late])
 }
 
-function targetOf(subscription: PushSubscription): PushTarget {
+function targetOf(subscription: PushSubscription): PushSubscriptionInput {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }

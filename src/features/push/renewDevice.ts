@@ -1,4 +1,4 @@
-import { getPush, savePushTarget } from '#contract/push.ts'
+import { getPush, savePushSubscription } from '#contract/push.ts'
 import { call } from '#lib/api/call.ts'
 import { logWarning } from '#lib/log.ts'
 import { currentTarget, pushSupport, subscribeDevice, wantedOnDevice } from './device.ts'
@@ -9,7 +9,7 @@ export async function renewDevice(userId: string): Promise<void> {
   try {
     const { publicKey, endpoint } = await call(getPush)
     const target = (await currentTarget(publicKey)) ?? (await subscribeDevice(publicKey))
-    if (target.endpoint !== endpoint) await call(savePushTarget, { body: target })
+    if (target.endpoint !== endpoint) await call(savePushSubscription, { body: target })
   } catch (error) {
     logWarning('The device was not subscribed anew', error)
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getPush, removePushTarget, savePushTarget, sendTestPush } from '#contract/push.ts'
+import { getPush, removePushSubscription, savePushSubscription, sendTestPush } from '#contract/push.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -77,13 +77,13 @@ async function turnOn(publicKey: string, userId: string): Promise<string> {
   // First of all: a browser asks only right after a touch.
   if ((await Notification.requestPermission()) !== 'granted') throw DISMISSED
   const target = await subscribeDevice(publicKey)
-  await call(savePushTarget, { body: target })
+  await call(savePushSubscription, { body: target })
   wantedOnDevice.set(userId)
   return target.endpoint
 }
 
 async function turnOff(): Promise<null> {
-  await call(removePushTarget)
+  await call(removePushSubscription)
   wantedOnDevice.clear()
   await unsubscribeDevice()
   return null
@@ -100,7 +100,7 @@ function useTargetHere(publicKey: string, endpoint: string | null) {
       (target) => {
         answer(target?.endpoint ?? null)
         // The browser moved meanwhile: a device that is told stays told.
-        if (target && endpoint !== null && target.endpoint !== endpoint) void call(savePushTarget, { body: target }).catch(() => undefined)
+        if (target && endpoint !== null && target.endpoint !== endpoint) void call(savePushSubscription, { body: target }).catch(() => undefined)
       },
       () => answer(null),
     )

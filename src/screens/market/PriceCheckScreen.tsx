@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { PriceCheck } from '#contract/market.ts'
+import type { PriceCheck } from '#contract/marketPrices.ts'
 import { ItemPicture } from '#features/market/ItemPicture.tsx'
 import { type Period, PriceCard, summaryOf } from '#features/market/prices/PriceCard.tsx'
 import { PriceFigures, RecentTrades } from '#features/market/prices/PriceFacts.tsx'

@@ -1,15 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { LISTING_DAYS } from '#contract/limits.ts'
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts'
-import type {
-  getMyListings,
-  getOfficialItems,
-  getOwnedItems,
-  getPrices,
-  getResaleItems,
-  getTransactions,
-  MarketCategory,
-} from '#contract/market.ts'
+import type { getMyListings, getOfficialItems, getOwnedItems, getResaleItems, getTransactions, MarketCategory } from '#contract/market.ts'
+import type { getPrices } from '#contract/marketPrices.ts'
 import { discountPercent } from '#contract/rules/prices.ts'
 import { itemsOf } from '#server/modules/market/catalogue.ts'
 import { loadWardrobe } from '#server/wardrobe.ts'

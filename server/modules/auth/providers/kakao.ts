@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { askForProfile, postForm } from './ask.ts'
 import { type IdentityProvider, type ProviderEndpoints, ProviderError, type ProviderOptions } from './identityProvider.ts'
+import { fetchProfile, postForm } from './providerRequests.ts'
 
 /** Source: Kakao developers, Kakao Login REST API. */
 export const KAKAO_ENDPOINTS: ProviderEndpoints = {
@@ -40,7 +40,7 @@ export function kakaoProvider({ client, endpoints, fetch }: ProviderOptions): Id
         ...(client.clientSecret === '' ? {} : { client_secret: client.clientSecret }),
       }
       const { access_token } = await postForm(fetch, endpoints.tokenUrl, { form }, Token)
-      const { id, kakao_account } = await askForProfile(fetch, endpoints.profileUrl, access_token, Profile)
+      const { id, kakao_account } = await fetchProfile(fetch, endpoints.profileUrl, access_token, Profile)
       const isValid = kakao_account?.is_email_valid !== false
       return { providerId: String(id), email: (isValid && kakao_account?.email) || null }
     },

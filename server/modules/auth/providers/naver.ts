@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { askForProfile, postForm } from './ask.ts'
 import { type IdentityProvider, type ProviderEndpoints, ProviderError, type ProviderOptions } from './identityProvider.ts'
+import { fetchProfile, postForm } from './providerRequests.ts'
 
 /** Source: Naver developers, login API. */
 export const NAVER_ENDPOINTS: ProviderEndpoints = {
@@ -38,7 +38,7 @@ export function naverProvider({ client, endpoints, fetch }: ProviderOptions): Id
         ...(state === undefined ? {} : { state }),
       }
       const { access_token, refresh_token } = await postForm(fetch, endpoints.tokenUrl, { form }, FirstToken)
-      const { resultcode, response } = await askForProfile(fetch, endpoints.profileUrl, access_token, Profile)
+      const { resultcode, response } = await fetchProfile(fetch, endpoints.profileUrl, access_token, Profile)
       // `00` is Naver's word for success.
       if (resultcode !== '00' || !response) throw new ProviderError('refused', `${endpoints.profileUrl} answered result ${resultcode}`)
       return { providerId: response.id, email: response.email || null, refreshToken: refresh_token }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import type { TradingDay } from '#contract/market.ts'
+import type { TradingDay } from '#contract/marketPrices.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { separated } from '#lib/separated.ts'
 import { priceCheckText } from '#text/priceCheck.ko.ts'

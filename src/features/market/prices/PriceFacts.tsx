@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PriceCheck } from '#contract/market.ts'
+import type { PriceCheck } from '#contract/marketPrices.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { priceCheckText } from '#text/priceCheck.ko.ts'
 import { cx } from '#ui/cx.ts'

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import type { TradingDay } from '#contract/market.ts'
+import type { TradingDay } from '#contract/marketPrices.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
 import { runsOf, weeklyMedians } from './tradingDays.ts'
 

@@ -1,4 +1,4 @@
-import { getPrices } from '#contract/market.ts'
+import { getPrices } from '#contract/marketPrices.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 

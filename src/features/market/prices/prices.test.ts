@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceCheck, TradingDay } from '#contract/market.ts'
+import type { PriceCheck, TradingDay } from '#contract/marketPrices.ts'
 import { chartOf, nearestStop } from './chartGeometry.ts'
 import { suggestedPrice } from './suggestedPrice.ts'
 import { daysWithin, medianOf, runsOf, weeklyMedians, weekRows } from './tradingDays.ts'

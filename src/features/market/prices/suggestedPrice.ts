@@ -1,5 +1,5 @@
 import { PRICE_CHECK } from '#contract/limits.ts'
-import type { PriceCheck } from '#contract/market.ts'
+import type { PriceCheck } from '#contract/marketPrices.ts'
 import { asListingPrice } from '../selling/priceInput.ts'
 
 export type Suggestion = { from: 'median' | 'lowest' | 'last' | 'official'; price: number }

@@ -1,4 +1,4 @@
-import type { TradingDay } from '#contract/market.ts'
+import type { TradingDay } from '#contract/marketPrices.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
 
 const WEEK = 7

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { takeAdvisoryLock } from '#server/db/advisoryLock.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Outbox } from '#server/events/outbox.ts'
+
+/** One piece of the demo world. Never changed once it is out: what a later version of the product needs is a further step. */
+export type DemoStep = {
+  /** Sorts by time of writing: `01-members`. */
+  name: string
+  /** Does the slow work that needs no transaction, such as drawing pictures. @returns what writes the step. */
+  prepare: (deps: Deps) => Promise<(tx: Tx, outbox: Outbox) => Promise<void>>
+}
+
+/** The steps that were done, none for an empty database, or that the database holds somebody's real data. */
+export async function stepsDone(db: Db): Promise<string[] | 'not a demo world'> {
+  if (await isDemoWorld(db)) {
+    const { rows } = await sql<{ name: string }>`select name from demo_step`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  return (await isEmpty(db)) ? [] : 'not a demo world'
+}
+
+/**
+ * Claims a step for this transaction; waits for another server that is just doing it.
+ * The table that marks a demo world is made by the first step, so that no other database ever has it.
+ * @returns false when it is done already, or when real people arrived before the first step.
+ */
+export async function recordStep(tx: Tx, name: string): Promise<boolean> {
+  await takeAdvisoryLock(tx, 'demo')
+  if (!(await isDemoWorld(tx))) {
+    if (!(await isEmpty(tx))) return false
+    await markDemoWorld(tx)
+  }
+  const { rows } = await sql`insert into demo_step (name) values (${name}) on conflict do nothing returning name`.execute(tx)
+  return rows.length === 1
+}
+
+/** Makes the table that tells a demo world from somebody's data. */
+export async function markDemoWorld(tx: Tx): Promise<void> {
+  await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(tx)
+}
+
+/** Whether the database holds the demo world and nothing else was ever put there on purpose. */
+export async function isDemoWorld(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('demo_step') is not null as is_there`.execute(db)
+  return rows[0]?.isThere ?? false
+}
+
+/** Whether nobody ever logged in, or the tables were not even made. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasTables: boolean }>`select to_regclass('person') is not null as has_tables`.execute(db)
+  if (!rows[0]?.hasTables) return true
+  return (await db.selectFrom('person').select('id').limit(1).execute()).length === 0
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
+import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
+import { friendsStep } from './friendsStep.ts'
+import { marketStep } from './marketStep.ts'
+import { membersStep } from './membersStep.ts'
+import { reportsStep } from './reportsStep.ts'
+import { stationsStep } from './stationsStep.ts'
+
+/** The market before the answers, because what is booked comes in the order of time. In an older demo world it finds its place after them. */
+const STEPS: readonly DemoStep[] = [membersStep, marketStep, friendsStep, reportsStep, stationsStep]
+
+/**
+ * Fills an empty database with the demo world, or brings an existing demo world up to this version, each step at most once
+ * however many servers start together. Leaves any other database alone.
+ * @returns the names of the steps that were done now.
+ * @throws Error in production.
+ */
+export async function seedDemoWorld(deps: Deps): Promise<string[]> {
+  if (deps.config.isProduction) throw new Error('The demo world does not exist in production.')
+  const done = await stepsDone(deps.db)
+  if (done === 'not a demo world') return []
+  const doneNow: string[] = []
+  for (const { name, prepare } of STEPS) {
+    if (done.includes(name)) continue
+    const run = await prepare(deps)
+    const isMine = await transact(deps, async (tx, outbox) => {
+      if (!(await recordStep(tx, name))) return false
+      await run(tx, outbox)
+      return true
+    })
+    if (isMine) doneNow.push(name)
+  }
+  return doneNow
+}

@@ -1,0 +1,79 @@
+import { DEMO_OFFERS, DEMO_PURCHASES, DEMO_SALES, DEMO_TRADED, type DemoOffer } from './demoMarket.ts'
+
+/** A demo member by userId, or one of those who traded and have left since. */
+export type Trader = string | { left: number }
+
+/** Something that happened in the market of the demo world. */
+export type MarketAction = { daysAgo: number; item: string } & (
+  | { kind: 'buy' | 'putOn' | 'putOff'; who: Trader }
+  | { kind: 'resale'; who: Trader; buyer: Trader; percent: number }
+  | { kind: 'offer'; who: string; percent: number }
+)
+
+/** Those who pass what everybody wants from hand to hand, and after them those who had what members now offer. */
+const HANDS = 14
+const COLLECTORS = 6
+export const LEFT_TRADERS = HANDS + COLLECTORS
+
+/** All of it, in the order of time. */
+export function marketPlan(): MarketAction[] {
+  const deeds: MarketAction[] = [
+    ...DEMO_TRADED.flatMap((traded, index) => tradesOf(traded, index * 4)),
+    ...DEMO_OFFERS.flatMap(journeyOf),
+    ...DEMO_PURCHASES.map(({ buyer: who, item, daysAgo }): MarketAction => ({ kind: 'buy', who, item, daysAgo })),
+    ...DEMO_SALES.flatMap(({ seller: who, item, boughtDaysAgo, soldDaysAgo, percent }, index): MarketAction[] => [
+      { kind: 'buy', who, item, daysAgo: boughtDaysAgo },
+      { kind: 'resale', who, buyer: collector(index), item, daysAgo: soldDaysAgo, percent },
+    ]),
+  ]
+  return deeds.sort((one, other) => other.daysAgo - one.daysAgo)
+}
+
+const FIRST_TRADE = 97
+const LAST_TRADE = 0.7
+
+/** One trade after another over the whole time, each of the copies in turn. Nobody ever holds two: there are more than twice as many hands. */
+function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEMO_TRADED)[number], shift: number): MarketAction[] {
+  const holder = (turn: number) => ({ left: (turn + shift) % HANDS })
+  const bought = Array.from(
+    { length: copies },
+    (_, turn): MarketAction => ({ kind: 'buy', who: holder(turn), item, daysAgo: FIRST_TRADE + copies - turn }),
+  )
+  const resold = Array.from({ length: trades }, (_, trade): MarketAction => {
+    const share = trade / (trades - 1)
+    // Not at even times, and the price goes up and down a little on its way.
+    const daysAgo = FIRST_TRADE - (FIRST_TRADE - LAST_TRADE) * share + (((trade * 5) % 7) - 3) * (share < 1 ? 0.4 : 0)
+    const percent = Math.round(first + (last - first) * share + ((trade * 4) % 9) - 4)
+    return {
+      kind: 'resale',
+      who: holder(trade),
+      buyer: holder(trade + copies),
+      item,
+      daysAgo,
+      percent: Math.min(100, Math.max(70, percent)),
+    }
+  })
+  return [...bought, ...resold]
+}
+
+/** From the official shop through the hands of those who wore it to the member who offers it. */
+function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earlierOwnersDays }: DemoOffer, index: number): MarketAction[] {
+  const owners: Trader[] = [...earlierOwnersDays.map((_, turn) => collector(index + turn)), seller]
+  const since = owners.map((_, turn) => boughtDaysAgo + earlierOwnersDays.slice(turn).reduce((sum, days) => sum + days, 0))
+  const deeds = owners.flatMap((who, turn): MarketAction[] => {
+    const [from, until, buyer] = [since[turn] ?? 0, since[turn + 1], owners[turn + 1]]
+    const bought: MarketAction[] = turn === 0 ? [{ kind: 'buy', who, item, daysAgo: from }] : []
+    if (until === undefined || buyer === undefined) return bought
+    return [
+      ...bought,
+      { kind: 'putOn', who, item, daysAgo: from - 0.5 },
+      { kind: 'putOff', who, item, daysAgo: until + 1 },
+      { kind: 'resale', who, buyer, item, daysAgo: until, percent: buyer === seller ? percent : 97 - 6 * turn - (index % 5) },
+    ]
+  })
+  return [...deeds, { kind: 'offer', who: seller, item, percent, daysAgo: offeredDaysAgo }]
+}
+
+function collector(turn: number): Trader {
+  return { left: HANDS + (turn % COLLECTORS) }
+}

@@ -1,0 +1,144 @@
+import { LISTING_DAYS } from '#contract/limits.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Outbox } from '#server/events/outbox.ts'
+import { AppError } from '#server/http/appError.ts'
+import { idOf } from '#server/modules/market/catalogue.ts'
+import { insertListing } from '#server/modules/market/listings.repository.ts'
+import { offer } from '#server/modules/market/listings.service.ts'
+import { owns } from '#server/modules/market/ownedItems.repository.ts'
+import { recordWorn } from '#server/modules/market/ownedItems.service.ts'
+import { buyOfficial, sellTo } from '#server/modules/market/purchases.repository.ts'
+import { insertWish } from '#server/modules/market/wishes.repository.ts'
+import { DEMO_HEARTS } from './demoMarket.ts'
+import type { DemoStep } from './demoSteps.ts'
+import { afford, findTraders, type People, type Person, withdrawTraders } from './marketPeople.ts'
+import { type MarketAction, marketPlan } from './marketPlan.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * A hundred days of the market: what was bought, worn and resold, what is offered now, and hearts. Everything by the statements of real
+ * trades, at times of the past. Most of it was done by people who have left since.
+ */
+export const marketStep: DemoStep = {
+  name: '05-market',
+  prepare: async (deps) => {
+    const now = deps.clock()
+    return async (tx, outbox) => {
+      const people = await findTraders(tx, now)
+      const context = { tx, outbox, wardrobe: deps.wardrobe, people }
+      const offered: string[] = []
+      for (const { deed, at } of timesOf(marketPlan(), people, now)) offered.push(...(await carryOut(context, deed, at)))
+      await withdrawTraders(tx, people, now)
+      for (const heart of DEMO_HEARTS) await giveHearts(tx, people, heart, now)
+      // Whoever gave a heart did it after these were offered.
+      if (offered.length > 0) await tx.updateTable('listing').set({ isCheaperUntold: false }).where('id', 'in', offered).execute()
+    }
+  },
+}
+
+type Timed = { deed: MarketAction; at: Date }
+
+/**
+ * In a demo world whose members wrote already, what they did in the market comes after it, however little time is left: the ledger is
+ * never changed, and its order is that of time.
+ */
+function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
+  const isOfMember = (deed: MarketAction) => typeof deed.who === 'string' || (deed.kind === 'resale' && typeof deed.buyer === 'string')
+  const firstDay = Math.max(...plan.filter(isOfMember).map(({ daysAgo }) => daysAgo)) + 1
+  const isBefore = people.lastBookedMs < now.getTime() - firstDay * DAY_MS
+  const timeOf = (deed: MarketAction) => {
+    if (isBefore || !isOfMember(deed)) return now.getTime() - deed.daysAgo * DAY_MS
+    return people.lastBookedMs + (now.getTime() - people.lastBookedMs) * (1 - deed.daysAgo / firstDay)
+  }
+  return plan.map((deed) => ({ deed, at: new Date(timeOf(deed)) })).sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+type Context = { tx: Tx; outbox: Outbox; wardrobe: Deps['wardrobe']; people: People }
+
+/** Passes over what is not possible any more, because somebody left, or spent their stones. @returns the id of an offer that was made */
+async function carryOut(context: Context, deed: MarketAction, at: Date): Promise<string[]> {
+  const { tx, wardrobe, people } = context
+  const person = people.of(deed.who)
+  if (!person) return []
+  if (deed.kind === 'buy') {
+    await buy(context, person, deed.item, at)
+    return []
+  }
+  if (!person.holds.has(deed.item)) return []
+  if (deed.kind === 'offer') return makeOffer(context, person, deed, at)
+  if (deed.kind === 'resale') {
+    await resell(context, person, deed, at)
+    return []
+  }
+  if (deed.kind === 'putOn') person.wears.add(deed.item)
+  else person.wears.delete(deed.item)
+  await recordWorn(tx, wardrobe, person.personId, [...person.wears], at)
+  return []
+}
+
+async function buy({ tx, outbox, wardrobe }: Context, person: Person, item: string, at: Date) {
+  const price = wardrobe.part(item)?.price ?? 0
+  if (!(await canTake(tx, outbox, person, item, price, at))) return
+  await buyOfficial(tx, { personId: person.personId, item, price, key: null, at })
+  book(person, -price, at)
+  person.holds.add(item)
+}
+
+async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person, deed: MarketAction & { kind: 'resale' }, at: Date) {
+  const { item } = deed
+  const buyer = people.of(deed.buyer)
+  const expectedPrice = priceOf(wardrobe, item, deed.percent)
+  if (!buyer || !(await canTake(tx, outbox, buyer, item, expectedPrice, at))) return
+  const hours = 2 + ((deed.percent * 7) % 60)
+  const createdAt = new Date(Math.max(seller.lastMs, at.getTime() - hours * HOUR_MS))
+  const expiresAt = new Date(createdAt.getTime() + LISTING_DAYS * DAY_MS)
+  const row = { sellerId: seller.personId, item, price: expectedPrice, createdAt, expiresAt, isCheaperUntold: false }
+  const listingId = await insertListing(tx, row)
+  const sale = await sellTo(tx, { buyerId: buyer.personId, listingId, item, expectedPrice, at })
+  if (!sale) throw new Error(`${item} could not be sold`)
+  book(buyer, -sale.price, at)
+  book(seller, sale.gets, at)
+  seller.holds.delete(item)
+  buyer.holds.add(item)
+}
+
+async function canTake(tx: Tx, outbox: Outbox, person: Person, item: string, price: number, at: Date): Promise<boolean> {
+  // A member may have bought it meanwhile.
+  if (!person.hasLeft && (await owns(tx, person.personId, item))) return false
+  return afford(tx, outbox, person, price, at)
+}
+
+async function makeOffer(
+  { tx, outbox, wardrobe }: Context,
+  { personId }: Person,
+  { item, percent }: MarketAction & { kind: 'offer' },
+  at: Date,
+) {
+  try {
+    return [await offer(tx, outbox, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+function book(person: Person, stone: number, at: Date) {
+  person.stone += stone
+  person.lastMs = at.getTime()
+}
+
+function priceOf(wardrobe: Deps['wardrobe'], item: string, percent: number): number {
+  return Math.floor(((wardrobe.part(item)?.price ?? 0) * percent) / 100)
+}
+
+async function giveHearts(tx: Tx, people: People, { userId, shop, items }: (typeof DEMO_HEARTS)[number], now: Date) {
+  const person = people.of(userId)
+  if (!person) return
+  for (const [index, item] of items.entries()) {
+    const createdAt = new Date(now.getTime() - (items.length - index) * 0.1 * HOUR_MS)
+    await insertWish(tx, { personId: person.personId, shop, item, createdAt })
+  }
+}

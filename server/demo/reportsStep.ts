@@ -1,0 +1,89 @@
+import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Outbox } from '#server/events/outbox.ts'
+import { questionBank } from '#server/modules/questions/questionBank.ts'
+import { questionOf } from '#server/modules/questions/questions.service.ts'
+import { reportIdOf } from '#server/modules/reports/reportId.ts'
+import { lockWriter, saveById } from '#server/modules/reports/saveReport.ts'
+import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
+import { DEMO_ANSWERS, DEMO_ANSWERS_TO_ANYTHING } from './demoAnswers.ts'
+import { DEMO_MEMBERS } from './demoMembers.ts'
+import type { DemoStep } from './demoSteps.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const WEEKS_DAYS = 21
+/** Of today's hours, should the demo world be made in the evening. */
+const LAST_HOUR = 21
+
+/** Who answers a day, and whether on the day after. `daysAgo` 0 is today. */
+type Plan = { index: number; daysAgo: number; isLate: boolean }
+type Writing = Plan & { member: PublicMember; at: Date; answer: string }
+
+/**
+ * Three weeks of answers, with their rewards, by the same functions as everybody's, at the hours at which they would have been written.
+ * Some days are missing, some late; the first member has today's question before them.
+ */
+export const reportsStep: DemoStep = {
+  name: '03-reports',
+  prepare: async ({ clock }) => {
+    const now = clock()
+    return async (tx, outbox) => {
+      const today = serviceDateOf(now)
+      // One day after another: a question is chosen for the day that has none.
+      for (let daysAgo = WEEKS_DAYS; daysAgo >= 0; daysAgo -= 1) await questionOf(tx, addDays(today, -daysAgo), now)
+      for (const writing of await writings(tx, now)) await write(tx, outbox, writing, today)
+    }
+  },
+}
+
+/** In the order of time, as days in a row are counted. */
+async function writings(tx: Tx, now: Date): Promise<Writing[]> {
+  const today = serviceDateOf(now)
+  const members = await Promise.all(DEMO_MEMBERS.map(({ userId }) => findMemberByUserId(tx, userId)))
+  const all: Writing[] = []
+  for (let daysAgo = WEEKS_DAYS; daysAgo >= 0; daysAgo -= 1) {
+    const answers = await answersTo(tx, addDays(today, -daysAgo), now)
+    for (const [order, plan] of plansOf(daysAgo).entries()) {
+      const member = members[plan.index]
+      const at = timeOf(plan, today, now)
+      if (member && at <= now) all.push({ ...plan, member, at, answer: answers[order % answers.length] ?? '' })
+    }
+  }
+  return all.sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+async function write(tx: Tx, outbox: Outbox, { member, daysAgo, isLate, at, answer }: Writing, today: string) {
+  const serviceDate = addDays(today, -daysAgo)
+  const writer = await lockWriter(tx, member.personId, () => at)
+  const save = isLate ? { answer, late: true as const } : { answer, serviceDate }
+  await saveById(tx, outbox, writer, reportIdOf(member.personId, serviceDate), save)
+}
+
+/** Everybody on about two days of three, each in a rhythm of their own. */
+function plansOf(daysAgo: number): Plan[] {
+  return DEMO_MEMBERS.flatMap((_, index) => {
+    const beat = (index * 5 + daysAgo * 3) % 10
+    const isFirst = index === 0
+    const writes = isFirst ? daysAgo !== 0 && daysAgo !== 13 : beat < 6
+    if (!writes) return []
+    const isLate = daysAgo > 0 && (isFirst ? daysAgo === 5 : beat === 4)
+    return [{ index, daysAgo, isLate }]
+  })
+}
+
+/** Between eight in the morning and the evening; today's ones within the part of the day that has passed. */
+function timeOf({ index, daysAgo, isLate }: Plan, today: string, now: Date): Date {
+  const day = startOfDay(addDays(today, isLate ? 1 - daysAgo : -daysAgo))
+  const hour = 8 + ((index * 7 + daysAgo * 5) % (LAST_HOUR - 8))
+  const isToday = serviceDateOf(day) === today
+  const passed = isToday ? Math.min(1, (now.getTime() - day.getTime()) / (LAST_HOUR * HOUR_MS)) : 1
+  return new Date(day.getTime() + Math.floor((hour * HOUR_MS + index * 60_000) * passed))
+}
+
+async function answersTo(tx: Tx, serviceDate: string, now: Date): Promise<readonly string[]> {
+  const question = await questionOf(tx, serviceDate, now)
+  const key = questionBank().find(({ text }) => text === question)?.key ?? ''
+  // Not the same ones first on every day.
+  const turn = Number(serviceDate.slice(-2)) % DEMO_ANSWERS_TO_ANYTHING.length
+  return [...(DEMO_ANSWERS[key] ?? []), ...DEMO_ANSWERS_TO_ANYTHING.slice(turn), ...DEMO_ANSWERS_TO_ANYTHING.slice(0, turn)]
+}

@@ -1,0 +1,61 @@
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Outbox } from '#server/events/outbox.ts'
+import { lockPersons } from '#server/modules/auth/auth.service.ts'
+import { countFullDay } from '#server/modules/stations/fullDays.service.ts'
+import { createStationIn, join } from '#server/modules/stations/joining.service.ts'
+import { placeMember } from '#server/modules/stations/placements.service.ts'
+import { setFavorite } from '#server/modules/stations/settings.service.ts'
+import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
+import { DEMO_STATIONS, type DemoStation } from './demoStations.ts'
+import type { DemoStep } from './demoSteps.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Stations with places arranged, and the past days on which everybody in them wrote. Those who have left by now are passed over. */
+export const stationsStep: DemoStep = {
+  name: '04-stations',
+  prepare: async (deps) => {
+    const now = deps.clock()
+    return async (tx, outbox) => {
+      for (const demo of DEMO_STATIONS) await settle(tx, outbox, deps, demo, now)
+    }
+  },
+}
+
+async function settle(tx: Tx, outbox: Outbox, deps: Deps, demo: DemoStation, now: Date) {
+  const before = (days: number, laterMs = 0) => new Date(Math.min(now.getTime(), now.getTime() - days * DAY_MS + laterMs))
+  const [admin, ...others] = await lockThose(tx, demo.members)
+  if (!admin) return
+  const id = await createStationIn(tx, deps, admin.personId, demo.station, before(demo.madeDaysAgo))
+  for (const [index, { personId }] of others.entries()) {
+    await join(tx, outbox, personId, id, before(demo.madeDaysAgo, (index + 1) * 2 * HOUR_MS))
+  }
+  for (const { userId, personId } of [admin, ...others]) {
+    const wanted = demo.places[userId]
+    if (wanted) await placeMember(tx, outbox, admin.personId, { code: id, userId, ...wanted, at: before(demo.placedDaysAgo) })
+    if (demo.favoriteOf.includes(userId)) await setFavorite(tx, outbox, personId, { code: id, isFavorite: true })
+  }
+  for (const day of daysSince(before(demo.madeDaysAgo), now)) await countFullDay(tx, id, day)
+}
+
+async function lockThose(tx: Tx, userIds: readonly string[]): Promise<PublicMember[]> {
+  const found = await Promise.all(userIds.map((userId) => findMemberByUserId(tx, userId)))
+  const members = found.flatMap((member) => (member ? [member] : []))
+  if (members.length === 0) return []
+  const there = await lockPersons(
+    tx,
+    members.map(({ personId }) => personId),
+  )
+  return members.filter(({ personId }) => there.includes(personId))
+}
+
+/** The days after the one on which all had come, up to yesterday: today is for its last writer. */
+function daysSince(made: Date, now: Date): string[] {
+  const days: string[] = []
+  const today = serviceDateOf(now)
+  for (let day = addDays(serviceDateOf(made), 2); day < today; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,27 @@
+import type { LiveEvent } from '#contract/realtime.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { BusMessage } from './bus.ts'
+
+/** Collects what members are to be told once the transaction is committed. Nothing is said when it is rolled back. */
+export type Outbox = {
+  emit(personIds: string | readonly string[], event: LiveEvent): void
+  publish(message: BusMessage): void
+}
+
+/** Runs a transaction and, after its commit, tells what it put into the outbox, in that order. */
+export async function transact<T>({ db, bus }: Pick<Deps, 'db' | 'bus'>, work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
+  const waiting: BusMessage[] = []
+  const outbox: Outbox = {
+    emit: (personIds, event) => {
+      const to = typeof personIds === 'string' ? [personIds] : personIds
+      if (to.length > 0) waiting.push({ kind: 'event', to, event })
+    },
+    publish: (message) => {
+      waiting.push(message)
+    },
+  }
+  const result = await db.transaction().execute((tx) => work(tx, outbox))
+  for (const message of waiting) bus.publish(message)
+  return result
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { LiveEvent } from '#contract/realtime.ts'
+import { type BusMessage, createLocalBus, type LiveBus } from './bus.ts'
+import { createRedisDrags, DragBatch, fromBatch } from './redisDrags.ts'
+import type { RedisLink } from './redisLink.ts'
+
+/** What other servers, perhaps of another version, publish. The event itself is checked by the clients. */
+const Published = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), to: z.array(z.string()), event: z.custom<LiveEvent>((event) => typeof event === 'object') }),
+  z.object({ kind: z.literal('sessionsEnded'), sessionIds: z.array(z.string()) }),
+  z.object({ kind: z.literal('personLeft'), personId: z.string(), exceptSessionId: z.string().exactOptional() }),
+  z.object({
+    kind: z.literal('presence'),
+    serverId: z.string(),
+    isFirst: z.boolean(),
+    rooms: z.array(z.tuple([z.string(), z.array(z.string())])),
+  }),
+  z.object({ kind: z.literal('gap') }),
+  DragBatch,
+  z.object({ kind: z.enum(['presenceAsked', 'alive', 'serverStops']), serverId: z.string() }),
+])
+
+/** Messages that nobody repeats: others that were lost are replaced by the next of their kind. */
+const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'sessionsEnded', 'personLeft'])
+/** Several servers find Redis again at the same time: their clients refetch once. */
+const GAP_DEBOUNCE_MS = 200
+
+/**
+ * The bus of several servers. All messages go through Redis, one's own too, so that every server hears them in one order. While Redis is away
+ * a server hears only its own, at once; when it is back, `gap` says that messages may have been lost, here and, if there were
+ * any that the others did not hear, there.
+ */
+export function createRedisBus(redis: RedisLink): LiveBus {
+  const local = createLocalBus()
+  const drags = createRedisDrags(redis)
+  let hasUnsent = false
+  let gapTimer: NodeJS.Timeout | undefined
+
+  const emitGap = () => {
+    gapTimer ??= setTimeout(() => {
+      gapTimer = undefined
+      local.publish({ kind: 'gap' })
+    }, GAP_DEBOUNCE_MS).unref()
+  }
+  const publishLocally = (message: BusMessage) => {
+    hasUnsent ||= NOT_REPEATED.has(message.kind)
+    local.publish(message)
+  }
+  const send = (message: BusMessage) => {
+    // Where a figure is put comes after the way there.
+    drags.flush()
+    redis.publish(JSON.stringify(message)).catch(() => {
+      redis.suspect()
+      publishLocally(message)
+    })
+  }
+  redis.onMessage((text) => {
+    for (const message of parseMessages(text)) {
+      if (message.kind === 'gap') emitGap()
+      else local.publish(message)
+    }
+  })
+  redis.onChange((isUp) => {
+    if (!isUp) return
+    emitGap()
+    if (!hasUnsent) return
+    hasUnsent = false
+    send({ kind: 'gap' })
+  })
+  return {
+    publish: (message) => {
+      if (message.kind === 'drag') drags.send(message)
+      else if (redis.isUp()) send(message)
+      else publishLocally(message)
+    },
+    subscribe: local.subscribe,
+    close: async () => {
+      clearTimeout(gapTimer)
+      drags.stop()
+      await local.close()
+    },
+  }
+}
+
+function parseMessages(text: string): BusMessage[] {
+  const message = Published.safeParse(parseJson(text)).data
+  if (!message) return []
+  return message.kind === 'drags' ? fromBatch(message) : [message]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

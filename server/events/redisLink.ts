@@ -1,0 +1,102 @@
+import { Redis } from 'ioredis'
+
+/** A command that takes longer is given up: whoever waits for it goes on alone. */
+const TIMEOUT_MS = 300
+const LOOK_EVERY_MS = 500
+const MAX_RETRY_MS = 2_000
+/** Where all servers hear each other. */
+const CHANNEL = 'byeolmuri:live'
+
+/** A Redis that several servers share. Whatever uses it goes on alone while it is away. */
+export type RedisLink = {
+  /** For commands. They fail within a third of a second when it is away. */
+  commands: Redis
+  /** Says something to all servers, this one included. @throws Error when it can't be known that they heard. */
+  publish(text: string): Promise<void>
+  /** Hears what any server says. */
+  onMessage(listener: (text: string) => void): void
+  /** Whether it answered the last time it was asked. */
+  isUp(): boolean
+  /** Somebody found that it does not answer: it is away until it answers again. */
+  suspect(): void
+  /** Hears when it goes and when it is back. */
+  onChange(listener: (isUp: boolean) => void): void
+  close(): void
+}
+
+/**
+ * Connects to Redis and keeps connecting, however long it is away. Neither throws nor waits.
+ * @param timeoutMs how long a command may take.
+ */
+export function openRedis(url: string, timeoutMs = TIMEOUT_MS): RedisLink {
+  const commands = connect(url, timeoutMs)
+  // A connection that listens can do nothing else.
+  const listening = connect(url, timeoutMs)
+  const watch = watchOver(commands, listening)
+  return {
+    commands,
+    publish: async (text) => void (await commands.publish(CHANNEL, text)),
+    onMessage: (listener) => void listening.on('message', (_channel, text: string) => listener(text)),
+    ...watch,
+    close: () => {
+      watch.stop()
+      commands.disconnect()
+      listening.disconnect()
+    },
+  }
+}
+
+function watchOver(commands: Redis, listening: Redis) {
+  const listeners: ((isUp: boolean) => void)[] = []
+  let isUp: boolean | null = null
+  let isAsking = false
+  let timer: NodeJS.Timeout | undefined
+
+  const set = (next: boolean) => {
+    if (isUp === next) return
+    isUp = next
+    for (const listener of listeners) listener(next)
+  }
+  // A Redis that hangs keeps its connections open: only asking tells. Subscribing again is both, question and cure.
+  const look = async () => {
+    if (isAsking) return
+    isAsking = true
+    clearTimeout(timer)
+    const answers = await Promise.allSettled([commands.ping(), listening.subscribe(CHANNEL)])
+    set(answers.every(({ status }) => status === 'fulfilled'))
+    isAsking = false
+    timer = setTimeout(look, LOOK_EVERY_MS).unref()
+  }
+  const suspect = () => set(false)
+  for (const redis of [commands, listening]) {
+    redis.on('close', suspect)
+    redis.on('ready', () => commands.status === 'ready' && listening.status === 'ready' && void look())
+  }
+  timer = setTimeout(look, 2 * LOOK_EVERY_MS).unref()
+  return {
+    isUp: () => isUp === true,
+    suspect,
+    onChange: (listener: (isUp: boolean) => void) => void listeners.push(listener),
+    stop: () => {
+      listeners.length = 0
+      clearTimeout(timer)
+    },
+  }
+}
+
+function connect(url: string, timeoutMs: number): Redis {
+  const redis = new Redis(url, {
+    commandTimeout: timeoutMs,
+    connectTimeout: 1_000,
+    // A line that broke without a word is given up; an answer comes twice a second.
+    socketTimeout: 10 * LOOK_EVERY_MS,
+    // Nothing waits in a queue for a Redis that is away: it would be answered when nobody cares any more.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResubscribe: false,
+    retryStrategy: (times) => Math.min(MAX_RETRY_MS, 50 * 2 ** Math.min(times, 6)) * (0.5 + Math.random() / 2),
+  })
+  // Without a listener a lost connection would be printed at every try. What counts is said by the link.
+  redis.on('error', () => undefined)
+  return redis
+}

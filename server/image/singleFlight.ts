@@ -1,0 +1,11 @@
+/** Calls with the same key that come while the first is under way share its answer: the same look at once is one drawing. */
+export function singleFlight<A extends unknown[], R>(work: (...args: A) => Promise<R>): (key: string, ...args: A) => Promise<R> {
+  const underWay = new Map<string, Promise<R>>()
+  return (key, ...args) => {
+    const first = underWay.get(key)
+    if (first) return first
+    const answer = work(...args).finally(() => underWay.delete(key))
+    underWay.set(key, answer)
+    return answer
+  }
+}

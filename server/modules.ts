@@ -1,0 +1,65 @@
+import type { Deps } from './deps.ts'
+import { type Hooks, registerHooks } from './events/hooks.ts'
+import { accessTokens } from './http/accessToken.ts'
+import type { App } from './http/route.ts'
+import { accountRoutes } from './modules/account/account.routes.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { installAuthentication } from './modules/auth/authentication.ts'
+import { findLiveSessionIds } from './modules/auth/session.service.ts'
+import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
+import { characterRoutes } from './modules/character/character.routes.ts'
+import { friendsRoutes } from './modules/friends/friends.routes.ts'
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { marketRoutes } from './modules/market/market.routes.ts'
+import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { emitAnswered } from './modules/notifications/notifications.service.ts'
+import { ownDataRoutes } from './modules/ownData/ownData.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
+import { pushRoutes } from './modules/push/push.routes.ts'
+import { deleteSessionSubscriptions } from './modules/push/push.service.ts'
+import { reportsRoutes } from './modules/reports/reports.routes.ts'
+import { signalsRoutes } from './modules/signals/signals.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
+import { readRoomAccess } from './modules/stations/roomAccess.service.ts'
+import { stationAnswerHook } from './modules/stations/stationReports.service.ts'
+import { stationsRoutes } from './modules/stations/stations.routes.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { liveRoute } from './realtime/liveRoute.ts'
+
+/** What modules do when something happens in another one. Hooks run in this order. */
+export const MODULE_HOOKS: Hooks = {
+  todayAnswered: [{ run: emitAnswered }, stationAnswerHook],
+  sessionsEnded: [deleteSessionSubscriptions],
+}
+
+/** Every feature's calls, below /api. Authentication comes first: the others' calls ask it who is calling. */
+export function registerModules(api: App, deps: Deps): void {
+  registerHooks(MODULE_HOOKS)
+  installAuthentication(api, deps)
+  authRoutes(api, deps)
+  accountRoutes(api, deps)
+  usersRoutes(api, deps)
+  characterRoutes(api, deps)
+  walletRoutes(api, deps)
+  marketRoutes(api, deps)
+  friendsRoutes(api, deps)
+  signalsRoutes(api, deps)
+  blocksRoutes(api, deps)
+  peopleRoutes(api, deps)
+  notificationRoutes(api, deps)
+  ownDataRoutes(api, deps)
+  pushRoutes(api, deps)
+  reportsRoutes(api, deps)
+  stationsRoutes(api, deps)
+  invitationsRoutes(api, deps)
+  moderationRoutes(api, deps)
+  siteRoutes(api, deps)
+  const { db, clock, config } = deps
+  liveRoute(api, deps, {
+    checkToken: accessTokens(config.jwtSecret, clock).check,
+    findLiveSessionIds: (ids) => findLiveSessionIds(db, ids, clock()),
+    readRoomAccess: (ids) => readRoomAccess(db, ids),
+  })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Provider } from '#contract/auth.ts'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { isLinked, providerSeal, readLink } from '#server/modules/auth/providerLink.ts'
+import { type LinkedAccount, ProviderError } from '#server/modules/auth/providers/identityProvider.ts'
+import { type BareProviders, bareProviders } from '#server/modules/auth/providers/providers.ts'
+import * as orders from './providerUnlink.repository.ts'
+
+/** After so many tries, over two days, nobody asks any more. */
+export const MAX_TRIES = 16
+const FIRST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 6 * 60 * 60 * 1000
+/** Each may take ten seconds; what is left waits for the next round. */
+const ORDERS_A_ROUND = 50
+
+const Account: z.ZodType<LinkedAccount> = z.object({ providerId: z.string(), refreshToken: z.string().nullable() })
+
+/**
+ * Puts down that a person's provider is to be told of the withdrawal, in its transaction and before the person is erased. Nothing where this
+ * installation has not what it takes. What stands in the row is sealed: the database alone does not know whom it is about.
+ */
+export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at: Date): Promise<void> {
+  const link = await readLink(config, tx, personId)
+  if (!link) return
+  const { provider, ...account } = link
+  if (!bareProviders(config)(provider)?.canUnlink(account)) return
+  const id = randomUUID()
+  await orders.insertUnlink(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+/** What became of the orders of a round, by number. `removed` are all that need nothing more. */
+export type UnlinkRound = { removed: number; told: number; postponed: number; givenUp: number }
+
+/** Tells providers of the persons who withdrew. A provider that does not answer is left alone until the next round. */
+export async function unlinkProviders(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  log: Log,
+  providers: BareProviders = bareProviders(deps.config),
+): Promise<UnlinkRound> {
+  const round: UnlinkRound = { removed: 0, told: 0, postponed: 0, givenUp: 0 }
+  const silent = new Set<Provider>()
+  for (const order of await orders.findDue(deps.db, deps.clock(), ORDERS_A_ROUND)) {
+    if (silent.has(order.provider)) continue
+    try {
+      if (await tell(deps, providers, order)) round.told += 1
+      await remove(deps, order, round)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      if (error.kind === 'unreachable') silent.add(order.provider)
+      await tryLater(deps, log, { order, error, round })
+    }
+  }
+  return round
+}
+
+/** @returns false when there was nothing to tell. @throws ProviderError */
+async function tell({ config, db }: Pick<Deps, 'config' | 'db'>, providers: BareProviders, order: orders.QueuedUnlink): Promise<boolean> {
+  const sealed = providerSeal(config).open(order.sealed, `unlink ${order.id}`)
+  const provider = providers(order.provider)
+  // The secret, or the keys of the provider, are not those of the withdrawal any more.
+  if (sealed === null || !provider) return false
+  const account = Account.parse(JSON.parse(sealed))
+  // Somebody who came back has linked the account anew, and keeps it.
+  if (!provider.canUnlink(account) || (await isLinked(db, order.provider, account.providerId))) return false
+  await provider.unlink(account)
+  return true
+}
+
+type Failed = { order: orders.QueuedUnlink; error: ProviderError; round: UnlinkRound }
+
+async function tryLater(deps: Pick<Deps, 'db' | 'clock'>, log: Log, { order, error, round }: Failed) {
+  const tries = order.tries + 1
+  const said = { provider: order.provider, kind: error.kind, reason: error.message, tries }
+  if (tries >= MAX_TRIES) {
+    round.givenUp += 1
+    log.warn(said, 'a provider was not told of a withdrawal: given up')
+    return remove(deps, order, round)
+  }
+  round.postponed += 1
+  log.warn(said, 'a provider could not be told of a withdrawal')
+  await orders.postpone(deps.db, order.id, { tries, dueAt: new Date(deps.clock().getTime() + pauseAfter(tries)) })
+}
+
+async function remove({ db }: Pick<Deps, 'db'>, { id }: orders.QueuedUnlink, round: UnlinkRound) {
+  await orders.deleteUnlink(db, id)
+  round.removed += 1
+}
+
+function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { createLocalBus } from '#server/events/bus.ts'
+import { createSessionCache } from './sessionCache.ts'
+
+const bearer = { sessionId: 's1', personId: 'p1' }
+
+function start() {
+  const bus = createLocalBus()
+  const sessions = createSessionCache(bus)
+  let asked = 0
+  const ask = (answer: boolean) => async () => {
+    asked += 1
+    return answer
+  }
+  return { bus, lives: (nowMs: number, answer = true) => sessions.isLive(bearer, nowMs, ask(answer)), asked: () => asked, sessions }
+}
+
+it('asks once in two seconds for a session that lives, and each time for one that does not', async () => {
+  const { lives, asked } = start()
+  expect(await lives(0, false)).toBe(false)
+  expect([await lives(0), await lives(1_999)]).toEqual([true, true])
+  expect(asked()).toBe(2)
+  expect(await lives(2_000, false)).toBe(false)
+  expect(asked()).toBe(3)
+})
+
+it.each([{ kind: 'sessionsEnded', sessionIds: ['s1'] }, { kind: 'personLeft', personId: 'p1' }, { kind: 'gap' }] as const)(
+  'asks anew after $kind',
+  async (message) => {
+    const { bus, lives } = start()
+    await lives(0)
+    bus.publish(message)
+    expect(await lives(1, false)).toBe(false)
+  },
+)
+
+it('does not remember what was read before an end was told', async () => {
+  const { bus, lives, sessions } = start()
+  const reading = sessions.isLive(bearer, 0, async () => {
+    bus.publish({ kind: 'sessionsEnded', sessionIds: ['s1'] })
+    return true
+  })
+  expect(await reading).toBe(true)
+  expect(await lives(1, false)).toBe(false)
+})
+
+it('knows a session only as that of its person', async () => {
+  const { lives, sessions } = start()
+  await lives(0)
+  expect(await sessions.isLive({ ...bearer, personId: 'p2' }, 1, async () => false)).toBe(false)
+})

@@ -1,0 +1,94 @@
+import { diaryText } from '#contract/text/diary.ts'
+import { type Html, html } from '#server/http/html.ts'
+import { BOOK_CSS, TINTS } from './diaryBookCss.ts'
+import type { DiaryPictures } from './diaryPictures.ts'
+
+/** A report as the book tells it. */
+export type DiaryEntry = { serviceDate: string; question: string; answer: string; isLate: boolean; character: string }
+
+export type DiaryBook = {
+  userName: string
+  entries: readonly DiaryEntry[]
+  figures: DiaryPictures
+  /** `YYYY-MM-DD` */
+  writtenOn: string
+}
+
+/** Should somebody open the file where scripts could do harm: it has none, and lets none in. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A member's reports as one HTML file, the newest first: opens offline, holds its pictures, prints on A5. Text of people is escaped. */
+export function writeDiaryBook({ userName, entries, figures, writtenOn }: DiaryBook): string {
+  const title = diaryText.title(userName)
+  const classes = new Map([...figures.keys()].map((character, index) => [character, `look-${index}`]))
+  const months = Map.groupBy(entries.toReversed(), ({ serviceDate }) => serviceDate.slice(0, 7))
+  const pages = [...months].map(([month, days]) => monthOf(title, month, days, classes))
+  return `<!doctype html>
+${
+  html`<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>${title}</title>
+<style>${{ markup: BOOK_CSS + looksCss(figures, classes) }}</style>
+</head>
+<body>
+${coverOf(userName, entries, writtenOn)}
+<main>
+${pages.length > 0 ? pages : emptyPage()}
+</main>
+</body>
+</html>
+`.markup
+}`
+}
+
+function coverOf(userName: string, entries: readonly DiaryEntry[], writtenOn: string): Html {
+  const years = [...new Set([entries[0]?.serviceDate, entries.at(-1)?.serviceDate].map((date) => (date ?? writtenOn).slice(0, 4)))]
+  return html`<header class="cover"><div class="board">
+<h1>${diaryText.owner(userName)}<br>${diaryText.kind}</h1>
+<p class="years">${years.join(' – ')}</p>
+<p class="made">${diaryText.count(entries.length)}<br>${diaryText.writtenOn(writtenOn)}</p>
+${STAR}
+</div></header>`
+}
+
+/** A table's head stands on every page that the table takes: that is the running head where a browser knows no other. */
+function monthOf(title: string, month: string, days: readonly DiaryEntry[], classes: ReadonlyMap<string, string>): Html {
+  return html`<section class="month">
+<div class="head"><h2><span>${title}</span><span>${diaryText.month(month)}</span></h2></div>
+<div class="days">
+${days.map((day) => entryOf(day, classes))}
+</div>
+</section>
+`
+}
+
+function entryOf({ serviceDate, question, answer, isLate, character }: DiaryEntry, classes: ReadonlyMap<string, string>): Html {
+  const look = classes.get(character)
+  const tint = `tint-${Math.round(Date.parse(serviceDate) / DAY_MS) % TINTS.length}`
+  const figure =
+    look === undefined ? [] : [html`<div class="figure ${tint}"><i class="${look}" role="img" aria-label="${diaryText.figure}"></i></div>`]
+  return html`<article>
+<p class="date"><time datetime="${serviceDate}"><b>${diaryText.day(serviceDate)}</b> ${diaryText.weekday(serviceDate)}</time>${
+    isLate ? html` <em>${diaryText.late}</em>` : ''
+  }</p>
+<div class="body"><div class="text"><h3>${question}</h3><p class="answer">${answer}</p></div>${figure}</div>
+</article>
+`
+}
+
+function emptyPage(): Html {
+  return html`<section class="empty"><h2>${diaryText.empty}</h2><p>${diaryText.emptySub}</p></section>`
+}
+
+function looksCss(figures: DiaryPictures, classes: ReadonlyMap<string, string>): string {
+  return [...figures].map(([character, address]) => `.${classes.get(character)}{background-image:url(${address})}\n`).join('')
+}
+
+const STAR: Html = {
+  markup:
+    '<svg class="star" viewBox="0 0 256 256" aria-hidden="true"><path d="M234.29,114.85l-45,38.83L203,211.75a16.4,16.4,0,0,1-24.5,17.82L128,198.49,77.47,229.57A16.4,16.4,0,0,1,53,211.75l13.76-58.07-45-38.83A16.46,16.46,0,0,1,31.08,86l59-4.76,22.76-55.08a16.36,16.36,0,0,1,30.27,0l22.75,55.08,59,4.76a16.46,16.46,0,0,1,9.37,28.86Z"/></svg>',
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { picturesFolder } from '#server/image/pictureStore.ts'
+
+/** Of the figures in the book, px: at the 90 px of CSS that they take more than 300 dots an inch on paper. */
+const WIDTH = 300
+const FIGURE = /^\/content\/(character_[0-9a-f]+)\.png$/
+/** How often the progress is told, at most. */
+const TOLD_MS = 400
+
+/** Where a figure is drawn, `/content/character_<hash>.png`, and itself as a `data:` address. */
+export type DiaryPictures = ReadonlyMap<string, string>
+
+/**
+ * The figures of reports, each look once. One that can not be drawn is left out: its day is told without it.
+ * @param tell told how many reports have theirs
+ */
+export async function drawDiaryPictures(
+  deps: Pick<Deps, 'pictures' | 'config'>,
+  entries: readonly { character: string }[],
+  tell: (done: number) => Promise<void>,
+): Promise<DiaryPictures> {
+  const figures = new Map<string, string>()
+  const missing = new Set<string>()
+  let toldAt = Number.NEGATIVE_INFINITY
+  for (const [index, { character }] of entries.entries()) {
+    if (!figures.has(character) && !missing.has(character)) {
+      const figure = await drawFigure(deps, character)
+      if (figure === null) missing.add(character)
+      else figures.set(character, figure)
+    }
+    if (performance.now() - toldAt < TOLD_MS) continue
+    toldAt = performance.now()
+    await tell(index + 1)
+  }
+  await tell(entries.length)
+  return figures
+}
+
+async function drawFigure({ pictures, config }: Pick<Deps, 'pictures' | 'config'>, character: string): Promise<string | null> {
+  const name = FIGURE.exec(character)?.[1]
+  if (name === undefined) return null
+  const file = `${name}.w${WIDTH}.webp`
+  try {
+    await pictures.makeSize(file)
+    const picture = await readFile(join(picturesFolder(config.dataDir), file))
+    return `data:image/webp;base64,${picture.toString('base64')}`
+  } catch {
+    return null
+  }
+}

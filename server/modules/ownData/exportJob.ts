@@ -1,0 +1,79 @@
+import { OWN_DATA } from '#contract/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { transact } from '#server/events/outbox.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { notify } from '#server/modules/notifications/notifications.service.ts'
+import { type ReportProgress, writeFiles } from './exportFiles.ts'
+import * as ownData from './ownData.repository.ts'
+
+/** A server that says nothing of a making for so long is gone. */
+const LEASE_MS = 60_000
+/** Before a making that failed is tried again, and how often it is. */
+const RETRY_MS = 20_000
+const MAX_TRIES = 3
+
+/** Somebody stopped it, started anew or withdrew, or this server is stopping. */
+class ExportAborted extends Error {}
+
+export type ExportJobOptions = { signal?: AbortSignal; onFailure?: (error: unknown) => void }
+
+/**
+ * Makes the exports that wait, one after the other, also those whose server is gone.
+ * @returns how many were made
+ * @throws what went wrong with one of them, after all were tried, where no `onFailure` is told
+ */
+export async function runPendingExports(deps: Deps, { signal, onFailure }: ExportJobOptions = {}): Promise<number> {
+  const failures: unknown[] = []
+  for (let made = 0; ; ) {
+    const at = deps.clock()
+    const row = signal?.aborted ? undefined : await ownData.claimExport(deps.db, { at, until: after(at, LEASE_MS) })
+    if (!row) {
+      if (failures.length > 0) throw new AggregateError(failures, 'exports of own data were not made')
+      return made
+    }
+    try {
+      if (row.tries > MAX_TRIES) await ownData.failExport(deps.db, row)
+      else if (await makeOne(deps, row, signal)) made += 1
+    } catch (error) {
+      if (onFailure) onFailure(error)
+      else failures.push(error)
+      if (row.tries >= MAX_TRIES) await ownData.failExport(deps.db, row)
+      else await ownData.releaseExport(deps.db, row, after(deps.clock(), RETRY_MS))
+    }
+  }
+}
+
+/** @returns false when it ended before it was made */
+async function makeOne(deps: Deps, making: ownData.ClaimedExport, signal: AbortSignal | undefined): Promise<boolean> {
+  const report: ReportProgress = async (step, done = 0, total = 0) => {
+    if (signal?.aborted) {
+      await ownData.releaseExport(deps.db, making, deps.clock())
+      throw new ExportAborted()
+    }
+    const workerUntil = after(deps.clock(), LEASE_MS)
+    if (!(await ownData.saveProgress(deps.db, making, { step, done, total, workerUntil }))) throw new ExportAborted()
+  }
+  try {
+    const files = await writeFiles(deps, making.personId, report)
+    return await finish(deps, making, files)
+  } catch (error) {
+    if (error instanceof ExportAborted) return false
+    throw error
+  }
+}
+
+function finish(deps: Deps, making: ownData.ClaimedExport, files: readonly ownData.OwnDataFile[]): Promise<boolean> {
+  return transact(deps, async (tx, outbox) => {
+    // The person before the export: a withdrawal deletes in this order.
+    if (!(await lockPerson(tx, making.personId))) return false
+    const at = deps.clock()
+    const readyUntil = after(at, OWN_DATA.hours * 60 * 60 * 1000)
+    if (!(await ownData.finishExport(tx, making, files, readyUntil))) return false
+    await notify(tx, outbox, { personId: making.personId, actorId: null, type: 'OWN_DATA_READY', at })
+    return true
+  })
+}
+
+function after(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms)
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { ReportedCopy } from '#contract/admin.ts'
+import type { AbuseReportReason, createAbuseReport } from '#contract/people.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { assertPair, type Pair } from '#server/modules/friends/pair.service.ts'
+import { newestAnswer } from '#server/modules/reports/reports.service.ts'
+import * as reports from './abuseReports.repository.ts'
+import { maySeeStar } from './starAccess.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Within this time somebody who reports the same person again changes what they said. */
+const SAME_REPORT_MS = DAY_MS
+/** How long a report is kept. */
+const KEPT_MS = 365 * DAY_MS
+
+type ReportBody = z.output<(typeof createAbuseReport)['input']['body']>
+
+/**
+ * Keeps a report for the operators. Blocks change nothing here: nobody escapes a report by blocking first, and one may block and
+ * then report.
+ * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
+ */
+export async function saveAbuseReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, body: ReportBody): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const between = await assertPair(tx, personId, body.userId)
+    const pair = { reporterPersonId: between.self.personId, reportedPersonId: between.other.personId }
+    const at = clock()
+    const said = { reason: body.reason, detail: body.detail ?? null, copy: await copyOf(tx, between, body.reason, at) }
+    const isSaidAnew = await reports.updateReport(tx, pair, new Date(at.getTime() - SAME_REPORT_MS), { ...said, updatedAt: at })
+    if (!isSaidAnew) await reports.insertReport(tx, { id: randomUUID(), ...pair, ...said, at })
+  })
+}
+
+/**
+ * What stands there now: the name, and the newest answer of today or yesterday where the reporter can see it. Who is said to be somebody
+ * else is not reported for an answer.
+ */
+async function copyOf(tx: Tx, { self, other }: Pair, reason: AbuseReportReason, at: Date): Promise<ReportedCopy> {
+  const { userName } = other
+  if (reason === 'IMPERSONATION' || !(await maySeeStar(tx, self.personId, other.personId))) return { userName }
+  const today = serviceDateOf(at)
+  const answer = await newestAnswer(tx, other.personId, addDays(today, -1), today)
+  return answer ? { userName, answer } : { userName }
+}
+
+export type AbuseReport = {
+  id: string
+  /** ISO 8601: when it was made, and when its reporter last changed it. */
+  createdAt: string
+  updatedAt: string
+  /** Null when the reporter withdrew. */
+  reporter: { userId: string; userName: string } | null
+  reported: { userId: string; userName: string }
+  reason: AbuseReportReason
+  /** Null when its reporter added nothing, or withdrew. */
+  detail: string | null
+}
+
+/** What members reported in the last days, the newest first, for the operators' eyes alone. */
+export async function listAbuseReports(db: Db, at: Date, days: number): Promise<AbuseReport[]> {
+  const since = new Date(at.getTime() - Math.min(days * DAY_MS, KEPT_MS))
+  return (await reports.findReports(db, since)).map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    reporter: row.reporterUserId === null ? null : { userId: row.reporterUserId, userName: row.reporterName ?? '' },
+    reported: { userId: row.reportedUserId, userName: row.reportedName },
+    reason: row.reason,
+    detail: row.detail,
+  }))
+}
+
+/** Whether this database has a place for reports. */
+export function hasAbuseReports(db: Db): Promise<boolean> {
+  return reports.hasAbuseReports(db)
+}
+
+/** Withdrawal: reports about the person go with them; those by the person stay as a reason and a day, without a name or a word of theirs. */
+export async function eraseAbuseReports(tx: Tx, personId: string): Promise<void> {
+  await reports.cutReports(tx, personId)
+}
+
+/** Deletes reports past their year, at most so many. @returns how many went. */
+export function deleteOldAbuseReports(db: Db, at: Date, limit: number): Promise<number> {
+  return reports.deleteReportsBefore(db, new Date(at.getTime() - KEPT_MS), limit)
+}
+
+/** A person's own data. */
+export async function readOwnAbuseReports(db: Db, personId: string) {
+  return { abuseReports: await reports.findOwnRows(db, personId) }
+}

@@ -1,0 +1,23 @@
+import webPush from 'web-push'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { findKeys, insertKeys, type KeyPair } from './vapidKeys.repository.ts'
+
+const read = new WeakMap<Db, KeyPair>()
+
+/** The keys that messages are signed with: of the settings, or one pair in the database for all servers, made when first asked for. */
+export async function pushKeys({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<KeyPair> {
+  const known = config.push.keys ?? read.get(db)
+  if (known) return known
+  const keys = (await findKeys(db)) ?? (await makeKeys(db, clock()))
+  read.set(db, keys)
+  return keys
+}
+
+/** Of several servers that make one together, one is first, and all use its pair. */
+async function makeKeys(db: Db, createdAt: Date): Promise<KeyPair> {
+  await insertKeys(db, { ...webPush.generateVAPIDKeys(), createdAt })
+  const keys = await findKeys(db)
+  if (!keys) throw new Error('the key of the pushes was not kept')
+  return keys
+}

@@ -1,0 +1,85 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import webPush from 'web-push'
+import type { PushMessage } from '#contract/push.ts'
+import type { Config } from '#server/config.ts'
+import { isPushEndpoint, lookupPublic } from './endpoint.ts'
+import type { Subscription } from './subscriptions.repository.ts'
+import type { KeyPair } from './vapidKeys.repository.ts'
+
+/** `gone`: the push service does not know the device any more. `later`: it did not take the message now. `refused`: it never will. */
+export type SendResult = 'sent' | 'gone' | 'later' | 'refused'
+
+export type Sending = {
+  keys: KeyPair
+  config: Pick<Config, 'isProduction' | 'push'>
+  /** Seconds for which a push service keeps a message for a device that is away. */
+  ttlS: number
+  /** A later message of the same topic takes the place of one that still waits there. */
+  topic?: string
+  isUrgent?: boolean
+}
+
+const TIMEOUT_MS = 10_000
+const SOCKETS_A_SERVICE = 16
+const options = { keepAlive: true, maxSockets: SOCKETS_A_SERVICE, timeout: 30_000 }
+const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
+
+/** Encrypts a message for a device, signs it and hands it to the device's push service. Follows no redirect. Never throws. */
+export async function sendPush(device: Subscription, message: PushMessage, sending: Sending): Promise<SendResult> {
+  const { isProduction } = sending.config
+  // Kept before it was forbidden, or by another program.
+  if (!isPushEndpoint(device.endpoint, isProduction)) return 'gone'
+  try {
+    return judge(await post(device.endpoint, requestOf(device, message, sending), isProduction))
+  } catch {
+    return 'later'
+  }
+}
+
+type Request = { headers: http.OutgoingHttpHeaders; body: Buffer }
+
+function requestOf(
+  { endpoint, p256dh, auth }: Subscription,
+  message: PushMessage,
+  { keys, config, ttlS, topic, isUrgent }: Sending,
+): Request {
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject: config.push.subject, ...keys },
+    TTL: Math.max(0, Math.round(ttlS)),
+    urgency: isUrgent ? 'high' : 'normal',
+    ...(topic === undefined ? {} : { topic }),
+  })
+  return { headers: headers as http.OutgoingHttpHeaders, body: body as Buffer }
+}
+
+function post(endpoint: string, { headers, body }: Request, isPublicOnly: boolean): Promise<number> {
+  const url = new URL(endpoint)
+  const isPlain = url.protocol === 'http:'
+  return new Promise((resolve, reject) => {
+    const request = (isPlain ? http : https).request(
+      url,
+      {
+        method: 'POST',
+        headers,
+        agent: agents[isPlain ? 'http:' : 'https:'],
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(isPublicOnly ? { lookup: lookupPublic } : {}),
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0)
+        // What it says is of no use to anybody, and could be endless: the time-out ends it.
+        response.on('error', () => undefined)
+        response.resume()
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+function judge(status: number): SendResult {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'later' : 'refused'
+}

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import { REPORTS_PAGE } from '#contract/limits.ts'
+import type { getFriendReports, getReportCalendar, getReports, Report } from '#contract/reports.ts'
+import { isRealDate } from '#contract/rules/birthDate.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/http/appError.ts'
+import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
+import { areFriends } from '#server/modules/friends/friends.service.ts'
+import { questionOf } from '#server/modules/questions/questions.service.ts'
+import { findMemberByUserId } from '#server/modules/users/users.service.ts'
+import * as days from './reportDays.repository.ts'
+import { keepSearch } from './reportSearches.service.ts'
+import { toReport, unwrittenReport } from './reportShape.ts'
+import * as reports from './reports.repository.ts'
+import { searchTermOf } from './searchText.ts'
+
+type Asked = { query?: string | undefined; cursor?: string | undefined }
+
+/**
+ * One's own reports. Beside the first page stand today's entry and yesterday's while it was never answered; the first page of a
+ * search is kept in the history. A query of nothing visible is none.
+ * @throws AppError INVALID_REQUEST for a cursor that is not ours.
+ */
+export async function readOwnPage(deps: Deps, personId: string, asked: Asked): Promise<z.output<typeof getReports.output>> {
+  const { db, clock } = deps
+  const at = clock()
+  const isFirst = asked.cursor === undefined
+  const isSearch = searchTermOf(asked.query ?? '') !== null
+  const [page, entries] = await Promise.all([
+    readPage(db, personId, asked, at),
+    isFirst ? readEntries(db, personId, at) : {},
+    isFirst && isSearch ? keepSearch(deps, personId, asked.query ?? '') : undefined,
+  ])
+  return { ...page, ...entries }
+}
+
+/** A friend's reports. @throws AppError MEMBER_NOT_FOUND also where a block lies between, REPORTS_HIDDEN, INVALID_REQUEST */
+export async function readFriendPage(
+  { db, clock }: Deps,
+  personId: string,
+  { userId, ...asked }: Asked & { userId: string },
+): Promise<z.output<typeof getFriendReports.output>> {
+  const friend = await findMemberByUserId(db, userId)
+  if (!friend || (await isBlockedBetween(db, personId, friend.personId))) throw new AppError('MEMBER_NOT_FOUND')
+  if (!(await areFriends(db, personId, friend.personId))) throw new AppError('REPORTS_HIDDEN')
+  return readPage(db, friend.personId, asked, clock())
+}
+
+/** A month of one's own reports and the days in a row. They count to today or, while today is open, to yesterday. */
+export async function readMonth({ db, clock }: Deps, personId: string, month: string): Promise<z.output<typeof getReportCalendar.output>> {
+  const today = serviceDateOf(clock())
+  const yesterday = addDays(today, -1)
+  const [rows, firstDay, answered, longest] = await Promise.all([
+    reports.findBetween(db, personId, `${month}-01`, lastDayOf(month)),
+    reports.findFirstDay(db, personId),
+    days.findDays(db, personId, [today, yesterday]),
+    days.findLongest(db, personId),
+  ])
+  const streak = (day: string) => answered.find(({ serviceDate }) => serviceDate === day)?.streak
+  return {
+    month,
+    reports: rows.map((row) => toReport(row, today)),
+    firstMonth: firstDay?.slice(0, 7) ?? null,
+    streak: { current: streak(today) ?? streak(yesterday) ?? 0, longest },
+  }
+}
+
+async function readPage(db: Db, personId: string, { query = '', cursor }: Asked, at: Date) {
+  if (cursor !== undefined && !isRealDate(cursor)) throw new AppError('INVALID_REQUEST')
+  const options = { term: searchTermOf(query), limit: REPORTS_PAGE + 1 }
+  const page =
+    cursor === undefined
+      ? await reports.findFirstPage(db, personId, options)
+      : { rows: await reports.findNextPage(db, personId, { ...options, before: cursor }) }
+  const { rows, ...rest } = page
+  const shown = rows.slice(0, REPORTS_PAGE)
+  const nextCursor = rows.length > shown.length ? (shown.at(-1)?.serviceDate ?? null) : null
+  return { reports: shown.map((row) => toReport(row, serviceDateOf(at))), ...rest, nextCursor }
+}
+
+async function readEntries(db: Db, personId: string, at: Date): Promise<{ today: Report; yesterday?: Report }> {
+  const today = serviceDateOf(at)
+  const yesterday = addDays(today, -1)
+  const [written, answered] = await Promise.all([reports.findBetween(db, personId, today, today), days.findDays(db, personId, [yesterday])])
+  const entry = async (day: string) => unwrittenReport(personId, day, await questionOf(db, day, at), today)
+  const [todays] = written
+  // Yesterday's first: it had its turn before today's, should neither be chosen yet.
+  const open = answered.length === 0 ? { yesterday: await entry(yesterday) } : {}
+  return { today: todays ? toReport(todays, today) : await entry(today), ...open }
+}
+
+/** @param month `YYYY-MM`. @returns its last day. */
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,116 @@
+import { ANSWER_REWARD } from '#contract/limits.ts'
+import type { Report, Reward } from '#contract/reports.ts'
+import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
+import type { Tx } from '#server/db/database.ts'
+import { isUuid } from '#server/db/uuid.ts'
+import { answerHooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
+import type { Outbox } from '#server/events/outbox.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { questionOf } from '#server/modules/questions/questions.service.ts'
+import { findMembers } from '#server/modules/users/users.service.ts'
+import { earn } from '#server/modules/wallet/wallet.service.ts'
+import * as days from './reportDays.repository.ts'
+import { dayOfReport, reportIdOf } from './reportId.ts'
+import { toReport } from './reportShape.ts'
+import * as reports from './reports.repository.ts'
+import { searchTextOf } from './searchText.ts'
+
+/** What a screen sends with an answer, to say what it knew. */
+export type ReportInput = {
+  /** Tidied and checked. */
+  answer: string
+  /** The day of the question on the screen. */
+  serviceDate?: string | undefined
+  /** Of the report that was read before it was edited. */
+  modifiedAt?: string | undefined
+  /** An answer to yesterday's question, meant as such. */
+  late?: true | undefined
+}
+
+export type SavedReport = { report: Report; reward: Reward | null }
+
+/** Whose save, and when it is decided: after the locks, so that one held back over midnight belongs to the new day. */
+export type Writer = { personId: string; at: Date }
+
+/**
+ * Locks who writes and whoever is told of it; take it before other rows. @returns the writer with the time that decides.
+ * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile.
+ */
+export async function lockWriter(tx: Tx, personId: string, clock: () => Date): Promise<Writer> {
+  const locked = await lockNamed(tx, async () => [personId, ...(await lockedByAnswerHooks(tx, personId))])
+  if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
+  return { personId, at: clock() }
+}
+
+/** Stores an answer to the entry with that id. @throws AppError NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
+export async function saveById(tx: Tx, outbox: Outbox, writer: Writer, reportId: string, save: ReportInput): Promise<SavedReport> {
+  if (!isUuid(reportId)) throw new AppError('NOT_FOUND')
+  const written = await reports.findReport(tx, writer.personId, reportId)
+  if (written) return edit(tx, outbox, writer, written, save)
+  const day = dayOfReport(writer.personId, reportId, serviceDateOf(writer.at))
+  if (day === undefined) throw new AppError('NOT_FOUND')
+  return answerFirst(tx, outbox, writer, day, save)
+}
+
+/** Stores an answer to a day's question where there is none yet. */
+async function answerFirst(tx: Tx, outbox: Outbox, writer: Writer, day: string, save: ReportInput): Promise<SavedReport> {
+  const today = serviceDateOf(writer.at)
+  // An edit of what was deleted meanwhile must not bring it back.
+  if (save.modifiedAt !== undefined && !isSameTime(save.modifiedAt, startOfDay(day))) throw new AppError('NOT_FOUND')
+  assertOpenDay(day, today, save)
+  const isLate = day !== today
+  const report = await insert(tx, writer, day, isLate, save.answer)
+  const reward = (await countDay(tx, writer.personId, day, isLate)) && !isLate ? ANSWER_REWARD : null
+  if (reward) await earn(tx, outbox, writer.personId, { reason: 'ANSWER', amounts: reward, at: writer.at })
+  outbox.emit(writer.personId, { type: 'reports.changed', serviceDate: day })
+  if (!isLate) for (const { run } of answerHooks()) await run(tx, outbox, { ...writer, serviceDate: day })
+  return { report: toReport(report, today), reward }
+}
+
+/** @throws AppError DAY_CHANGED when the day can't be answered any more, or when it is not the one on the screen. */
+function assertOpenDay(day: string, today: string, { serviceDate, late }: ReportInput) {
+  const yesterday = addDays(today, -1)
+  const isMeant = late ? day === yesterday : serviceDate === undefined || (serviceDate === today && day === today)
+  if (!isMeant || day < yesterday) throw new AppError('DAY_CHANGED')
+}
+
+async function insert(tx: Tx, { personId, at }: Writer, serviceDate: string, isLate: boolean, answer: string): Promise<reports.ReportRow> {
+  const question = await questionOf(tx, serviceDate, at)
+  const character = (await findMembers(tx, [personId])).get(personId)?.character
+  if (character === undefined) throw new AppError('NOT_LOGGED_IN')
+  const id = reportIdOf(personId, serviceDate)
+  const report = { id, serviceDate, question, answer, isLate, character, createdAt: at, modifiedAt: at }
+  await reports.insertReport(tx, { ...report, personId, ...searchTextOf(question, answer) })
+  return report
+}
+
+/** Keeps that the day was answered. @returns false when it was before, by a report that is deleted. */
+async function countDay(tx: Tx, personId: string, serviceDate: string, isLate: boolean): Promise<boolean> {
+  const [before] = await days.findDays(tx, personId, [addDays(serviceDate, -1)])
+  const streak = (before?.streak ?? 0) + 1
+  if (!(await days.insertDay(tx, { personId, serviceDate, isLate, streak }))) return false
+  // A late answer closes the gap before an answer of today, and no later one: only yesterday's can be late.
+  if (isLate) await days.updateStreak(tx, { personId, serviceDate: addDays(serviceDate, 1), streak: streak + 1 })
+  return true
+}
+
+async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: reports.ReportRow, save: ReportInput): Promise<SavedReport> {
+  const { answer, modifiedAt, serviceDate, late } = save
+  const today = serviceDateOf(at)
+  // What is stored already was saved: perhaps by this very call, whose answer was lost on its way.
+  if (answer === written.answer) return { report: toReport(written, today), reward: null }
+  const isFirstAnswer = modifiedAt === undefined && (serviceDate !== undefined || late === true)
+  if (isFirstAnswer || (modifiedAt !== undefined && !isSameTime(modifiedAt, written.modifiedAt))) throw new AppError('STALE')
+  // Always later than before, so that no two versions have the same time.
+  const change = { answer, modifiedAt: new Date(Math.max(at.getTime(), written.modifiedAt.getTime() + 1)) }
+  await reports.updateAnswer(tx, written.id, { ...change, ...searchTextOf(written.question, answer) })
+  outbox.emit(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
+  if (written.serviceDate === today)
+    for (const { edited } of answerHooks()) await edited?.(tx, outbox, { personId, serviceDate: today, at })
+  return { report: toReport({ ...written, ...change }, today), reward: null }
+}
+
+function isSameTime(text: string, time: Date): boolean {
+  return Date.parse(text) === time.getTime()
+}

@@ -1,0 +1,111 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
+import { AppError } from '#server/http/appError.ts'
+import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
+import { endInvitationsInto, lockInvitations } from '#server/modules/invitations/endInvitations.ts'
+import { notify } from '#server/modules/notifications/notifications.service.ts'
+import { deleteMisses, findOwnMisses } from './codeMisses.repository.ts'
+import { renewCode } from './codes.service.ts'
+import * as members from './members.repository.ts'
+import { assertAdmin, idsOf, lockStationAndMembers } from './membership.service.ts'
+import * as stations from './stations.repository.ts'
+
+type LeavingMember = { personId: string; userId: string }
+
+/**
+ * Leaves. The longest-standing member follows an admin; the last one out ends the station.
+ * @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN
+ */
+export function leaveStation(deps: Deps, personId: string, code: string): Promise<void> {
+  return transact(deps, async (tx, outbox) => {
+    const { station, self } = await lockStationAndMembers(tx, personId, code)
+    const at = deps.clock()
+    const staying = await leave(tx, outbox, station, self, at)
+    await notifyLeft(tx, outbox, { station, leaving: self, told: staying, at })
+  })
+}
+
+/**
+ * Removes somebody, who can't come back by the code they know.
+ * @returns the new code.
+ * @throws AppError STATION_NOT_FOUND, ADMIN_ONLY, TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
+ */
+export function removeMember(deps: Deps, personId: string, code: string, userId: string): Promise<string> {
+  return transact(deps, async (tx, outbox) => {
+    const room = await lockStationAndMembers(tx, personId, code)
+    assertAdmin(room)
+    const { station, self } = room
+    const leaving = room.members.find((member) => member.userId.toLowerCase() === userId.toLowerCase())
+    if (!leaving) throw new AppError('MEMBER_NOT_FOUND')
+    if (leaving === self) throw new AppError('TO_ONESELF')
+    const at = deps.clock()
+    const staying = await leave(tx, outbox, station, leaving, at)
+    const renewed = await renewCode(tx, station, at)
+    outbox.emit(staying, { type: 'station.changed', stationId: station.id })
+    await notifyLeft(tx, outbox, { station, leaving, told: staying.filter((other) => other !== personId), at })
+    const data = { stationId: station.id, name: station.name }
+    await notify(tx, outbox, { personId: leaving.personId, actorId: null, type: 'STATION_REMOVED', data, at })
+    return renewed
+  })
+}
+
+/**
+ * Withdrawal: leaves every station, as by `leaveStation`, and forgets wrong codes. Runs while the profile is still there, in a transaction
+ * that holds the person and everybody who shares a station with them.
+ */
+export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
+  const left = await stations.lockStationsOf(tx, personId)
+  await lockInvitations(
+    tx,
+    left.map(({ id }) => id),
+    personId,
+  )
+  for (const station of left) {
+    const leaving = (await members.findRoomMembers(tx, station.id)).find((member) => member.personId === personId)
+    // Told by the live channel only: a notification that names them would have to go with them.
+    if (leaving) await leave(tx, outbox, station, leaving, at)
+  }
+  await deleteMisses(tx, personId)
+}
+
+/** A person's own data. */
+export async function readOwnStations(db: Db, personId: string) {
+  return { stations: await stations.findOwnRows(db, personId), wrongStationCodes: await findOwnMisses(db, personId) }
+}
+
+/** Takes somebody out of a station whose row and persons are locked. @returns who stays. */
+async function leave(tx: Tx, outbox: Outbox, station: stations.StationRow, leaving: LeavingMember, at: Date): Promise<string[]> {
+  await members.deleteMember(tx, station.id, leaving.personId)
+  const staying = idsOf(await members.findMemberships(tx, [station.id]))
+  const [nextAdmin] = staying
+  if (nextAdmin === undefined) await lockInvitations(tx, [station.id])
+  await endInvitationsInto(tx, station.id, at, leaving.personId)
+  outbox.emit(leaving.personId, { type: 'station.closed', stationId: station.id })
+  if (nextAdmin === undefined) {
+    await stations.deleteStation(tx, station.id)
+    return []
+  }
+  outbox.emit(staying, { type: 'station.left', stationId: station.id, userId: leaving.userId })
+  if (station.adminPersonId === leaving.personId) await promoteNextAdmin(tx, outbox, { station, staying, nextAdmin, at })
+  return staying
+}
+
+type Succession = { station: stations.StationRow; staying: readonly string[]; nextAdmin: string; at: Date }
+
+async function promoteNextAdmin(tx: Tx, outbox: Outbox, { station, staying, nextAdmin, at }: Succession) {
+  await stations.updateStation(tx, station.id, { adminPersonId: nextAdmin })
+  outbox.emit(staying, { type: 'station.changed', stationId: station.id })
+  const data = { stationId: station.id, name: station.name }
+  await notify(tx, outbox, { personId: nextAdmin, actorId: null, type: 'STATION_OWNER', data, at })
+}
+
+type Left = { station: stations.StationRow; leaving: LeavingMember; told: readonly string[]; at: Date }
+
+async function notifyLeft(tx: Tx, outbox: Outbox, { station, leaving, told, at }: Left) {
+  const hidden = await blockedWith(tx, leaving.personId, told)
+  const data = { stationId: station.id, name: station.name }
+  for (const personId of told) {
+    if (!hidden.has(personId)) await notify(tx, outbox, { personId, actorId: leaving.personId, type: 'STATION_LEFT', data, at })
+  }
+}

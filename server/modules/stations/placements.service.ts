@@ -1,0 +1,47 @@
+import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
+import { AppError } from '#server/http/appError.ts'
+import { updateMember } from './members.repository.ts'
+import { idsOf, lockOwnStation } from './membership.service.ts'
+import { emitChanged, laterOf } from './settings.service.ts'
+import { updateStation } from './stations.repository.ts'
+
+/** Where a figure stands after it was put somewhere. */
+export type SavedPlacement = Placement & { revision: number }
+
+/** Puts a member somewhere; outside the room means its edge. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, MEMBER_PINNED */
+export function moveMember(deps: Deps, personId: string, code: string, move: Placement & { userId: string }): Promise<SavedPlacement> {
+  return transact(deps, (tx, outbox) => placeMember(tx, outbox, personId, { code, ...move, at: deps.clock() }))
+}
+
+type Move = Placement & { code: string; userId: string; at: Date }
+
+/** `moveMember` inside a transaction. */
+export async function placeMember(
+  tx: Tx,
+  outbox: Outbox,
+  personId: string,
+  { code, userId, at, ...wanted }: Move,
+): Promise<SavedPlacement> {
+  const room = await lockOwnStation(tx, personId, code)
+  const { station, members, self } = room
+  const moved = members.find((member) => member.userId.toLowerCase() === userId.toLowerCase())
+  if (!moved) throw new AppError('MEMBER_NOT_FOUND')
+  if (moved.isPinned && moved !== self) throw new AppError('MEMBER_PINNED')
+  const placed = { ...clampPlacement(wanted), revision: station.placementRevision + 1 }
+  await updateMember(tx, station.id, moved.personId, placed)
+  await updateStation(tx, station.id, { placementRevision: placed.revision, lastActiveAt: laterOf(room, at) })
+  outbox.emit(idsOf(members), { type: 'station.placed', stationId: station.id, userId: moved.userId, ...placed })
+  return placed
+}
+
+/** Pins one's own place or lets it go. @throws AppError STATION_NOT_FOUND */
+export function pinSelf(deps: Deps, personId: string, code: string, isPinned: boolean): Promise<void> {
+  return transact(deps, async (tx, outbox) => {
+    const room = await lockOwnStation(tx, personId, code)
+    await updateMember(tx, room.station.id, personId, { isPinned })
+    emitChanged(outbox, room)
+  })
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/database.ts'
+
+/** Who is in each of these stations, as far as moving figures needs it, the longest-standing first. */
+export async function findRoomFigures(db: Db, stationIds: readonly string[]) {
+  return db
+    .selectFrom('stationMember')
+    .innerJoin('member', 'member.personId', 'stationMember.personId')
+    .select(['stationId', 'member.personId', 'userId', 'isPinned'])
+    .where('stationId', 'in', [...stationIds])
+    .orderBy('joinOrder')
+    .execute()
+}

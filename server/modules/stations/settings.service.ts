@@ -1,0 +1,77 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
+import { AppError } from '#server/http/appError.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { assertBackground } from './backgrounds.ts'
+import { renewCode } from './codes.service.ts'
+import { updateMember } from './members.repository.ts'
+import { assertAdmin, idsOf, type LockedStation, lockOwnStation, viewersOf } from './membership.service.ts'
+import { findStationsOf, updateStation } from './stations.repository.ts'
+
+export type Settings = { name: string; intro: string; reportNoticeTime: string }
+
+/** Changes name, intro and alarm. @throws AppError STATION_NOT_FOUND */
+export function saveSettings(deps: Deps, personId: string, code: string, settings: Settings): Promise<void> {
+  return transact(deps, async (tx, outbox) => {
+    const room = await lockOwnStation(tx, personId, code)
+    await updateStation(tx, room.station.id, { ...settings, lastActiveAt: laterOf(room, deps.clock()) })
+    emitChanged(outbox, room)
+  })
+}
+
+/** @throws AppError STATION_NOT_FOUND, INVALID_REQUEST, ITEM_NOT_OWNED, NOT_LOGGED_IN */
+export function saveBackground(deps: Deps, personId: string, code: string, background: string): Promise<void> {
+  return transact(deps, async (tx, outbox) => {
+    // The person before the station, and what they own after it, as withdrawals do.
+    if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
+    const room = await lockOwnStation(tx, personId, code)
+    await assertBackground(tx, deps, personId, background)
+    await updateStation(tx, room.station.id, { background, lastActiveAt: laterOf(room, deps.clock()) })
+    emitChanged(outbox, room)
+  })
+}
+
+/** @returns the new code; the one before stops working. @throws AppError STATION_NOT_FOUND, ADMIN_ONLY */
+export function renewStationCode(deps: Deps, personId: string, code: string): Promise<string> {
+  return transact(deps, async (tx, outbox) => {
+    const room = await lockOwnStation(tx, personId, code)
+    assertAdmin(room)
+    const renewed = await renewCode(tx, room.station, deps.clock())
+    emitChanged(outbox, room)
+    return renewed
+  })
+}
+
+/** Puts a station among one's favourites or takes it out. Nobody else hears of it. @throws AppError STATION_NOT_FOUND */
+export function markFavorite(deps: Deps, personId: string, code: string, isFavorite: boolean): Promise<void> {
+  return transact(deps, (tx, outbox) => setFavorite(tx, outbox, personId, { code, isFavorite }))
+}
+
+/** `markFavorite` inside a transaction. */
+export async function setFavorite(tx: Tx, outbox: Outbox, personId: string, mark: { code: string; isFavorite: boolean }): Promise<void> {
+  const { station } = await lockOwnStation(tx, personId, mark.code)
+  await updateMember(tx, station.id, personId, { isFavorite: mark.isFavorite })
+  outbox.emit(personId, { type: 'station.changed', stationId: station.id })
+}
+
+/** Has the open screens of a member's stations show the look that the member saved. */
+export async function emitLookSaved(tx: Tx, outbox: Outbox, personId: string): Promise<void> {
+  const own = await findStationsOf(tx, personId)
+  const viewers = await viewersOf(
+    tx,
+    personId,
+    own.map(({ id }) => id),
+  )
+  for (const [stationId, told] of viewers) outbox.emit(told, { type: 'station.changed', stationId })
+}
+
+/** When something last happened there, now that it happens again; never back. */
+export function laterOf({ station: { lastActiveAt } }: LockedStation, at: Date): Date {
+  return at > lastActiveAt ? at : lastActiveAt
+}
+
+/** Has the members' open screens read the station anew. */
+export function emitChanged(outbox: Outbox, { station, members }: LockedStation) {
+  outbox.emit(idsOf(members), { type: 'station.changed', stationId: station.id })
+}

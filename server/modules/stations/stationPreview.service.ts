@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts'
+import { shownBackgrounds } from './backgrounds.ts'
+import { findMemberships } from './members.repository.ts'
+import { findStation } from './stations.repository.ts'
+
+/** What a station shows to somebody who is invited and not in it yet: nobody who is there, and no code. */
+export type StationPreview = { name: string; background: string; members: number }
+
+/** @returns undefined when there is no such station. */
+export async function readStationPreview(
+  deps: Pick<Deps, 'db' | 'wardrobe' | 'clock'>,
+  stationId: string,
+): Promise<StationPreview | undefined> {
+  const station = await findStation(deps.db, stationId)
+  if (!station) return undefined
+  const [backgrounds, present] = await Promise.all([shownBackgrounds(deps.db, deps, [station]), findMemberships(deps.db, [stationId])])
+  return { name: station.name, background: backgrounds.get(stationId) ?? station.background, members: present.length }
+}

@@ -1,0 +1,93 @@
+import type { RoomAccess } from '#server/events/roomAccess.ts'
+import type { DragThrottle } from './dragThrottle.ts'
+import type { Connection } from './liveHub.ts'
+import { createRoomAccessReader, type RoomAccessReaderDeps } from './roomAccessReader.ts'
+import { applyAccess, createRoomState, presentHere, type RoomConnection, type RoomState } from './roomState.ts'
+
+/** Which sockets have which room open. */
+export type RoomConnections = {
+  readonly rooms: ReadonlyMap<string, RoomState>
+  readonly connections: ReadonlyMap<Connection, RoomConnection>
+  /** Leaves the room before and waits for the database to say whether they may. */
+  enter(connection: Connection, personId: string, stationId: string): void
+  exit(connection: Connection): void
+  /** Puts out of a room whoever is meant. */
+  dismiss(room: RoomState, isMeant: (entry: RoomConnection) => boolean): void
+  /** Asks the database who may be in a room. */
+  refresh(stationId: string): void
+  stop(): void
+}
+
+export type RoomConnectionsDeps = Omit<RoomAccessReaderDeps, 'onRead'> & {
+  throttleFor: (entry: () => RoomConnection) => DragThrottle
+  /** Somebody came or went, or who they are changed. `isOther`: those present on this server are others than before. */
+  onChanged: (room: RoomState, isOther: boolean) => void
+  onRemoved: (entry: RoomConnection) => void
+}
+
+export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...access }: RoomConnectionsDeps): RoomConnections {
+  const rooms = new Map<string, RoomState>()
+  const connections = new Map<Connection, RoomConnection>()
+  const reader = createRoomAccessReader({ ...access, onRead: learn })
+
+  function learn(stationId: string, known: RoomAccess | undefined) {
+    const room = rooms.get(stationId)
+    if (!room) return
+    applyAccess(room, known)
+    change(room, () => {
+      for (const entry of [...room.inside, ...room.waiting]) {
+        if (!room.userIds.has(entry.personId)) drop(entry)
+        else if (room.waiting.delete(entry)) room.inside.add(entry)
+      }
+    })
+  }
+
+  /** Removes a connection from its room without a word. */
+  function drop(entry: RoomConnection) {
+    const { connection, room, throttle } = entry
+    connections.delete(connection)
+    room.inside.delete(entry)
+    room.waiting.delete(entry)
+    throttle.stop()
+    onRemoved(entry)
+  }
+
+  function change(room: RoomState, work: () => void) {
+    const before = presentHere(room)
+    work()
+    const now = presentHere(room)
+    onChanged(room, now.size !== before.size || [...now].some((personId) => !before.has(personId)))
+    if (room.inside.size + room.waiting.size === 0) rooms.delete(room.stationId)
+  }
+
+  const exit = (connection: Connection) => {
+    const entry = connections.get(connection)
+    if (!entry) return
+    entry.throttle.flush()
+    change(entry.room, () => drop(entry))
+  }
+
+  return {
+    rooms,
+    connections,
+    enter: (connection, personId, stationId) => {
+      exit(connection)
+      const room = rooms.get(stationId) ?? createRoomState(stationId)
+      rooms.set(stationId, room)
+      const entry: RoomConnection = { connection, personId, room, throttle: throttleFor(() => entry), sentPresence: '' }
+      connections.set(connection, entry)
+      room.waiting.add(entry)
+      reader.ask(stationId)
+    },
+    exit,
+    dismiss: (room, isMeant) =>
+      change(room, () => {
+        for (const entry of [...room.inside, ...room.waiting]) if (isMeant(entry)) drop(entry)
+      }),
+    refresh: reader.ask,
+    stop: () => {
+      reader.stop()
+      for (const { throttle } of connections.values()) throttle.stop()
+    },
+  }
+}

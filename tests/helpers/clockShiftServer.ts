@@ -1,0 +1,4 @@
+// Imported by the server of the browser tests before its own code: it tells the time that the run tells.
+import { clockShiftMs, shiftClock } from './clockShift.ts'
+
+shiftClock(clockShiftMs())
