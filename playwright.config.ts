@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { keepFromMidnight } from '#tests/helpers/earlier.ts'
+import { keepFromMidnight } from '#tests/helpers/clockShift.ts'
 
 keepFromMidnight()
 

@@ -1,17 +1,20 @@
 import { type ComponentType, lazy } from 'react'
 import { askAgainForSheets } from './dom/askAgainForSheets.ts'
-import { startOver } from './startOver.ts'
+import { firstScreenReady } from './firstScreenReady.ts'
 
 /** Between two tries, at first; longer each time, because code that another version replaced never comes. */
-const AGAIN_MS = 5_000
-const MOST_RARELY_MS = 60_000
+const RETRY_MS = 5_000
+const MAX_RETRY_MS = 60_000
 
 /**
  * A part that the screen can do without for a while: its code comes when the start is over. Where the line is broken then, nothing stands in
  * its place until it can be had; the screen around it stays.
  * @param begin settles when the code may come
  */
-export function lateComponent<Props = object>(load: () => Promise<ComponentType<Props>>, begin: () => Promise<unknown> = () => startOver) {
+export function lateComponent<Props = object>(
+  load: () => Promise<ComponentType<Props>>,
+  begin: () => Promise<unknown> = () => firstScreenReady,
+) {
   return lazy(async () => {
     await begin()
     return { default: await persist(load) }
@@ -20,7 +23,7 @@ export function lateComponent<Props = object>(load: () => Promise<ComponentType<
 
 /** Tries until the code is here. */
 export async function persist<Props>(load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  for (let pauseMs = AGAIN_MS; ; pauseMs = Math.min(2 * pauseMs, MOST_RARELY_MS)) {
+  for (let pauseMs = RETRY_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_RETRY_MS)) {
     try {
       return await load()
     } catch {

@@ -13,20 +13,20 @@ export type AppBarProps = {
   onBack?: (() => void) | undefined
   leading?: 'back' | 'close'
   /** Over a picture: white and without a fill. The picture brings its own scrim. */
-  look?: 'page' | 'art'
+  variant?: 'page' | 'art'
   /** An `AppBarAction` or icon buttons on the right. */
   action?: ReactNode
 }
 
 /** The 56 px bar at the top of a screen, with the screen's heading in its middle. */
-export function AppBar({ title, onBack, leading = 'back', look = 'page', action }: AppBarProps) {
+export function AppBar({ title, onBack, leading = 'back', variant = 'page', action }: AppBarProps) {
   return (
-    <header className={cx(styles.bar, look === 'art' && styles.art)}>
+    <header className={cx(styles.bar, variant === 'art' && styles.art)}>
       {onBack && (
         <IconButton
           label={leading === 'back' ? BACK : CLOSE}
           icon={leading === 'back' ? <CaretLeftIcon size={24} weight="bold" /> : <XIcon size={24} weight="bold" />}
-          look={look === 'art' ? 'art' : 'plain'}
+          variant={variant === 'art' ? 'art' : 'plain'}
           onClick={onBack}
         />
       )}

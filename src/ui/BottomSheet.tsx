@@ -23,7 +23,7 @@ export type BottomSheetProps = {
   /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
   bottomPx?: number | string
   /** `page`: as the page behind it, for cards to lie on. */
-  look?: 'surface' | 'page'
+  variant?: 'surface' | 'page'
   /** The content fills the sheet without side gutters. */
   children: ReactNode
 }

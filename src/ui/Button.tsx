@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 export type ButtonVariant = 'primary' | 'soft' | 'neutral' | 'danger' | 'dangerSoft' | 'okSoft' | 'off' | 'white'
 export type ButtonSize = 'l' | 'm' | 's'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** `off` looks disabled but still answers, for a button that explains what is missing. */
   variant?: ButtonVariant
   size?: ButtonSize
@@ -13,7 +13,7 @@ export type ButtonLook = {
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: ReactNode
     /** While true the button is busy, keeps its width and answers no press. */
     isPending?: boolean
@@ -22,7 +22,7 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /** Class names of a button, for a link that must look like one. */
-export function buttonClass({ variant = 'primary', size = 'l', isFull = false }: ButtonLook): string {
+export function buttonClass({ variant = 'primary', size = 'l', isFull = false }: ButtonStyle): string {
   return cx(styles.button, styles[variant], styles[size], isFull && styles.full)
 }
 
@@ -39,7 +39,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(isFull && { isFull }) }
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }), ...(isFull && { isFull }) }
   // Not `disabled` while pending: that would throw the keyboard focus away from the button that was just pressed.
   const press = (event: MouseEvent<HTMLButtonElement>) => (isPending ? event.preventDefault() : onClick?.(event))
   return (
@@ -49,7 +49,7 @@ export function Button({
       onClick={press}
       aria-busy={isPending || undefined}
       aria-disabled={isPending || rest['aria-disabled']}
-      className={cx(buttonClass(look), isPending && styles.pending, className)}
+      className={cx(buttonClass(style), isPending && styles.pending, className)}
     >
       {pendingText === undefined ? (
         <span className={styles.content}>

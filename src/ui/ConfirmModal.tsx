@@ -19,7 +19,7 @@ export type ConfirmModalProps = {
   onCancel: () => void
 }
 
-/** Asks before something is done: '취소' at the left, the deed at the right. */
+/** Asks before something is done: '취소' at the left, the action at the right. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     isOpen,

@@ -3,21 +3,21 @@ import { cx } from './cx.ts'
 import styles from './IconButton.module.css'
 
 /** `plain` on a page, `art` white and bare over a picture, `glass` a blurred disc over a picture, `surface` a white disc. */
-export type IconLook = 'plain' | 'art' | 'glass' | 'surface'
+export type IconVariant = 'plain' | 'art' | 'glass' | 'surface'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** Said by screen readers; an icon never stands alone. */
   label: string
   icon: ReactNode
-  look?: IconLook
+  variant?: IconVariant
   /** A red dot at the corner. Say what it means in `label`. */
   hasDot?: boolean
 }
 
 /** A square button that shows only an icon; at least 44 px to touch. */
-export function IconButton({ label, icon, look = 'plain', hasDot = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'plain', hasDot = false, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={cx(styles.button, styles[look], className)}>
+    <button type="button" {...rest} aria-label={label} className={cx(styles.button, styles[variant], className)}>
       {icon}
       {hasDot && <span className={styles.dot} />}
     </button>

@@ -11,18 +11,18 @@ type Props = {
   title: ReactNode
   headerExtra?: ReactNode
   headerControl?: ReactNode
-  look?: 'surface' | 'page'
+  variant?: 'surface' | 'page'
   children: ReactNode
 }
 
 /** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out anew. */
-export function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, look, children }: Props) {
+export function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, variant, children }: Props) {
   return (
     <section
       data-dialog-panel
       ref={motion.panel}
       aria-labelledby={`${id}-title`}
-      className={cx(styles.panel, look === 'page' && styles.pageLook)}
+      className={cx(styles.panel, variant === 'page' && styles.pageVariant)}
       style={{ transform: motion.firstTransform }}
       onPointerDown={motion.onPointerDown}
     >

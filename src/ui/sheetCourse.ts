@@ -3,7 +3,7 @@ import { SpringValue } from '@react-spring/web'
 /** Between two values of a course. */
 export const COURSE_STEP_MS = 1000 / 60
 /** A spring that never came to rest would hang the page. */
-const MOST_STEPS = 120
+const MAX_STEPS = 120
 
 export type SheetSpring = { tension: number; friction: number; precision?: number }
 
@@ -27,7 +27,7 @@ export function sheetCourse({ from, to, spring, velocity }: Way): number[] {
   value.start({ to, config: { ...spring, velocity } })
   const course = [from]
   // Stepped by hand and at rest before the library's own next frame, which then finds nothing to do.
-  while (value.isAnimating && course.length < MOST_STEPS) {
+  while (value.isAnimating && course.length < MAX_STEPS) {
     value.advance(COURSE_STEP_MS)
     const share = value.get()
     if (to > from ? share >= to : share <= to) break

@@ -13,7 +13,7 @@ if (isOurs) chmodSync(dataDir, 0o755)
 // For tests that run a command beside this server.
 writeFileSync(dataDirNote(port), dataDir)
 
-const server = spawn(process.execPath, ['--import', './tests/helpers/earlierServer.ts', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--import', './tests/helpers/shiftedServer.ts', 'server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { POPUP_MS, TOAST_MS } from '#contract/limits.ts'
-import { earlierMs, putClockBack } from './earlier.ts'
+import { clockShiftMs, putClockBack } from './clockShift.ts'
 
 /** What every page of the browser tests gets before its own code. */
 export async function prepare(context: BrowserContext): Promise<void> {
-  await context.addInitScript(putClockBack, earlierMs())
+  await context.addInitScript(putClockBack, clockShiftMs())
   await context.addInitScript(tellLonger, [TOAST_MS, POPUP_MS])
   await context.addInitScript(tellViolations)
 }

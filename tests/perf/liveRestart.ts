@@ -17,7 +17,7 @@ import { type Dweller, makeLiveWorld } from './liveWorld.ts'
 const MEMBERS = Number(process.argv[2] ?? 1_000)
 const REQUESTS_A_SECOND = 20
 const BEFORE_MS = 3_000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** As long as a supervisor takes to notice. */
 const DOWN_MS = 500
 
@@ -116,7 +116,7 @@ await server.end('SIGKILL')
 await sleep(DOWN_MS)
 server = await start()
 const upAt = performance.now()
-while (clients.some(({ readyAt }) => readyAt < killedAt) && performance.now() - upAt < PATIENCE_MS) await sleep(50)
+while (clients.some(({ readyAt }) => readyAt < killedAt) && performance.now() - upAt < TIMEOUT_MS) await sleep(50)
 await sleep(BEFORE_MS)
 requests.stop()
 await sleep(1_000)

@@ -19,7 +19,7 @@ const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3] = process.
 const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
 /** Without it there is no second server to measure. */
 const { REDIS_URL = '', ...ENV } = process.env
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const MATES = 5
 /** Code that runs for the first time takes time of its own. */
 const WARM_MOVES = 20
@@ -152,7 +152,7 @@ async function measure(kind: Kind, roomers: Roomer[], env: Record<string, string
   lastPlaces = 0
   const before = await server.weigh()
   await move(roomers, sockets, sent, MOVES)
-  for (const until = nowMs() + PATIENCE_MS; lastPlaces < roomers.length * MATES && nowMs() < until; ) await sleep(20)
+  for (const until = nowMs() + TIMEOUT_MS; lastPlaces < roomers.length * MATES && nowMs() < until; ) await sleep(20)
   const after = await server.weigh()
   for (const socket of sockets) socket.terminate()
   server.end()

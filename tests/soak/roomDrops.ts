@@ -16,7 +16,7 @@ import { makeStations, type Roomer } from '#tests/perf/stationWorld.ts'
 
 const [members = 300, breaks = 50, seed = 1] = process.argv.slice(2).map(Number)
 const TARGET = { backMs: 3_000, cutMs: 1_000 } as const
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** How long a line holds, and how long a cut in the middle of a message may wait for one. */
 const HOLDS_MS = { shortest: 500, longest: 3_500 } as const
 const MESSAGE_WITHIN_MS = 1_000
@@ -44,7 +44,7 @@ async function breakLine({ userId, app, proxy }: Client, random: () => number, a
     proxy.cut()
     const begin = performance.now()
     while (app.awayMs.length === before) {
-      if (performance.now() - begin > PATIENCE_MS) throw new Error(storyOf({ userId, steps: app.steps }, all))
+      if (performance.now() - begin > TIMEOUT_MS) throw new Error(storyOf({ userId, steps: app.steps }, all))
       await sleep(20)
     }
   }
@@ -124,7 +124,7 @@ async function leaveSome(rooms: readonly Client[][]): Promise<number> {
     gone.app.stop()
   }
   const staying = rooms.flatMap((room) => room.slice(0, -1))
-  await until(() => staying.every(isPresentAs), 'those who left to be gone', PATIENCE_MS)
+  await until(() => staying.every(isPresentAs), 'those who left to be gone', TIMEOUT_MS)
   return performance.now() - begin
 }
 
@@ -149,11 +149,11 @@ async function soak(): Promise<boolean> {
     await sleep(5)
   }
   const isWhole = () => clients.every((client) => isPresentAs(client) && client.app.places.size >= STATION_CAPACITY)
-  await until(isWhole, 'everybody to be there', PATIENCE_MS)
+  await until(isWhole, 'everybody to be there', TIMEOUT_MS)
   const begin = performance.now()
   const moves = await moveOnBreakingLines(clients)
   const well = performance.now()
-  await until(isWhole, 'everybody to be there again', PATIENCE_MS)
+  await until(isWhole, 'everybody to be there again', TIMEOUT_MS)
   for (const { app } of clients) await app.rest()
   let wrong = await misplaced(clients)
   while (wrong > 0 && performance.now() - well < 10_000) {

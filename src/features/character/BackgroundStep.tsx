@@ -41,8 +41,8 @@ export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDo
       />
       <div className={styles.bar}>
         {/* The answer of a saving that is under way belongs to this step. */}
-        <AppBar look="art" title={characterText.backgroundTitle} onBack={isBusy ? undefined : onBack} />
-        <StepDots {...dots} look="art" />
+        <AppBar variant="art" title={characterText.backgroundTitle} onBack={isBusy ? undefined : onBack} />
+        <StepDots {...dots} variant="art" />
       </div>
       <BottomSheet isOpen={isOpen} onOpenChange={setIsOpen} title={characterText.starQuestion}>
         <StarCards stars={stars} isOff={isBusy} />

@@ -8,7 +8,7 @@ import { draftKey, readDraft, writeDraft } from './characterDraft.ts'
 import { LookStep } from './LookStep.tsx'
 import { ProfileStep } from './ProfileStep.tsx'
 import { personKey } from './personKey.ts'
-import { profileProblem } from './profileProblem.ts'
+import { profileValidationError } from './profileValidation.ts'
 import { SetupContext, useSetupStore } from './SetupContext.tsx'
 import { createSetupStore, hasChanges, type SavedCharacter, type SetupStore, toDraft } from './setup.store.ts'
 import { type Flow, type Step, stepsOf } from './setupSteps.ts'
@@ -63,17 +63,17 @@ function Steps({ flow, draft, onLeave }: StepsProps) {
   const { step, next, back, goTo } = useSetupStep(flow, onLeave)
   const { stage, submit } = useSubmitSetup(flow, draft)
   const dots = { count: stepsOf(flow).length, current: stepsOf(flow).indexOf(step) }
-  const problem = () => {
+  const validationError = () => {
     const { profile, idCheck } = store.getState()
-    return flow === 'onboarding' ? profileProblem(profile, idCheck.state === 'available', new Date()) : null
+    return flow === 'onboarding' ? profileValidationError(profile, idCheck.state === 'available', new Date()) : null
   }
   const nextOfProfile = () => {
-    const sentence = problem()
+    const sentence = validationError()
     if (sentence === null) next()
     else showPopup(sentence)
   }
   const finish = () => {
-    const sentence = problem()
+    const sentence = validationError()
     if (sentence === null) return void submit()
     // The step can be reached by the browser's own buttons without passing the profile step's.
     showPopup(sentence)

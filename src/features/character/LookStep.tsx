@@ -22,7 +22,7 @@ export function LookStep({ wardrobe, dots, onBack, onNext }: Props) {
         <SetupStage {...STANDING} className={styles.stage} />
         <div className={styles.bar}>
           <AppBar
-            look="art"
+            variant="art"
             title={characterText.lookTitle}
             onBack={onBack}
             action={
@@ -31,7 +31,7 @@ export function LookStep({ wardrobe, dots, onBack, onNext }: Props) {
               </AppBarAction>
             }
           />
-          <StepDots {...dots} look="art" />
+          <StepDots {...dots} variant="art" />
         </div>
         <LookTools files={offeredFiles(wardrobe.parts)} />
       </div>

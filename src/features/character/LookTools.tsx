@@ -40,7 +40,7 @@ type ToolProps = { label: string; icon: React.ReactNode; isOff?: boolean; onPres
 function Tool({ label, icon, isOff = false, onPress }: ToolProps) {
   return (
     <IconButton
-      look="glass"
+      variant="glass"
       label={label}
       icon={icon}
       aria-disabled={isOff}

@@ -3,10 +3,10 @@ import { characterText } from '#text/character.ko.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { TextField } from '#ui/TextField.tsx'
+import { callFailureOf } from './callFailure.ts'
 import { askUserId } from './character.queries.ts'
 import { canCheckId, idCheckLabel } from './idCheck.ts'
 import styles from './ProfileStep.module.css'
-import { refusalOf } from './refusal.ts'
 import { useSetup, useSetupStore } from './SetupContext.tsx'
 
 type Label = ReturnType<typeof idCheckLabel>
@@ -67,7 +67,7 @@ function useIdCheck(): () => Promise<void> {
     try {
       endIdCheck(profile.userId, await askUserId(profile.userId))
     } catch (error) {
-      const { code, sentence } = refusalOf(error)
+      const { code, sentence } = callFailureOf(error)
       if (code === 'NETWORK') showToast(characterText.serverUnreachable, { icon: 'warning' })
       // Only the limit has something to tell; whatever else failed, the check did.
       endIdCheck(profile.userId, null, code === 'TOO_MANY_REQUESTS' ? sentence : characterText.idCheckFailed)

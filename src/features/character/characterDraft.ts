@@ -3,7 +3,7 @@ import { Look, StarBackground } from '#contract/look.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { type IdCheck, UNCHECKED } from './idCheck.ts'
-import type { Profile } from './profileProblem.ts'
+import type { Profile } from './profileValidation.ts'
 import type { Flow } from './setupSteps.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */

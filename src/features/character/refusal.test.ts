@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/api/apiError.ts'
+import { callFailureOf } from './callFailure.ts'
 import { personKey } from './personKey.ts'
-import { refusalOf } from './refusal.ts'
 
-describe('refusalOf', () => {
+describe('callFailureOf', () => {
   it('says the sentence of the first wrong field', () => {
     const error = new ApiError('INVALID_REQUEST', {
       message: '입력한 내용을 다시 확인해 주세요',
       fields: [{ field: 'userName', message: '이름을 입력해주세요.' }],
     })
-    expect(refusalOf(error)).toEqual({ code: 'INVALID_REQUEST', status: 400, sentence: '이름을 입력해주세요.' })
+    expect(callFailureOf(error)).toEqual({ code: 'INVALID_REQUEST', status: 400, sentence: '이름을 입력해주세요.' })
   })
 
   it("says the server's Korean sentence for a code that we don't know", () => {
-    expect(refusalOf(new ApiError('FORBIDDEN', { status: 403, message: '보유하지 않은 아이템이 있어요' })).sentence).toBe(
+    expect(callFailureOf(new ApiError('FORBIDDEN', { status: 403, message: '보유하지 않은 아이템이 있어요' })).sentence).toBe(
       '보유하지 않은 아이템이 있어요',
     )
   })
 
   it('never shows wire English', () => {
-    expect(refusalOf(new ApiError('INTERNAL', { status: 500 })).sentence).toMatch(/[가-힣]/)
-    expect(refusalOf(new ApiError('NETWORK', {})).status).toBe(0)
-    expect(refusalOf(new TypeError('x')).sentence).toMatch(/[가-힣]/)
+    expect(callFailureOf(new ApiError('INTERNAL', { status: 500 })).sentence).toMatch(/[가-힣]/)
+    expect(callFailureOf(new ApiError('NETWORK', {})).status).toBe(0)
+    expect(callFailureOf(new TypeError('x')).sentence).toMatch(/[가-힣]/)
   })
 })
 

@@ -7,7 +7,7 @@ import { type Draft, draftOf } from './characterDraft.ts'
 import { type History, historyOf, record, redo, undo } from './history.ts'
 import { afterAnswer, type IdCheck, UNCHECKED } from './idCheck.ts'
 import { isSameLook, keepKnownParts } from './keepKnownParts.ts'
-import { NEW_PROFILE, type Profile } from './profileProblem.ts'
+import { NEW_PROFILE, type Profile } from './profileValidation.ts'
 
 /** What a member has now; the default look on the default star for a new one. */
 export type SavedCharacter = { look: Look; background: string }

@@ -1,7 +1,7 @@
 import { getPush, savePushTarget } from '#contract/push.ts'
 import { call } from '#lib/api/call.ts'
 import { logWarning } from '#lib/log.ts'
-import { currentTarget, pushSupport, subscribeDevice, wantedOnDevice } from './device.ts'
+import { currentTarget, pushSupport, subscribeDevice, wantedOnDevice } from './pushSubscription.ts'
 
 /** A device that its member wants to be told on stays told: after a new login, with a new address, with a new key of the server. */
 export async function renewDevice(userId: string): Promise<void> {

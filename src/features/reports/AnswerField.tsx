@@ -9,7 +9,7 @@ import styles from './AnswerField.module.css'
 import { DraftOffer } from './DraftOffer.tsx'
 import { type Editor, type } from './drafts/editors.store.ts'
 import { submitAnswer } from './drafts/saveAnswer.ts'
-import { type Place, problemText } from './problemText.ts'
+import { type Place, saveErrorText } from './errorText.ts'
 import { TheirAnswer } from './TheirAnswer.tsx'
 
 const text = reportsText.draft
@@ -18,10 +18,10 @@ type Props = { editor: Editor; place: Place; hasFocus?: boolean; onResumed?: () 
 
 /** Where an answer is written, with everything that stands between typing it and its being saved. */
 export function AnswerField({ editor, place, hasFocus = false }: Props) {
-  const { report, phase, text: answer, problem, offers } = editor
+  const { report, phase, text: answer, saveError, offers } = editor
   const length = answerLength(answer)
   const isTooLong = length > ANSWER_LENGTH.max
-  const shownProblem = isTooLong ? 'tooLong' : problem
+  const shownError = isTooLong ? 'tooLong' : saveError
   const [offer] = offers
   return (
     <div className={styles.field}>
@@ -36,8 +36,8 @@ export function AnswerField({ editor, place, hasFocus = false }: Props) {
         counterText={reportsText.counter(length, ANSWER_LENGTH.max)}
         readOnly={phase === 'saving'}
         autoFocus={hasFocus}
-        status={shownProblem === null ? 'idle' : 'error'}
-        message={shownProblem === null ? undefined : problemText(shownProblem, place)}
+        status={shownError === null ? 'idle' : 'error'}
+        message={shownError === null ? undefined : saveErrorText(shownError, place)}
       />
       <div role="status" className={styles.status}>
         {phase === 'waiting' && <Waiting reportId={report.reportId} />}

@@ -10,8 +10,8 @@ import { fromLocalDate, toLocalDate } from '#ui/calendarDate.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 import { monthGrid } from '#ui/monthGrid.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { loadErrorText } from './errorText.ts'
 import { MarkedDay, MarkedReports } from './MarkedDay.tsx'
-import { loadProblemText } from './problemText.ts'
 import styles from './ReportCalendar.module.css'
 import { dayOf, isWritten, monthOf } from './reportDay.ts'
 import { reportCalendarQuery } from './reports.queries.ts'
@@ -37,7 +37,7 @@ export function ReportCalendar({ today, onOpen }: Props) {
   if (error && shown === undefined)
     return (
       <div className={styles.failed}>
-        <LoadError message={loadProblemText(error, errors.list)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError message={loadErrorText(error, errors.list)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   return (

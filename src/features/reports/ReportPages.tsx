@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { loadProblemText } from './problemText.ts'
+import { loadErrorText } from './errorText.ts'
 import styles from './ReportList.module.css'
 import { ReportList } from './ReportList.tsx'
 import { allReports, type FriendReportPage, totalOf } from './reportCache.ts'
@@ -38,7 +38,7 @@ export function ReportPages({ query, heading, label, failed, empty, thisMonth = 
         {heading(null)}
         {query.isError ? (
           <div className={styles.state}>
-            <LoadError message={loadProblemText(query.error, failed)} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+            <LoadError message={loadErrorText(query.error, failed)} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
           </div>
         ) : (
           <ReportBones count={6} />

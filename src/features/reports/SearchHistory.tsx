@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { loadProblemText } from './problemText.ts'
+import { loadErrorText } from './errorText.ts'
 import styles from './ReportSearch.module.css'
 import { reportHistoryQuery } from './reports.queries.ts'
 import { useForgetSearch } from './useForgetSearch.ts'
@@ -32,7 +32,7 @@ export function SearchHistory({ onChosen }: { onChosen: (query: string) => void 
         {data ? (
           <Rows history={data.history} onChosen={onChosen} onForget={remove} />
         ) : error ? (
-          <LoadError message={loadProblemText(error, reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError message={loadErrorText(error, reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Bones />
         )}

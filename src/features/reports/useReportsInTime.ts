@@ -8,7 +8,7 @@ import { areReportsNew, refreshReports } from './refreshReports.ts'
 /** Everybody's midnight is the same one: the questions are asked for over so many ms. */
 const SPREAD_MS = 4000
 /** A phone's clock may be ahead of the server's: the question that is still the old one is asked for again. */
-const AGAIN_MS = 20_000
+const RETRY_MS = 20_000
 
 /** Keeps one's own reports as they are on the server: news of other tabs, a look away, a lost connection, and the next midnight in Seoul. */
 export function useReportsInTime(serverDay: string | undefined): void {
@@ -33,7 +33,7 @@ export function useReportsInTime(serverDay: string | undefined): void {
     let timer: ReturnType<typeof setTimeout>
     const refresh = async () => {
       await refreshReports(client).catch(ignore)
-      timer = setTimeout(refresh, AGAIN_MS)
+      timer = setTimeout(refresh, RETRY_MS)
     }
     timer = setTimeout(refresh, untilNextDay(serverDay, new Date()) + Math.random() * SPREAD_MS)
     return () => clearTimeout(timer)
@@ -43,7 +43,7 @@ export function useReportsInTime(serverDay: string | undefined): void {
 /** Ms until the day after `serverDay` begins; by a clock that is already past it, until the question is worth asking again. */
 export function untilNextDay(serverDay: string, now: Date): number {
   const ms = startOfDay(addDays(serverDay, 1)).getTime() - now.getTime()
-  return ms > 0 ? ms : AGAIN_MS
+  return ms > 0 ? ms : RETRY_MS
 }
 
 function ignore(): void {

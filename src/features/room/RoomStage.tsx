@@ -7,7 +7,7 @@ import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { roomText } from '#text/room.ko.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
-import { LateSection } from '#ui/LateSection.tsx'
+import { LazySection } from '#ui/LazySection.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './RoomStage.module.css'
 
@@ -33,7 +33,7 @@ export function RoomStage({ background, scene }: RoomStageProps) {
       {size && !isReady && <Waiting width={size.width} background={background} count={scene?.members.length ?? STATION_CAPACITY} />}
       {size && scene && background && (
         <div className={styles.scene}>
-          <LateSection
+          <LazySection
             code={roomScene}
             props={{
               ...scene,

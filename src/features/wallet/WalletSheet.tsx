@@ -28,7 +28,7 @@ export function WalletSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenC
   return (
     <BottomSheet
       mode="modal"
-      look="page"
+      variant="page"
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={WALLET}

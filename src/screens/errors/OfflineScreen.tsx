@@ -65,7 +65,7 @@ function LastStar({ star, onRetry }: { star: KeptStar; onRetry: () => void }) {
               {text.write}
             </Button>
           )}
-          <Button isFull isPending={way.isLooking} pendingText={text.retrying} onClick={way.look}>
+          <Button isFull isPending={way.isPolling} pendingText={text.retrying} onClick={way.poll}>
             {text.retry}
           </Button>
         </div>

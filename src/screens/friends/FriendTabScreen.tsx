@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FriendLists } from '#contract/friends.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { doFriendDeed, sendWaitingDeeds } from '#features/friends/friendDeeds.ts'
+import { flushFriendActions, runFriendAction } from '#features/friends/friendActions.ts'
 import { useFriendLists } from '#features/friends/friends.queries.ts'
 import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
-import { LateInviteSheet } from '#features/invitations/LateInviteSheet.tsx'
+import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { friendsText } from '#text/friends.ko.ts'
@@ -34,7 +34,7 @@ export function FriendTabScreen() {
   const rows = useKeptFocus()
   const menus = useRowMenus()
   const invite = useInvite()
-  useEffect(() => sendWaitingDeeds, [])
+  useEffect(() => flushFriendActions, [])
   return (
     <div ref={rows} className={styles.screen} tabIndex={-1}>
       <AppBar
@@ -48,7 +48,7 @@ export function FriendTabScreen() {
         <SearchBarButton text={friendsText.searchPlaceholder} onClick={() => void navigate('/searchusers', { state: SEARCH_STATE })} />
       </div>
       <Lists menus={menus} onInvite={invite.open} />
-      <RowDialogs menus={menus} onRemove={(person) => doFriendDeed(client, 'remove', person, 'tab')} />
+      <RowDialogs menus={menus} onRemove={(person) => runFriendAction(client, 'remove', person, 'tab')} />
       <SignalPopups />
       {invite.sheet}
     </div>
@@ -60,7 +60,7 @@ function useInvite() {
   const { data } = useQuery(meQuery())
   const [isOpen, setOpen] = useState(false)
   const sheet = data && hasProfile(data) && (
-    <LateInviteSheet place={{ kind: 'star', userName: data.userName }} isOpen={isOpen} onOpenChange={setOpen} />
+    <LazyInviteSheet place={{ kind: 'star', userName: data.userName }} isOpen={isOpen} onOpenChange={setOpen} />
   )
   return { open: () => setOpen(true), sheet }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FoundPerson, PersonCard } from '#contract/people.ts'
 import { FriendButtons, ReportOrBlock } from '#features/friends/FriendButtons.tsx'
-import { type DeedPlace, doFriendDeed, type FriendDeed } from '#features/friends/friendDeeds.ts'
+import { type FriendAction, type FriendActionPlace, runFriendAction } from '#features/friends/friendActions.ts'
 import { PersonRow } from '#features/friends/PersonRow.tsx'
 import { SignalButton } from '#features/signals/SignalButton.tsx'
 import { friendsText } from '#text/friends.ko.ts'
@@ -9,7 +9,7 @@ import type { RowMenus } from './useRowMenus.ts'
 
 type Props = {
   person: FoundPerson
-  place: DeedPlace
+  place: FriendActionPlace
   menus: RowMenus
   /** The person was opened or something was done about them. */
   onUsed?: (person: PersonCard) => void
@@ -22,10 +22,10 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
   const isFriend = status === 'FRIEND'
   const isMenuOpen = isFriend && menus.openedId === userId
   const use = () => onUsed?.(person)
-  const act = (deed: FriendDeed) => {
+  const act = (action: FriendAction) => {
     use()
-    if (deed === 'remove') menus.askRemoval(person)
-    else doFriendDeed(client, deed, person, place)
+    if (action === 'remove') menus.askRemoval(person)
+    else runFriendAction(client, action, person, place)
   }
   const openSheet = () => menus.openSheet(person)
   return (
@@ -37,7 +37,7 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
           person={person}
           isMenuOpen={isMenuOpen}
           signalButton={<SignalButton person={person} />}
-          onDeed={act}
+          onAction={act}
           onMenu={isFriend ? () => menus.toggleRow(userId) : openSheet}
         />
       }

@@ -1,5 +1,5 @@
 import type { PersonCard } from '#contract/people.ts'
-import { LatePersonMenuSheet } from '#features/people/LatePersonMenuSheet.tsx'
+import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
 import { friendsText } from '#text/friends.ko.ts'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import type { RowMenus } from './useRowMenus.ts'
@@ -25,7 +25,7 @@ export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (pe
         />
       )}
       {sheet && (
-        <LatePersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} onBlocked={menus.closeRow} />
+        <LazyPersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} onBlocked={menus.closeRow} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SEARCH_TEXT_LENGTH } from '#contract/limits.ts'
 import { SEARCH_TOO_SHORT } from '#contract/text/sentences.ts'
-import { doFriendDeed, sendWaitingDeeds } from '#features/friends/friendDeeds.ts'
+import { flushFriendActions, runFriendAction } from '#features/friends/friendActions.ts'
 import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
@@ -25,7 +25,7 @@ export function SearchUsersScreen() {
   const menus = useRowMenus()
   const search = useUserSearch()
   const cancel = useCancel()
-  useEffect(() => sendWaitingDeeds, [])
+  useEffect(() => flushFriendActions, [])
   useFocusOnOpening(rows, search.searched === '')
   return (
     <div ref={rows} className={styles.screen} tabIndex={-1}>
@@ -52,7 +52,7 @@ export function SearchUsersScreen() {
       ) : (
         <SearchResults key={search.searched} text={search.searched} menus={menus} />
       )}
-      <RowDialogs menus={menus} onRemove={(person) => doFriendDeed(client, 'remove', person, 'search')} />
+      <RowDialogs menus={menus} onRemove={(person) => runFriendAction(client, 'remove', person, 'search')} />
       <SignalPopups />
     </div>
   )

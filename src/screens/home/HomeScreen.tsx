@@ -62,15 +62,15 @@ function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
 function TopBar() {
   return (
     <div className={styles.top}>
-      <AssetBox look="glass" />
+      <AssetBox variant="glass" />
       <nav aria-label={homeText.menu} className={styles.icons}>
-        <IconLink look="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
+        <IconLink variant="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
           <Suspense>
             <UnreadBadge />
           </Suspense>
         </IconLink>
-        <IconLink look="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
-        <IconLink look="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
+        <IconLink variant="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
+        <IconLink variant="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
       </nav>
     </div>
   )

@@ -37,7 +37,7 @@ function Invited({ token }: { token: string }) {
   const wasRead = useRead(token)
   const preview = useQuery({ ...previewQuery(token), enabled: !wasRead })
   const isSure = wasRead || preview.data?.isThere === true
-  const { mutate, data, error } = accept
+  const { mutate, data } = accept
   useEntering(data)
   const hasStarted = useRef(false)
   useEffect(() => {
@@ -45,8 +45,8 @@ function Invited({ token }: { token: string }) {
     hasStarted.current = true
     mutate()
   }, [isSure, mutate])
-  const problem = error ?? preview.error
-  const refusal = refusalOf(problem, preview.data?.state)
+  const error = accept.error ?? preview.error
+  const refusal = refusalOf(error, preview.data?.state)
   const isFinal = refusal !== null
   useEffect(() => {
     if (data || isFinal) forgetInvitation()
@@ -54,9 +54,9 @@ function Invited({ token }: { token: string }) {
 
   if (data?.kind === 'star') return <StarResult {...data} />
   if (refusal) return <RefusedScreen words={refusal} />
-  if (error || preview.error) {
-    const retry = () => (error ? mutate() : void preview.refetch())
-    return <FailedScreen error={problem} isRetrying={accept.isPending || preview.isFetching} onRetry={retry} />
+  if (error) {
+    const retry = () => (accept.error ? mutate() : void preview.refetch())
+    return <FailedScreen error={error} isRetrying={accept.isPending || preview.isFetching} onRetry={retry} />
   }
   if (!isSure && preview.data && !data) {
     return <AskedScreen preview={preview.data} isPending={accept.isPending} onAccept={() => mutate()} />
@@ -64,8 +64,8 @@ function Invited({ token }: { token: string }) {
   return <FlightScreen {...invitationsText.invited.coming} />
 }
 
-function refusalOf(problem: unknown, state: InvitationPreview['state'] | undefined): { title: string; caption: string } | null {
-  if (isApiError(problem, ...FINAL)) return wordsOf(problem)
+function refusalOf(error: unknown, state: InvitationPreview['state'] | undefined): { title: string; caption: string } | null {
+  if (isApiError(error, ...FINAL)) return wordsOf(error)
   return state === 'ended' || state === 'full' ? invitationsText.invited[state] : null
 }
 

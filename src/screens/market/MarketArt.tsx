@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Silhouette } from '#features/star/Silhouette.tsx'
 import { type ElementSize, useElementSize } from '#lib/dom/useElementSize.ts'
 import type { Standing } from '#scene/model/starLayout.ts'
-import { StarStill } from '#scene/star/StarStill.tsx'
+import { StarPicture } from '#scene/star/StarPicture.tsx'
 import styles from './MarketScreen.module.css'
 
 /** Its feet stand right above the cards, which cover so much of the art's lower edge. Source: DESIGN, the drawing of the market home. */
@@ -24,8 +24,8 @@ export function MarketArt({ character, label }: Props) {
   return (
     <div ref={ref} className={styles.stage}>
       {size && (
-        <StarStill
-          {...standingIn(size)}
+        <StarPicture
+          {...figureLayout(size)}
           background={BACKGROUND}
           character={state === 'lost' ? '' : (character ?? '')}
           label={label}
@@ -35,12 +35,12 @@ export function MarketArt({ character, label }: Props) {
           onMissing={() => setState('lost')}
         />
       )}
-      {size && state !== 'here' && <Silhouette {...size} standing={standingIn(size)} />}
+      {size && state !== 'here' && <Silhouette {...size} standing={figureLayout(size)} />}
       <div className={styles.scrim} />
     </div>
   )
 }
 
-function standingIn({ height }: ElementSize): Standing {
+function figureLayout({ height }: ElementSize): Standing {
   return { figureHeightRatio: FIGURE_HEIGHT_RATIO, feetRatio: (height - FEET_FROM_BELOW_PX) / height }
 }

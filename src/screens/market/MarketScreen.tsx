@@ -20,7 +20,7 @@ export function MarketScreen() {
       </div>
       <header className={styles.header}>
         <h1 className={cx('t1', styles.title)}>{marketHomeText.title}</h1>
-        <AssetBox look="glass" />
+        <AssetBox variant="glass" />
         {me && <p className={styles.shop}>{marketHomeText.shopOf(me.userName)}</p>}
       </header>
       <nav aria-label={marketHomeText.menu} className={styles.ways}>

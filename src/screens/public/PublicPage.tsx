@@ -21,7 +21,7 @@ export function PublicPage({ current, header, children }: Props) {
       <a href="#content" className={styles.skip}>
         {publicText.skip}
       </a>
-      {bar ? <div className={styles.bar}>{bar}</div> : <PublicHeader current={current} look={header} />}
+      {bar ? <div className={styles.bar}>{bar}</div> : <PublicHeader current={current} variant={header} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

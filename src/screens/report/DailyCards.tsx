@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { KeptDraft } from '#features/reports/drafts/draftStore.ts'
 import { draftsOf } from '#features/reports/drafts/editors.store.ts'
-import { LateCard } from '#features/reports/LateCard.tsx'
 import type { ReportPage } from '#features/reports/reportCache.ts'
 import { dayOf, isWritten } from '#features/reports/reportDay.ts'
 import { TodayCard } from '#features/reports/TodayCard.tsx'
 import { UnsentDrafts } from '#features/reports/UnsentDrafts.tsx'
+import { YesterdayCard } from '#features/reports/YesterdayCard.tsx'
 
 /** What may be answered now: today's question, and yesterday's while it is unanswered. Below, words that came too late for theirs. */
 export function DailyCards({ member, first }: { member: string; first: ReportPage }) {
@@ -20,7 +20,7 @@ export function DailyCards({ member, first }: { member: string; first: ReportPag
   return (
     <>
       {today && <TodayCard member={member} today={today} />}
-      {yesterday && !isWritten(yesterday) && <LateCard key={yesterday.reportId} member={member} yesterday={yesterday} />}
+      {yesterday && !isWritten(yesterday) && <YesterdayCard key={yesterday.reportId} member={member} yesterday={yesterday} />}
       {tooLate.length > 0 && <UnsentDrafts member={member} drafts={tooLate} />}
     </>
   )

@@ -9,7 +9,7 @@ import { lateCode } from '#lib/lateCode.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LateSection } from '#ui/LateSection.tsx'
+import { LazySection } from '#ui/LazySection.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './ReportScreen.module.css'
@@ -45,7 +45,7 @@ export function OwnReports({ member, pages, today, onOpen }: Props) {
     return (
       <>
         {heading(pages.data?.pages[0]?.total ?? null)}
-        <LateSection
+        <LazySection
           code={reportCalendar}
           props={{ today: day, onOpen }}
           waiting={<WaitingCalendar />}

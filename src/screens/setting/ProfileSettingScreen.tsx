@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ProfileForm, ProfileFormBones } from '#features/settings/ProfileForm.tsx'
 import { profileDraft } from '#features/settings/profileDraft.ts'
-import { profileEditProblem } from '#features/settings/profileEditProblem.ts'
+import { profileEditValidationError } from '#features/settings/profileEditValidation.ts'
 import { type ProfileEdit, profileSettingsQuery, useSaveProfile } from '#features/settings/settings.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -24,8 +24,8 @@ export function ProfileSettingScreen() {
   const save = useSaveProfile()
 
   const submit = (edit: ProfileEdit) => {
-    const problem = profileEditProblem(edit, new Date())
-    if (problem !== null) return showPopup(problem)
+    const validationError = profileEditValidationError(edit, new Date())
+    if (validationError !== null) return showPopup(validationError)
     if (save.isPending) return
     save.mutate(edit, { onSuccess: leave, onError: (error) => showPopup(refusalOf(error)) })
   }

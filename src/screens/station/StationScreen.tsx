@@ -14,7 +14,7 @@ import { LOADING } from '#text/ui.ko.ts'
 import { AlertModal } from '#ui/AlertModal.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LateSection } from '#ui/LateSection.tsx'
+import { LazySection } from '#ui/LazySection.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StationHead } from './StationHead.tsx'
@@ -75,7 +75,7 @@ function Stations({ entering, isCovered, onFavorite }: ListProps) {
   const enter = (station: StationCard) => entering.enter(station)
   const { enteringId } = entering
   const shelf = { stations, sort, isCovered, enteringId, onSort: changeSort, onEnter: enter, onFavorite }
-  return <LateSection code={stationShelf} props={shelf} waiting={<Waiting />} failed={stationsText.loadFailed} />
+  return <LazySection code={stationShelf} props={shelf} waiting={<Waiting />} failed={stationsText.loadFailed} />
 }
 
 function Waiting() {

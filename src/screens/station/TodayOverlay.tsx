@@ -43,7 +43,7 @@ export function TodayOverlay({ member, stationId, background, today, onBack, onO
   return (
     <Dialog isOpen isVisible onClose={undefined} labelledBy={titleId} scrim={<DimmedArt background={background} />}>
       <div className={styles.page}>
-        <AppBar look="art" onBack={onBack} />
+        <AppBar variant="art" onBack={onBack} />
         <div className={styles.place}>
           <section ref={takeFocus} data-dialog-panel tabIndex={-1} className={styles.panel}>
             <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />

@@ -2,7 +2,7 @@ import { LISTING_PRICE_MIN } from '#contract/limits.ts'
 import { isListingPrice, resaleFee, sellerGets } from '#contract/rules/prices.ts'
 
 /** More digits than any price has are not taken. */
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 
 /** What stays of typed or pasted text in a price field: digits, also full-width ones, without leading zeros. */
 export function digitsOf(text: string): string {
@@ -10,7 +10,7 @@ export function digitsOf(text: string): string {
     .normalize('NFKC')
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
-    .slice(0, MOST_DIGITS)
+    .slice(0, MAX_DIGITS)
 }
 
 export type TypedPrice = { price: number | null; isAllowed: boolean; fee: number; gets: number }

@@ -46,7 +46,7 @@ function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved'>) {
     <div className={styles.screen}>
       <h1 className="visually-hidden">{shopText.title}</h1>
       <div className={styles.bar}>
-        <AppBar look="art" onBack={onBack} action={<Assets handle={assets} />} />
+        <AppBar variant="art" onBack={onBack} action={<Assets handle={assets} />} />
       </div>
       <ShopStage
         {...{ character, name, isFull }}
@@ -69,7 +69,7 @@ function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved'>) {
 function Assets({ handle }: { handle: RefObject<AssetBoxHandle | null> }) {
   return (
     <div className={styles.assets}>
-      <AssetBox look="glass" ref={handle} />
+      <AssetBox variant="glass" ref={handle} />
     </div>
   )
 }

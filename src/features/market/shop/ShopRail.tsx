@@ -38,7 +38,7 @@ export function ShopRail() {
         })}
       </fieldset>
       <IconButton
-        look="glass"
+        variant="glass"
         label={shopText.reset}
         icon={<ArrowCounterClockwiseIcon size={22} weight="bold" />}
         className={styles.reset}

@@ -11,9 +11,14 @@ const { label, closer, further, back } = shopText.zoom
 export function ZoomTools({ onPress }: { onPress: (key: '+' | '-' | '0') => void }) {
   return (
     <div role="toolbar" aria-label={label} className={styles.tools}>
-      <IconButton look="glass" label={closer} icon={<MagnifyingGlassPlusIcon size={22} weight="bold" />} onClick={() => onPress('+')} />
-      <IconButton look="glass" label={further} icon={<MagnifyingGlassMinusIcon size={22} weight="bold" />} onClick={() => onPress('-')} />
-      <IconButton look="glass" label={back} icon={<ArrowsInIcon size={22} weight="bold" />} onClick={() => onPress('0')} />
+      <IconButton variant="glass" label={closer} icon={<MagnifyingGlassPlusIcon size={22} weight="bold" />} onClick={() => onPress('+')} />
+      <IconButton
+        variant="glass"
+        label={further}
+        icon={<MagnifyingGlassMinusIcon size={22} weight="bold" />}
+        onClick={() => onPress('-')}
+      />
+      <IconButton variant="glass" label={back} icon={<ArrowsInIcon size={22} weight="bold" />} onClick={() => onPress('0')} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { DRAFT_MS } from '#contract/limits.ts'
 import type { Report, Reward } from '#contract/reports.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
-import { sessionEra } from '#lib/api/session.ts'
+import { sessionGeneration } from '#lib/api/session.ts'
 import { type DelayedSave, saveSoon } from '#lib/delayedSave.ts'
 import { dayOf } from '../reportDay.ts'
 import { draftArea } from './draftArea.ts'
@@ -22,7 +22,7 @@ export type Editor = EditorState & {
   /** Whether its screen is there. An editor whose save is under way outlives it. */
   isShown: boolean
   /** The login under which it was opened: under another it must send nothing. */
-  era: number
+  generation: number
   saveBy: SaveAnswer | undefined
 }
 
@@ -41,7 +41,7 @@ export function editorOf(reportId: string): Editor | undefined {
 /** The member's drafts on this device. */
 export function draftsOf(member: string): DraftStore {
   // A login after a logout begins anew: the store of the one before writes nothing any more.
-  const login = `${sessionEra()}:${member}`
+  const login = `${sessionGeneration()}:${member}`
   const store = stores.get(login) ?? draftStore(draftArea, member, LOAD)
   stores.set(login, store)
   return store
@@ -50,7 +50,7 @@ export function draftsOf(member: string): DraftStore {
 export function openEditor(member: string, report: Report, basis: Basis, saveBy?: SaveAnswer): void {
   const { reportId, answer } = report
   const open = editorOf(reportId)
-  const isUsable = open !== undefined && open.phase !== 'saved' && open.member === member && open.era === sessionEra()
+  const isUsable = open !== undefined && open.phase !== 'saved' && open.member === member && open.generation === sessionGeneration()
   if (isUsable) {
     put({ ...open, isShown: true, saveBy })
     return
@@ -58,7 +58,7 @@ export function openEditor(member: string, report: Report, basis: Basis, saveBy?
   const offers = draftsOf(member)
     .list(reportId)
     .filter(({ text }) => !isBlankAnswer(text) && !isSameAnswer(text, answer))
-  put({ ...newEditor(basis, answer), member, report, offers, isShown: true, era: sessionEra(), saveBy })
+  put({ ...newEditor(basis, answer), member, report, offers, isShown: true, generation: sessionGeneration(), saveBy })
 }
 
 /** The screen goes: what was typed is kept at once. */

@@ -2,7 +2,7 @@ import { ANSWER_LENGTH } from '#contract/limits.ts'
 import { type Report, type Reward, saveReport } from '#contract/reports.ts'
 import { answerLength, isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
 import { call } from '#lib/api/call.ts'
-import { sessionEra } from '#lib/api/session.ts'
+import { sessionGeneration } from '#lib/api/session.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { keepSaved, knownReport, refreshReports } from '../refreshReports.ts'
 import { dayOf } from '../reportDay.ts'
@@ -17,12 +17,12 @@ export function submitAnswer(reportId: string): void {
   const editor = editorOf(reportId)
   if (!editor || editor.phase === 'saving') return
   flushDraft(reportId)
-  const problem = problemOf(editor.text)
-  if (problem === null) void send(editor)
-  else dispatch(reportId, { type: 'problem', problem })
+  const saveError = validateAnswer(editor.text)
+  if (saveError === null) void send(editor)
+  else dispatch(reportId, { type: 'saveError', saveError })
 }
 
-function problemOf(text: string): 'blank' | 'tooLong' | null {
+function validateAnswer(text: string): 'blank' | 'tooLong' | null {
   if (isBlankAnswer(text)) return 'blank'
   return answerLength(text) > ANSWER_LENGTH.max ? 'tooLong' : null
 }
@@ -34,10 +34,10 @@ export function submitLate(reportId: string): void {
 }
 
 async function send(editor: Editor): Promise<void> {
-  const { report, text, era } = editor
+  const { report, text, generation } = editor
   const { reportId } = report
   // Somebody else may have logged in while this waited.
-  if (era !== sessionEra()) return closeEditor(reportId)
+  if (generation !== sessionGeneration()) return closeEditor(reportId)
   dispatch(reportId, { type: 'sent' })
   try {
     const answer = await deliver(editor, tidyAnswer(text))

@@ -12,7 +12,7 @@ import styles from './QuestionCard.module.css'
 import { dayOf, dottedDate } from './reportDay.ts'
 
 /** Yesterday's question while it is unanswered. It opens by itself when words for it wait: typed over midnight, or among the drafts. */
-export function LateCard({ member, yesterday }: { member: string; yesterday: Report }) {
+export function YesterdayCard({ member, yesterday }: { member: string; yesterday: Report }) {
   const { reportId } = yesterday
   const isEditorOpen = useEditors(({ editors }) => editors[reportId] !== undefined)
   const [isChosen, setChosen] = useState(() => draftsOf(member).list(reportId).length > 0)
@@ -25,7 +25,7 @@ export function LateCard({ member, yesterday }: { member: string; yesterday: Rep
         <h2 className="t3">{yesterday.question}</h2>
       </div>
       {isChosen || isEditorOpen ? (
-        <LateEditor member={member} yesterday={yesterday} />
+        <YesterdayEditor member={member} yesterday={yesterday} />
       ) : (
         <>
           <p className={cx('caption', styles.hint)}>{reportsText.lateHint}</p>
@@ -38,7 +38,7 @@ export function LateCard({ member, yesterday }: { member: string; yesterday: Rep
   )
 }
 
-function LateEditor({ member, yesterday }: { member: string; yesterday: Report }) {
+function YesterdayEditor({ member, yesterday }: { member: string; yesterday: Report }) {
   const { reportId } = yesterday
   const editor = useAnswerEditor(member, yesterday, { kind: 'late' })
   const isOfTheDay = editor?.phase === 'writing' && editor.basis.kind === 'today'

@@ -5,7 +5,7 @@ import { type FriendLists, getFriends } from '#contract/friends.ts'
 import { ApiError } from '#lib/api/apiError.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
-import { doFriendDeed, sendWaitingDeeds } from './friendDeeds.ts'
+import { flushFriendActions, runFriendAction } from './friendActions.ts'
 import { pendingStatuses } from './pendingStatuses.store.ts'
 
 const call = vi.hoisted(() => vi.fn<(endpoint: Endpoint, input: unknown, options: unknown) => Promise<unknown>>())
@@ -38,9 +38,9 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('doFriendDeed', () => {
+describe('runFriendAction', () => {
   it('tells and shows at once, calls a second later, and then says that it is done', async () => {
-    doFriendDeed(client, 'request', doyun, 'search')
+    runFriendAction(client, 'request', doyun, 'search')
     expect(told()).toEqual({ toast: '친구 요청을 완료했어요!', icon: 'ok', popup: undefined })
     expect(shownStatuses()).toEqual(['SENT'])
     await vi.advanceTimersByTimeAsync(999)
@@ -53,7 +53,7 @@ describe('doFriendDeed', () => {
 
   it('says that they are friends when the requests have crossed', async () => {
     call.mockResolvedValue({ message: '', status: 'FRIEND' })
-    doFriendDeed(client, 'request', doyun, 'tab')
+    runFriendAction(client, 'request', doyun, 'tab')
     await vi.advanceTimersByTimeAsync(1000)
     expect(told()).toEqual({ toast: '도윤님과 친구가 되었어요!', icon: 'ok', popup: undefined })
     expect(lists()?.friend).toEqual([doyun])
@@ -66,21 +66,21 @@ describe('doFriendDeed', () => {
     ['reject', 'tab', '도윤님 요청을 거절했어요'],
     ['remove', 'tab', '삭제되었습니다'],
     ['accept', 'search', '도윤님과 친구가 되었어요!'],
-  ] as const)('words %s in %s', (deed, place, text) => {
-    doFriendDeed(client, deed, doyun, place)
+  ] as const)('words %s in %s', (action, place, text) => {
+    runFriendAction(client, action, doyun, place)
     expect(told().toast).toBe(text)
   })
 
   it('sends at once and kept alive when the screen is left', async () => {
-    doFriendDeed(client, 'remove', doyun, 'tab')
-    sendWaitingDeeds()
+    runFriendAction(client, 'remove', doyun, 'tab')
+    flushFriendActions()
     await vi.advanceTimersByTimeAsync(0)
     expect(call.mock.calls[0]?.slice(1)).toEqual([{ params: { userId: 'doyun07' }, query: { expect: 'FRIEND' } }, { keepalive: true }])
   })
 
   it('takes the change back and says why when it fails', async () => {
     call.mockRejectedValue(new ApiError('REQUEST_REFUSED'))
-    doFriendDeed(client, 'request', doyun, 'search')
+    runFriendAction(client, 'request', doyun, 'search')
     await vi.advanceTimersByTimeAsync(1000)
     expect(told()).toEqual({ toast: '지금은 친구 요청을 보낼 수 없어요', icon: 'warning', popup: undefined })
     expect(shownStatuses()).toEqual([])
@@ -89,17 +89,17 @@ describe('doFriendDeed', () => {
 
   it('holds a request that is gone already for cancelled', async () => {
     call.mockRejectedValue(new ApiError('NOT_FOUND'))
-    doFriendDeed(client, 'cancel', doyun, 'search')
+    runFriendAction(client, 'cancel', doyun, 'search')
     await vi.advanceTimersByTimeAsync(1000)
     expect(told().icon).toBe('none')
   })
 
-  it('keeps the order of two deeds about the same person', async () => {
+  it('keeps the order of two actions about the same person', async () => {
     const answers: ((answer: object) => void)[] = []
     call.mockImplementationOnce(() => new Promise((resolve) => void answers.push(resolve)))
-    doFriendDeed(client, 'request', doyun, 'search')
+    runFriendAction(client, 'request', doyun, 'search')
     await vi.advanceTimersByTimeAsync(300)
-    doFriendDeed(client, 'cancel', doyun, 'search')
+    runFriendAction(client, 'cancel', doyun, 'search')
     await vi.advanceTimersByTimeAsync(0)
     expect(call).toHaveBeenCalledTimes(1)
     expect(shownStatuses()).toEqual(['SENT', 'JUSTHUMAN'])
@@ -110,10 +110,10 @@ describe('doFriendDeed', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  it('does not try a deed that was built on one that failed', async () => {
+  it('does not try a action that was built on one that failed', async () => {
     call.mockRejectedValueOnce(new ApiError('NETWORK'))
-    doFriendDeed(client, 'request', doyun, 'search')
-    doFriendDeed(client, 'cancel', doyun, 'search')
+    runFriendAction(client, 'request', doyun, 'search')
+    runFriendAction(client, 'cancel', doyun, 'search')
     await vi.advanceTimersByTimeAsync(1000)
     expect(call).toHaveBeenCalledTimes(1)
     expect(told().toast).toBe('인터넷 연결을 확인해 주세요')

@@ -1,11 +1,11 @@
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import type { Refusal } from './submitSetup.ts'
+import type { CallFailure } from './submitSetup.ts'
 
 const HANGUL = /[가-힣]/
 
 /** What a failed call may tell the member: the server's own Korean sentence, or ours for its code. */
-export function refusalOf(error: unknown): Refusal {
+export function callFailureOf(error: unknown): CallFailure {
   const sentence = sentenceOf(error)
   if (!isApiError(error)) return { code: 'UNEXPECTED_ANSWER', status: 0, sentence }
   const { code, status, fields, message } = error

@@ -30,7 +30,7 @@ const due = new Map<Group, ReturnType<typeof setTimeout>>()
 const lastReadAt = new Map<Group, number>()
 
 /** Reads a group of calls again, as far as a screen shows them: at once, or together with what else changes in this moment. */
-export function readAgain(group: Group): void {
+export function invalidateGroup(group: Group): void {
   if (due.has(group)) return
   const sinceLastMs = Date.now() - (lastReadAt.get(group) ?? 0)
   const read = () => {
@@ -47,7 +47,7 @@ export function readAgain(group: Group): void {
  * Reads again what was answered before `since` (ms since 1970): an event in between was perhaps not heard. A reading that is under
  * way may have been answered before as well, so it is repeated when it has come.
  */
-export function readMissed(since: number): void {
+export function refetchStale(since: number): void {
   const cache = queryClient.getQueryCache()
   const kept = KEPT_FRESH.flatMap((endpoint) => cache.findAll({ queryKey: keyOf(endpoint) }))
   for (const query of [...kept, ...cache.findAll({ predicate: isOfMarket })]) {

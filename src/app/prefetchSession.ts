@@ -4,7 +4,7 @@ import { queryClient } from '#lib/query/queryClient.ts'
 import { asksWho } from './asksWho.ts'
 
 /** Begins to find out who is there while the first screen's files are still on their way: the guards then need not wait in line. */
-export async function startEarly(pathname: string): Promise<void> {
+export async function prefetchSession(pathname: string): Promise<void> {
   if (!asksWho(pathname)) return
   await useSession.getState().resume()
   if (useSession.getState().status === 'active') await queryClient.prefetchQuery(meQuery())

@@ -5,7 +5,7 @@ import { figureSrcSet } from '../stage/figureSrcSet.ts'
 import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 
-export type StarStillProps = {
+export type StarPictureProps = {
   /** Address of the composed picture, `/content/character_<hash>.png`; '' shows the star alone. */
   character: string
   /** File name, `bg_star_1.png`. */
@@ -25,7 +25,7 @@ export type StarStillProps = {
 }
 
 /** The same view as `StarScene` out of finished pictures: light, for the time until the stage is loaded. */
-export function StarStill({
+export function StarPicture({
   character,
   background,
   widthPx,
@@ -35,7 +35,7 @@ export function StarStill({
   onLoaded,
   onMissing,
   ...props
-}: StarStillProps) {
+}: StarPictureProps) {
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const size = { width: widthPx, height: heightPx }
   const figure = figureBox(size, { figureHeightRatio, feetRatio })

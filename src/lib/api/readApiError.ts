@@ -15,7 +15,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
  * The refusal in an answer. A body that the contract does not know (a proxy's page, a newer code) is judged by its status.
  * @throws ApiError NETWORK when the line breaks in the middle of it: a 401 without its code would end a session that goes on
  */
-export async function readRefusal(response: Response): Promise<ApiError> {
+export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await bodyOf(response)
   const known = ErrorBody.safeParse(body)
   const { status } = response

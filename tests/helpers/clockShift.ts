@@ -10,11 +10,11 @@ const VARIABLE = 'E2E_EARLIER_MS'
  */
 export function keepFromMidnight(env: NodeJS.ProcessEnv = process.env): void {
   env[VARIABLE] ??= String(untilMidnightMs(new Date()) < HOUR_MS ? HOUR_MS : 0)
-  putClockBack(earlierMs(env))
+  putClockBack(clockShiftMs(env))
 }
 
 /** By how much the run's clocks were put back, in ms. */
-export function earlierMs(env: NodeJS.ProcessEnv = process.env): number {
+export function clockShiftMs(env: NodeJS.ProcessEnv = process.env): number {
   return Number(env[VARIABLE] ?? 0)
 }
 

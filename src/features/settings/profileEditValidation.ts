@@ -4,7 +4,7 @@ import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, UNDER_AGE } from '#contract/text/s
 import type { ProfileEdit } from './settings.queries.ts'
 
 /** The first thing that keeps a profile from being saved, as its sentence; null when there is none. */
-export function profileEditProblem({ userName, birthDate }: ProfileEdit, now: Date): string | null {
+export function profileEditValidationError({ userName, birthDate }: ProfileEdit, now: Date): string | null {
   const name = UserName.safeParse(userName)
   if (!name.success) return name.error.issues[0]?.message ?? null
   if (birthDate === '') return BIRTH_DATE_EMPTY

@@ -1,7 +1,7 @@
 import { asksWho } from '#app/asksWho.ts'
 import { applyTheme, isDarkPath } from '#app/theme.ts'
 import { apiBase } from '#lib/api/apiBase.ts'
-import { keepEarly } from '#lib/api/earlyAnswers.ts'
+import { storeBootResponse } from '#lib/api/bootResponses.ts'
 import { inRefreshTurn } from '#lib/api/refreshTurn.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
@@ -19,17 +19,17 @@ const FIGURE_WIDTH = '33vh'
 applyTheme(isDarkPath(location.pathname))
 if (asksWho(location.pathname) && !signedOutMark.isSet()) askWhoIsThere()
 // The buttons would wait behind the pictures.
-if (location.pathname === '/login') keepEarly(`${apiBase()}/auth/providers`, read('/auth/providers'))
+if (location.pathname === '/login') storeBootResponse(`${apiBase()}/auth/providers`, read('/auth/providers'))
 
 function askWhoIsThere(): void {
   // A page that is left meanwhile must not lose the cookie in the answer: the one it came with is worth nothing any more.
   const refreshed = inRefreshTurn(() => read('/auth/refresh', { keepalive: true }))
-  keepEarly(`${apiBase()}/auth/refresh`, refreshed)
+  storeBootResponse(`${apiBase()}/auth/refresh`, refreshed)
   const home = refreshed.then(async (answer) => {
     const { accessToken } = await answer.clone().json()
     return accessToken ? read('/home', { headers: { authorization: `Bearer ${accessToken}` } }) : undefined
   })
-  keepEarly(`${apiBase()}/home`, home)
+  storeBootResponse(`${apiBase()}/home`, home)
   if (location.pathname === '/home') home.then(fetchFigure).catch(() => undefined)
 }
 

@@ -14,11 +14,11 @@ import { refreshStandings, storeStatus } from './friendStandings.ts'
 import { showPending } from './pendingStatuses.store.ts'
 
 /** What a member can do about somebody. */
-export type FriendDeed = keyof typeof friendsText.toasts
+export type FriendAction = keyof typeof friendsText.toasts
 /** Where it is done; some toasts are worded by it. */
-export type DeedPlace = 'search' | 'tab'
+export type FriendActionPlace = 'search' | 'tab'
 
-const STATUS_AFTER: Record<FriendDeed, FriendStatus> = {
+const STATUS_AFTER: Record<FriendAction, FriendStatus> = {
   request: 'SENT',
   cancel: 'JUSTHUMAN',
   accept: 'FRIEND',
@@ -26,24 +26,24 @@ const STATUS_AFTER: Record<FriendDeed, FriendStatus> = {
   remove: 'JUSTHUMAN',
 }
 /** The good news; the rest is told without a sign. */
-const HAS_ICON: readonly FriendDeed[] = ['request', 'accept']
+const HAS_ICON: readonly FriendAction[] = ['request', 'accept']
 
 const later = deferredActions()
-/** The last deed about each person that is still under way, so that the next one waits for it. */
+/** The last action about each person that is still under way, so that the next one waits for it. */
 const underWay = new Map<string, { runNow: () => void; isDone: Promise<boolean> }>()
 
 /** Sends what still waits to be sent. Call it when the screen is left. */
-export function sendWaitingDeeds(): void {
+export function flushFriendActions(): void {
   later.runAll()
 }
 
 /**
  * Says what was done and shows it at once; the call follows a moment later. When it fails the row is as it was, and a toast says why.
- * Two deeds about the same person go one after the other; when the first fails, the second, which built on it, is not tried.
+ * Two actions about the same person go one after the other; when the first fails, the second, which built on it, is not tried.
  */
-export function doFriendDeed(client: QueryClient, deed: FriendDeed, person: PersonCard, place: DeedPlace): void {
-  showToast(friendsText.toasts[deed][place](person.userName), { icon: HAS_ICON.includes(deed) ? 'ok' : 'none' })
-  const takeAway = showPending({ userId: person.userId, status: STATUS_AFTER[deed], person })
+export function runFriendAction(client: QueryClient, action: FriendAction, person: PersonCard, place: FriendActionPlace): void {
+  showToast(friendsText.toasts[action][place](person.userName), { icon: HAS_ICON.includes(action) ? 'ok' : 'none' })
+  const takeAway = showPending({ userId: person.userId, status: STATUS_AFTER[action], person })
   const before = underWay.get(person.userId)
   before?.runNow()
   let runNow = () => {}
@@ -52,7 +52,7 @@ export function doFriendDeed(client: QueryClient, deed: FriendDeed, person: Pers
   })
   const isDone = start.then(async ({ isLeaving }) => {
     const canGo = before === undefined || (await before.isDone)
-    const hasWorked = canGo && (await carryOut(client, deed, person, isLeaving))
+    const hasWorked = canGo && (await carryOut(client, action, person, isLeaving))
     takeAway()
     if (underWay.get(person.userId) === entry) underWay.delete(person.userId)
     return hasWorked
@@ -62,15 +62,15 @@ export function doFriendDeed(client: QueryClient, deed: FriendDeed, person: Pers
 }
 
 /** @returns whether the server did it, or it was so already. What the caches say is brought in line either way. */
-async function carryOut(client: QueryClient, deed: FriendDeed, person: PersonCard, isLeaving: boolean): Promise<boolean> {
+async function carryOut(client: QueryClient, action: FriendAction, person: PersonCard, isLeaving: boolean): Promise<boolean> {
   try {
-    const status = await send(deed, person.userId, isLeaving)
+    const status = await send(action, person.userId, isLeaving)
     await storeStatus(client, { userId: person.userId, status, person })
     void refreshStandings(client)
-    if (deed === 'request') tellRequested(person, status)
+    if (action === 'request') tellRequested(person, status)
     return true
   } catch (error) {
-    logWarning(`A friend's ${deed} failed`, error)
+    logWarning(`A friend's ${action} failed`, error)
     // An ended session leads to another screen, which says so itself.
     if (!isApiError(error, 'NOT_LOGGED_IN')) showToast(sentenceFor(error), { icon: 'warning' })
     const refreshed = refreshStandings(client)
@@ -81,24 +81,24 @@ async function carryOut(client: QueryClient, deed: FriendDeed, person: PersonCar
 }
 
 /** @returns how the other one stands now. */
-async function send(deed: FriendDeed, userId: string, isLeaving: boolean): Promise<FriendStatus> {
+async function send(action: FriendAction, userId: string, isLeaving: boolean): Promise<FriendStatus> {
   const options = { keepalive: isLeaving }
   try {
-    const { status } = await callFor(deed, userId, options)
-    return status ?? STATUS_AFTER[deed]
+    const { status } = await callFor(action, userId, options)
+    return status ?? STATUS_AFTER[action]
   } catch (error) {
     // What should go is gone already.
-    if ((deed === 'cancel' || deed === 'remove') && isApiError(error, 'NOT_FOUND')) return 'JUSTHUMAN'
+    if ((action === 'cancel' || action === 'remove') && isApiError(error, 'NOT_FOUND')) return 'JUSTHUMAN'
     throw error
   }
 }
 
-function callFor(deed: FriendDeed, userId: string, options: { keepalive: boolean }) {
-  if (deed === 'request') return call(sendFriendRequest, { body: { receiverId: userId } }, options)
-  if (deed === 'accept' || deed === 'reject') {
-    return call(answerFriendRequest, { params: { userId }, body: { status: deed === 'accept' ? 'ACCEPTED' : 'REJECTED' } }, options)
+function callFor(action: FriendAction, userId: string, options: { keepalive: boolean }) {
+  if (action === 'request') return call(sendFriendRequest, { body: { receiverId: userId } }, options)
+  if (action === 'accept' || action === 'reject') {
+    return call(answerFriendRequest, { params: { userId }, body: { status: action === 'accept' ? 'ACCEPTED' : 'REJECTED' } }, options)
   }
-  return call(removeFriend, { params: { userId }, query: { expect: deed === 'cancel' ? 'SENT' : 'FRIEND' } }, options)
+  return call(removeFriend, { params: { userId }, query: { expect: action === 'cancel' ? 'SENT' : 'FRIEND' } }, options)
 }
 
 function tellRequested({ userName }: PersonCard, status: FriendStatus): void {

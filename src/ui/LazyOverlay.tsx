@@ -9,7 +9,7 @@ import { LateOpener } from './lateOpener.ts'
 /** Code that takes longer is told to be coming. */
 const SLOW_MS = 400
 
-export type LateOverlayProps<Props> = {
+export type LazyOverlayProps<Props> = {
   code: LateCode<Props>
   /** What the sheet or modal is given. */
   props: Props
@@ -18,7 +18,7 @@ export type LateOverlayProps<Props> = {
 }
 
 /** A sheet or modal whose code comes when it is first opened. The screen behind it stays as it is, whether the code can be had or not. */
-export function LateOverlay<Props extends { isOpen: boolean }>({ code, props, onFailed }: LateOverlayProps<Props>) {
+export function LazyOverlay<Props extends { isOpen: boolean }>({ code, props, onFailed }: LazyOverlayProps<Props>) {
   const Overlay = useLateCode(code, props.isOpen, (isKept) => {
     const words = isKept ? lateText.kept : lateText.failed
     showToast(navigator.onLine ? words : shellText.offline, { icon: 'warning' })

@@ -1,14 +1,14 @@
 import { dressText } from '#text/dress.ko.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { DressCell, DressLayout } from './DressLayout.tsx'
-import styles from './DressStill.module.css'
+import styles from './DressPicture.module.css'
 import { DRESS_STAR, FIRST_HAIRS, FIRST_SLOT } from './dressParts.ts'
 
 /** Six faces side by side, an artboard's width apart. */
 const ROW = { widthPx: 631, heightPx: 92, sizes: '(width >= 900px) 1125px, 631px' }
 
 /** The dressing room out of finished pictures, until somebody reaches for it. */
-export function DressStill() {
+export function DressPicture() {
   return (
     <DressLayout
       slot={FIRST_SLOT}

@@ -4,7 +4,7 @@ import { useLateCode } from '#lib/useLateCode.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { LoadError } from './LoadError.tsx'
 
-export type LateSectionProps<Props> = {
+export type LazySectionProps<Props> = {
   code: LateCode<Props>
   /** What the part is given. */
   props: Props
@@ -20,7 +20,7 @@ export type LateSectionProps<Props> = {
  * A part of a screen whose code comes when it is first shown. When it can not be had, its place says so and offers another try, and it comes
  * by itself when the line is back; where the browser keeps the failure, with a fresh page. The screen around it stays as it is.
  */
-export function LateSection<Props extends object>({ code, props, waiting, failed, failedClassName }: LateSectionProps<Props>) {
+export function LazySection<Props extends object>({ code, props, waiting, failed, failedClassName }: LazySectionProps<Props>) {
   const [isAsking, setAsking] = useState(true)
   const [failure, setFailure] = useState<'passing' | 'kept' | null>(null)
   const Section = useLateCode(code, isAsking, (isKept) => {

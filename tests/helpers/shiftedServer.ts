@@ -1,4 +1,4 @@
 // Imported by the server of the browser tests before its own code: it tells the time that the run tells.
-import { earlierMs, putClockBack } from './earlier.ts'
+import { clockShiftMs, putClockBack } from './clockShift.ts'
 
-putClockBack(earlierMs())
+putClockBack(clockShiftMs())

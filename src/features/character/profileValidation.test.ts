@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { canCheckId, idCheckLabel, UNCHECKED } from './idCheck.ts'
-import { profileProblem } from './profileProblem.ts'
+import { profileValidationError } from './profileValidation.ts'
 import { stepAfter, stepBefore, stepFrom } from './setupSteps.ts'
 
 const now = new Date('2026-06-15T00:00:00+09:00')
 const full = { userName: '민아', userId: 'mina2026', birthDate: '2000-01-01' }
 
-describe('profileProblem', () => {
+describe('profileValidationError', () => {
   it.each([
     ['name first', { userName: '  ', userId: '', birthDate: '' }, false, '이름을 입력해주세요.'],
     ['a name of invisible characters', { ...full, userName: '\u200b\u200d' }, true, '이름을 입력해주세요.'],
@@ -18,14 +18,14 @@ describe('profileProblem', () => {
     ['14 today', { ...full, birthDate: '2012-06-15' }, true, null],
     ['nothing', full, true, null],
   ])('%s', (_case, profile, isAvailable, sentence) => {
-    expect(profileProblem(profile, isAvailable, now)).toBe(sentence)
+    expect(profileValidationError(profile, isAvailable, now)).toBe(sentence)
   })
 
   it('counts a name as people do', () => {
-    expect(profileProblem({ ...full, userName: '🌟'.repeat(15) }, true, now)).toBeNull()
-    expect(profileProblem({ ...full, userName: '🌟'.repeat(16) }, true, now)).not.toBeNull()
-    expect(profileProblem({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(15) }, true, now)).toBeNull()
-    expect(profileProblem({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(16) }, true, now)).not.toBeNull()
+    expect(profileValidationError({ ...full, userName: '🌟'.repeat(15) }, true, now)).toBeNull()
+    expect(profileValidationError({ ...full, userName: '🌟'.repeat(16) }, true, now)).not.toBeNull()
+    expect(profileValidationError({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(15) }, true, now)).toBeNull()
+    expect(profileValidationError({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(16) }, true, now)).not.toBeNull()
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { profileEditProblem } from './profileEditProblem.ts'
+import { profileEditValidationError } from './profileEditValidation.ts'
 
 const now = new Date('2026-03-01T12:00:00+09:00')
 
-describe('profileEditProblem', () => {
+describe('profileEditValidationError', () => {
   it.each([
     ['   ', '2000-01-01', '이름을 입력해주세요.'],
     ['', '', '이름을 입력해주세요.'],
@@ -13,5 +13,5 @@ describe('profileEditProblem', () => {
     ['민아', '2030-01-01', '만 14세부터 이용할 수 있어요'],
     ['민아', '2012-03-01', null],
     ['👩‍🚀별', '2000-01-01', null],
-  ])('%j born %j: %j', (userName, birthDate, sentence) => expect(profileEditProblem({ userName, birthDate }, now)).toBe(sentence))
+  ])('%j born %j: %j', (userName, birthDate, sentence) => expect(profileEditValidationError({ userName, birthDate }, now)).toBe(sentence))
 })
