@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#features/auth/session.store.ts'
-import { lateComponent } from '#lib/lateComponent.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { checkLive, startLive, stopLive } from '#lib/live/live.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { LiveBar } from './LiveBar.tsx'
@@ -8,7 +8,7 @@ import { watchLiveUpdates } from './liveUpdates.ts'
 import { refetchStale } from './refetchStale.ts'
 
 /** Of no use before everything else is here. */
-const Installed = lateComponent(async () => (await import('./Installed.tsx')).Installed, whenIdle)
+const Installed = lazyWithRetry(async () => (await import('./Installed.tsx')).Installed, whenIdle)
 const IDLE_TIMEOUT_MS = 5000
 
 /** After a shorter look away nothing is read again: the connection would have told. */

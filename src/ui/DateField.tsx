@@ -1,7 +1,7 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useId, useState } from 'react'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { DATE_CHOOSE, koreanDate } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import { Field, fieldBox } from './Field.tsx'
@@ -10,7 +10,7 @@ import { LazyOverlay } from './LazyOverlay.tsx'
 import styles from './TextField.module.css'
 
 // The calendar is heavy and seldom opened: it comes on the first press.
-const calendarSheet = lateCode(async () => (await import('./CalendarSheet.tsx')).CalendarSheet)
+const calendarSheet = lazyCode(async () => (await import('./CalendarSheet.tsx')).CalendarSheet)
 
 export type DateFieldProps = {
   label: string

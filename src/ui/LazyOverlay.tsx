@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LateCode } from '#lib/lateCode.ts'
-import { useLateCode } from '#lib/useLateCode.ts'
-import { lateText } from '#text/late.ko.ts'
+import type { LazyCode } from '#lib/lazyWithRetry.ts'
+import { useLazyCode } from '#lib/lazyWithRetry.ts'
+import { lazyText } from '#text/lazy.ko.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { showToast } from './feedback.store.ts'
-import { LateOpener } from './lateOpener.ts'
+import { LazyOpener } from './lazyOpener.ts'
 
 /** Code that takes longer is told to be coming. */
 const SLOW_MS = 400
 
 export type LazyOverlayProps<Props> = {
-  code: LateCode<Props>
+  code: LazyCode<Props>
   /** What the sheet or modal is given. */
   props: Props
   /** It could not be had, and that was told: what opened it must be as before, so that it can be pressed again. */
@@ -19,8 +19,8 @@ export type LazyOverlayProps<Props> = {
 
 /** A sheet or modal whose code comes when it is first opened. The screen behind it stays as it is, whether the code can be had or not. */
 export function LazyOverlay<Props extends { isOpen: boolean }>({ code, props, onFailed }: LazyOverlayProps<Props>) {
-  const Overlay = useLateCode(code, props.isOpen, (isKept) => {
-    const words = isKept ? lateText.kept : lateText.failed
+  const Overlay = useLazyCode(code, props.isOpen, (isKept) => {
+    const words = isKept ? lazyText.kept : lazyText.failed
     showToast(navigator.onLine ? words : shellText.offline, { icon: 'warning' })
     onFailed()
   })
@@ -29,7 +29,7 @@ export function LazyOverlay<Props extends { isOpen: boolean }>({ code, props, on
   const isComing = props.isOpen && Overlay === null
   useEffect(() => {
     if (!isComing) return
-    const timer = setTimeout(() => showToast(lateText.coming, { icon: 'none' }), SLOW_MS)
+    const timer = setTimeout(() => showToast(lazyText.coming, { icon: 'none' }), SLOW_MS)
     return () => clearTimeout(timer)
   }, [isComing])
   const opener = useRef<Element>(null)
@@ -41,9 +41,9 @@ export function LazyOverlay<Props extends { isOpen: boolean }>({ code, props, on
   return (
     wasOpened &&
     Overlay && (
-      <LateOpener value={opener}>
+      <LazyOpener value={opener}>
         <Overlay {...props} />
-      </LateOpener>
+      </LazyOpener>
     )
   )
 }

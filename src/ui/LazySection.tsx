@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { LateCode } from '#lib/lateCode.ts'
-import { useLateCode } from '#lib/useLateCode.ts'
+import type { LazyCode } from '#lib/lazyWithRetry.ts'
+import { useLazyCode } from '#lib/lazyWithRetry.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { LoadError } from './LoadError.tsx'
 
 export type LazySectionProps<Props> = {
-  code: LateCode<Props>
+  code: LazyCode<Props>
   /** What the part is given. */
   props: Props
   /** Stands in its place while the code comes. */
@@ -23,7 +23,7 @@ export type LazySectionProps<Props> = {
 export function LazySection<Props extends object>({ code, props, waiting, failed, failedClassName }: LazySectionProps<Props>) {
   const [isAsking, setAsking] = useState(true)
   const [failure, setFailure] = useState<'passing' | 'kept' | null>(null)
-  const Section = useLateCode(code, isAsking, (isKept) => {
+  const Section = useLazyCode(code, isAsking, (isKept) => {
     setAsking(false)
     setFailure(isKept ? 'kept' : 'passing')
   })

@@ -1,8 +1,8 @@
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import type { InviteSheetProps } from './InviteSheet.tsx'
 
-const inviteSheet = lateCode(async () => (await import('./InviteSheet.tsx')).InviteSheet)
+const inviteSheet = lazyCode(async () => (await import('./InviteSheet.tsx')).InviteSheet)
 
 /** The sheet with one's link, fetched when it is first opened. */
 export function LazyInviteSheet(props: InviteSheetProps) {

@@ -1,8 +1,8 @@
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import type { PersonMenuSheetProps } from './PersonMenuSheet.tsx'
 
-const personMenuSheet = lateCode(async () => (await import('./PersonMenuSheet.tsx')).PersonMenuSheet)
+const personMenuSheet = lazyCode(async () => (await import('./PersonMenuSheet.tsx')).PersonMenuSheet)
 
 /** The sheet to report or block somebody, fetched when it is first opened. */
 export function LazyPersonMenuSheet(props: PersonMenuSheetProps) {

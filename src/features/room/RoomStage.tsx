@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useState } from 'react'
 import { MEMBER_PLACE, STATION_CAPACITY } from '#contract/limits.ts'
 import { FIRST_PLACES } from '#contract/rules/placement.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { roomText } from '#text/room.ko.ts'
@@ -11,7 +11,7 @@ import { LazySection } from '#ui/LazySection.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './RoomStage.module.css'
 
-const roomScene = lateCode(async () => (await import('#scene/station/RoomScene.tsx')).RoomScene)
+const roomScene = lazyCode(async () => (await import('#scene/station/RoomScene.tsx')).RoomScene)
 
 /** The bar and its pills stand before this much of the room. */
 const BAR_PX = 100

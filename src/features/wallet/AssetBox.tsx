@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { WALLET } from '#text/ui.ko.ts'
 import { AssetPill } from '#ui/AssetPill.tsx'
 import { cx } from '#ui/cx.ts'
@@ -8,7 +8,7 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import styles from './AssetBox.module.css'
 import { walletQuery } from './wallet.queries.ts'
 
-const walletSheet = lateCode(async () => (await import('./WalletSheet.tsx')).WalletSheet)
+const walletSheet = lazyCode(async () => (await import('./WalletSheet.tsx')).WalletSheet)
 
 export type AssetBoxProps = {
   variant?: 'glass' | 'surface'

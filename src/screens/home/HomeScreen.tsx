@@ -10,14 +10,14 @@ import { ShareButton } from '#features/star/ShareButton.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { AssetBox } from '#features/wallet/AssetBox.tsx'
-import { lateComponent } from '#lib/lateComponent.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { homeText } from '#text/home.ko.ts'
 import { IconLink } from '#ui/IconLink.tsx'
 import { LoadError } from '#ui/LoadError.tsx'
 import styles from './HomeScreen.module.css'
 
 // Needs the calls of the notifications, which a first screen can do without.
-const UnreadBadge = lateComponent(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
+const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: one's own character on its star. */
 export function HomeScreen() {

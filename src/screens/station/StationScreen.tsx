@@ -8,7 +8,7 @@ import { NightSky } from '#features/stations/NightSky.tsx'
 import { useFavoriteSwitch } from '#features/stations/stations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { AlertModal } from '#ui/AlertModal.tsx'
@@ -26,7 +26,7 @@ import { useLeftPopup } from './useLeftPopup.ts'
 import { useStationList } from './useStationList.ts'
 
 // The springs and gestures of both come in one file, after the head.
-const stationShelf = lateCode(async () => (await import('./StationShelf.tsx')).StationShelf)
+const stationShelf = lazyCode(async () => (await import('./StationShelf.tsx')).StationShelf)
 
 /** /station: one's stations. */
 export function StationScreen() {

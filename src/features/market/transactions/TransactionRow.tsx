@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Transaction } from '#contract/market.ts'
-import { lateComponent } from '#lib/lateComponent.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { separated } from '#lib/separated.ts'
 import { transactionsText } from '#text/transactions.ko.ts'
 import { ASSET_NAMES } from '#text/ui.ko.ts'
@@ -12,7 +12,7 @@ import { factsOf, labelOf, signed } from './words.ts'
 
 const PICTURE_PX = 48
 // Knows the addresses of all parts' pictures, which the rows can be read without.
-const ItemPicture = lateComponent<ItemPictureProps>(
+const ItemPicture = lazyWithRetry<ItemPictureProps>(
   async () => (await import('../ItemPicture.tsx')).ItemPicture,
   async () => undefined,
 )

@@ -1,5 +1,5 @@
 /** What is said of something that was pressed while its code is not here yet. */
-export const lateText = {
+export const lazyText = {
   coming: '불러오는 중이에요',
   failed: '불러오지 못했어요. 다시 눌러 주세요',
   /** Pressing again would bring nothing. */
