@@ -7,7 +7,7 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const LATER_OF_LIBRARIES = /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
 /** Small parts that nearly every screen shows. Alone in files of their own they would compress badly and cost a request each. */
 const COMMON =
-  /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|IconLink|LazyOverlay|lazyOpener|LoadError)|lib[\\/](fromApp|lazyWithRetry|separated)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]lazy[.]ko)|contract[\\/]wallet)\./
+  /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|LazyOverlay|lazyOpener)|lib[\\/](fromApp|lazyWithRetry|separated)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]lazy[.]ko)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
 const STAR_PICTURE =
   /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Picture|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { unreadCountQuery } from '#features/notifications/notifications.queries.ts'
-import { unsubscribeDevice } from '#features/push/pushSubscription.ts'
-import { renewDevice } from '#features/push/renewDevice.ts'
+import { renewDevice, unsubscribeDevice } from '#features/push/pushSubscription.ts'
 
 /** What the open app has to do with messages to this device: it follows one that was tapped, and keeps the number on its icon and its address true. */
 export function PushMessages() {

@@ -1,6 +1,6 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { BACK, CLOSE } from '#text/ui.ko.ts'
 import styles from './AppBar.module.css'
 import { cx } from './cx.ts'
@@ -34,4 +34,9 @@ export function AppBar({ title, onBack, leading = 'back', variant = 'page', acti
       {action && <div className={styles.action}>{action}</div>}
     </header>
   )
+}
+
+/** The text button at the right of an `AppBar`, as '다음' or '확인'. */
+export function AppBarAction({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={cx(styles.text, className)} />
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
+import { type Cut, useComposedText } from './useComposedText.ts'
 
 export type FieldProps = {
   label: string
@@ -37,4 +38,28 @@ export function Field({ id, label, isLabelHidden = false, status = 'idle', messa
 /** The edge that shows focus and status, for the element around a control or the control itself. Its shape is the caller's. */
 export function fieldBox(status: FieldStatus = 'idle'): string {
   return cx(styles.box, styles[status])
+}
+
+export type TextControlOptions = {
+  value: string
+  onValueChange: (text: string) => void
+  cut?: Cut | undefined
+  status?: FieldStatus
+}
+
+/** What `useTextControl` sets itself. */
+export type SetByControl = 'id' | 'value' | 'onChange' | 'maxLength'
+
+/** What an input or textarea inside a `Field` is given. */
+export function useTextControl({ value, onValueChange, cut, status = 'idle' }: TextControlOptions) {
+  const id = useId()
+  const composed = useComposedText({ onValueChange, cut })
+  return {
+    ...composed,
+    id,
+    value,
+    className: cx('b1', styles.control),
+    'aria-invalid': status === 'error' || undefined,
+    'aria-describedby': `${id}-message`,
+  }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { LazyCode } from '#lib/lazyWithRetry.ts'
 import { useLazyCode } from '#lib/lazyWithRetry.ts'
 import { shellText } from '#text/shell.ko.ts'
-import { LoadError } from './LoadError.tsx'
+import { LoadError } from './EmptyState.tsx'
 
 export type LazySectionProps<Props> = {
   code: LazyCode<Props>

@@ -56,3 +56,13 @@ export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...
     </search>
   )
 }
+
+/** Looks like an idle `SearchBar` and leads to the search screen. */
+export function SearchBarButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.box} onClick={onClick}>
+      <MagnifyingGlassIcon size={20} weight="bold" aria-hidden />
+      {text}
+    </button>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SHEET } from '#contract/limits.ts'
-import { closedShare, isOpenAfterDrag } from './sheetArithmetic.ts'
+import { closedShare, isOpenAfterDrag } from './sheetCourse.ts'
 
 const threshold = SHEET.dragThresholdPx
 

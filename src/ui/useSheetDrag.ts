@@ -1,9 +1,8 @@
 import { type FullGestureState, useDrag } from '@use-gesture/react'
 import { type RefObject, useRef } from 'react'
 import { SHEET } from '#contract/limits.ts'
-import { closedShare, isOpenAfterDrag } from './sheetArithmetic.ts'
+import { closedShare, isOpenAfterDrag } from './sheetCourse.ts'
 import type { SheetGlide } from './sheetGlide.ts'
-import { canScroll } from './sheetScroll.ts'
 
 type Options = {
   header: RefObject<HTMLElement | null>
@@ -87,4 +86,27 @@ function outcome({ type, xy, initial, velocity, direction }: Drag, isOpen: boole
   if (CUTS.has(type)) return [isOpen, 0]
   const speed = travelPx > 0 ? (velocity[1] * direction[1]) / travelPx : 0
   return [isOpenAfterDrag(isOpen, xy[1] - initial[1], SHEET.dragThresholdPx), speed]
+}
+
+/**
+ * Whether the browser would scroll something in a sheet for a finger.
+ * @param from what the finger is on
+ * @param sheet nothing outside it counts
+ * @param movedPx how far the finger moved, positive downwards, which scrolls towards the beginning
+ */
+function canScroll(from: Element, sheet: Element | null, movedPx: number): boolean {
+  for (let element: Element | null = from; element !== null; element = element.parentElement) {
+    if (isScroller(element) && hasMore(element, movedPx)) return true
+    if (element === sheet) return false
+  }
+  return false
+}
+
+function isScroller(element: Element): boolean {
+  return element.scrollHeight > element.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)
+}
+
+function hasMore({ scrollTop, scrollHeight, clientHeight }: Element, movedPx: number): boolean {
+  // A scaled screen may leave it a fraction short of its end.
+  return movedPx > 0 ? scrollTop > 0 : scrollTop + clientHeight < scrollHeight - 1
 }

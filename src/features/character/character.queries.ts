@@ -4,11 +4,11 @@ import { tidyName } from '#contract/rules/userName.ts'
 import { getHome, UserInfo } from '#contract/users.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
-import { callFailureOf } from './callFailure.ts'
 import { ownedItemsQuery } from './owned.queries.ts'
 import type { SetupState } from './setup.store.ts'
-import type { Flow } from './setupSteps.ts'
 import type { SetupCalls } from './submitSetup.ts'
+import { callFailureOf } from './submitSetup.ts'
+import type { Flow } from './useSetupStep.ts'
 
 /** Drawing waits for a turn when many people draw at once. */
 const DRAWING_TIMEOUT_MS = 30_000

@@ -1,10 +1,11 @@
+import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { Look, StarBackground } from '#contract/look.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
-import { type IdCheck, UNCHECKED } from './idCheck.ts'
-import type { Profile } from './profileValidation.ts'
-import type { Flow } from './setupSteps.ts'
+import { heldToken } from '#lib/api/session.ts'
+import { type IdCheck, type Profile, UNCHECKED } from './profileValidation.ts'
+import type { Flow } from './useSetupStep.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
@@ -60,5 +61,18 @@ function parsed(text: string | null): unknown {
     return JSON.parse(text ?? 'null')
   } catch {
     return null
+  }
+}
+
+/** Used when nobody can be told apart; such a draft belongs to the device. */
+const ANYBODY = 'anybody'
+
+/** Names the person of this session for what is kept on the device. A new person has no userId yet, so the token's subject stands. */
+export function personKey(token: string | null = heldToken()): string {
+  if (token === null) return ANYBODY
+  try {
+    return decodeJwt(token).sub ?? ANYBODY
+  } catch {
+    return ANYBODY
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HISTORY_STEPS, historyOf, record, redo, undo } from './history.ts'
+import { HISTORY_STEPS, historyOf, record, redo, undo } from './setup.store.ts'
 
 const steps = (values: number[]) => values.reduce((history, value) => record(history, value), historyOf(0))
 

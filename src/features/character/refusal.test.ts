@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/api/apiError.ts'
-import { callFailureOf } from './callFailure.ts'
-import { personKey } from './personKey.ts'
+import { personKey } from './characterDraft.ts'
+import { callFailureOf } from './submitSetup.ts'
 
 describe('callFailureOf', () => {
   it('says the sentence of the first wrong field', () => {

@@ -1,6 +1,7 @@
 import type { Pictures } from '#contract/character.ts'
 import { PICTURE_FAILED } from '#contract/text/sentences.ts'
-import type { ApiErrorCode } from '#lib/api/apiError.ts'
+import { type ApiErrorCode, isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 
 /** What went wrong with a call, as the setup needs it: `sentence` is Korean and may be shown; `status` is 0 without an answer. */
 export type CallFailure = { code: ApiErrorCode; status: number; sentence: string }
@@ -59,4 +60,15 @@ function saveFailure({ code, status, sentence }: CallFailure): SubmitResult {
 /** Refused with a sentence the member can act on, as against broken. */
 function isRejected(status: number): boolean {
   return status === 400 || status === 403 || status === 429
+}
+
+const HANGUL = /[가-힣]/
+
+/** What a failed call may tell the member: the server's own Korean sentence, or ours for its code. */
+export function callFailureOf(error: unknown): CallFailure {
+  const sentence = sentenceOf(error)
+  if (!isApiError(error)) return { code: 'UNEXPECTED_ANSWER', status: 0, sentence }
+  const { code, status, fields, message } = error
+  const isWritten = fields.length === 0 && HANGUL.test(message)
+  return { code, status, sentence: isWritten ? message : sentence }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/apiError.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { flushFriendActions, runFriendAction } from './friendActions.ts'
-import { pendingStatuses } from './pendingStatuses.store.ts'
+import { pendingStatuses } from './friends.queries.ts'
 
 const call = vi.hoisted(() => vi.fn<(endpoint: Endpoint, input: unknown, options: unknown) => Promise<unknown>>())
 vi.mock('#lib/api/call.ts', () => ({ call }))

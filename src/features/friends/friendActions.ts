@@ -10,8 +10,8 @@ import { deferredActions } from '#lib/deferredActions.ts'
 import { logWarning } from '#lib/log.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { showPopup, showToast } from '#ui/feedback.store.ts'
-import { refreshStandings, storeStatus } from './friendStandings.ts'
-import { showPending } from './pendingStatuses.store.ts'
+import { refreshStandings, storeStatus } from './friendCache.ts'
+import { showPending } from './friends.queries.ts'
 
 /** What a member can do about somebody. */
 export type FriendAction = keyof typeof friendsText.toasts

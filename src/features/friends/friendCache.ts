@@ -1,6 +1,8 @@
-import type { FriendLists } from '#contract/friends.ts'
-import type { FoundPerson, FriendStatus, MemberStar, PersonCard } from '#contract/people.ts'
-import type { StationRoom } from '#contract/stations.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type FriendLists, getFriends } from '#contract/friends.ts'
+import { type FoundPerson, type FriendStatus, getMemberStar, type MemberStar, type PersonCard, searchUsers } from '#contract/people.ts'
+import { enterStation, type StationRoom } from '#contract/stations.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
 
 /** An answer that says how people stand to oneself: the friends tab's lists, search results, a friend's star, a station's room. */
 export type StandingAnswer = FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom
@@ -66,4 +68,23 @@ function inRoom(room: StationRoom, { userId, status }: StatusChange): StationRoo
 
 function cardOf({ userId, userName, profile }: PersonCard): PersonCard {
   return { userId, userName, profile }
+}
+
+/** Every answer that says how people stand. */
+const STANDINGS = [getFriends, searchUsers, getMemberStar, enterStation]
+
+/** Writes how somebody stands into every answer in the cache. Answers still on their way may be older than this and are given up. */
+export async function storeStatus(client: QueryClient, change: StatusChange): Promise<void> {
+  await Promise.all(STANDINGS.map((endpoint) => client.cancelQueries({ queryKey: keyOf(endpoint) })))
+  for (const endpoint of STANDINGS) {
+    client.setQueriesData<FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom>(
+      { queryKey: keyOf(endpoint) },
+      (now) => now && withStatus(now, change),
+    )
+  }
+}
+
+/** Reads anew what is on the screen, and the rest when it is next shown. */
+export async function refreshStandings(client: QueryClient): Promise<void> {
+  await Promise.all(STANDINGS.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }

@@ -23,3 +23,8 @@ export function useReadMarketAgain(): () => void {
 export function myListingsQuery() {
   return { ...endpointQuery(getMyListings), staleTime: STALE.seconds }
 }
+
+/** What an item was sold for lately. Either of its id and its file name will do. */
+export function pricesQuery({ id, name }: { id?: string; name?: string }) {
+  return { ...endpointQuery(getPrices, { query: { ...(id && { id }), ...(name && { name }) } }), staleTime: STALE.seconds }
+}

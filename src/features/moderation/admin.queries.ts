@@ -31,3 +31,6 @@ export function useDecide(userId: string) {
     },
   })
 }
+
+/** Whom the operator looks at; `decisionId` for what a decision closed, in place of what waits. */
+export type Chosen = { userId: string; decisionId: string | null }

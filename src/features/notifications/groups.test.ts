@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
-import { groupByDay } from './groups.ts'
+import { groupByDay } from './notifications.cache.ts'
 
 const at = (createdAt: string): Notification => ({ id: createdAt, type: 'SIGNAL', message: '', createdAt, isRead: true })
 const names = (now: string, ...times: string[]) =>

@@ -6,7 +6,7 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import type { ReactNode } from 'react'
 import { PUSH_KINDS, type PushKind, type PushSwitches } from '#contract/push.ts'
 import { pushText } from '#text/push.ko.ts'
-import { RowIcon } from '#ui/RowIcon.tsx'
+import { RowIcon } from '#ui/ListRow.tsx'
 import { useKindSwitch } from './push.queries.ts'
 import { SwitchRow } from './SwitchRow.tsx'
 

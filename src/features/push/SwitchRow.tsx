@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/cx.ts'
-import { SwitchTrack } from '#ui/SwitchTrack.tsx'
+import { SwitchTrack } from '#ui/Switch.tsx'
 import styles from './SwitchRow.module.css'
 
 type Props = {

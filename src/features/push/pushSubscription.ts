@@ -1,4 +1,6 @@
-import type { PushTarget } from '#contract/push.ts'
+import { getPush, type PushTarget, savePushTarget } from '#contract/push.ts'
+import { call } from '#lib/api/call.ts'
+import { logWarning } from '#lib/log.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
 /** The member who wants to be told on this device. Stays after a logout: whoever comes back is told again. */
@@ -72,4 +74,16 @@ function isBoundTo({ options }: PushSubscription, publicKey: string): boolean {
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+}
+
+/** A device that its member wants to be told on stays told: after a new login, with a new address, with a new key of the server. */
+export async function renewDevice(userId: string): Promise<void> {
+  if (!wantedOnDevice.isBy(userId) || pushSupport() !== 'ready' || Notification.permission !== 'granted') return
+  try {
+    const { publicKey, endpoint } = await call(getPush)
+    const target = (await currentTarget(publicKey)) ?? (await subscribeDevice(publicKey))
+    if (target.endpoint !== endpoint) await call(savePushTarget, { body: target })
+  } catch (error) {
+    logWarning('The device was not subscribed anew', error)
+  }
 }

@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { LOADING, RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { LoadError } from '#ui/LoadError.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { loadErrorText } from './errorText.ts'
 import styles from './ReportList.module.css'
@@ -102,5 +102,18 @@ function ReportBones({ count }: { count: number }) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** What a search found, one's own reports or a friend's. */
+export function FoundPages(props: Pick<ComponentProps<typeof ReportPages>, 'query' | 'onOpen'>) {
+  return (
+    <ReportPages
+      {...props}
+      heading={(total) => <ListHead count={total === null ? null : `(${total.toLocaleString('ko-KR')})`}>{reportsText.found}</ListHead>}
+      label={reportsText.found}
+      failed={reportsText.errors.search}
+      empty={<EmptyState picture="empty_search" title={reportsText.nothingFound.title} sub={reportsText.nothingFound.sub} />}
+    />
   )
 }

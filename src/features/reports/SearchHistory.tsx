@@ -7,13 +7,13 @@ import { reportsText } from '#text/reports.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { loadErrorText } from './errorText.ts'
 import styles from './ReportSearch.module.css'
+import { useForgetSearch } from './ReportSearch.tsx'
 import { reportHistoryQuery } from './reports.queries.ts'
-import { useForgetSearch } from './useForgetSearch.ts'
 
 /** What was searched before: a tap searches again, the cross forgets. */
 export function SearchHistory({ onChosen }: { onChosen: (query: string) => void }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preview } from './preview.ts'
+import { preview } from './reportRows.ts'
 
 describe('preview', () => {
   it('leaves a text of just the length as it is', () => expect(preview('가나다라마', 5)).toBe('가나다라마'))

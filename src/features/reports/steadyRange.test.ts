@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { steadyRange } from './steadyRange.ts'
+import { steadyRange } from './reportRows.ts'
 
 const rangeOf = (startIndex: number, endIndex: number, count = 100) => ({ startIndex, endIndex, overscan: 2, count })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { untilNextDay } from './useReportsInTime.ts'
+import { untilNextDay } from './refreshReports.ts'
 
 it('waits for midnight in Seoul, wherever the phone is', () => {
   expect(untilNextDay('2026-11-21', new Date('2026-11-21T14:59:59.000Z'))).toBe(1000)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileEditValidationError } from './profileEditValidation.ts'
+import { profileEditValidationError } from './profileDraft.ts'
 
 const now = new Date('2026-03-01T12:00:00+09:00')
 

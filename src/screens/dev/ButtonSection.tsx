@@ -1,7 +1,6 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { useState } from 'react'
-import { Button, type ButtonVariant } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '#ui/Button.tsx'
 import { Block } from './Block.tsx'
 
 const VARIANTS: { variant: ButtonVariant; text: string }[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Calendar } from '#ui/Calendar.tsx'
+import { Calendar } from '#ui/CalendarSheet.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { Block } from './Block.tsx'
 import styles from './UiScreen.module.css'

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Chips } from '#ui/Chips.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { TabPanel } from '#ui/TabPanel.tsx'
-import { UnderlineTabs } from '#ui/UnderlineTabs.tsx'
+import { TabPanel, UnderlineTabs } from '#ui/UnderlineTabs.tsx'
 import { Block } from './Block.tsx'
 
 const choices = (...labels: string[]) => labels.map((label) => ({ value: label, label }))

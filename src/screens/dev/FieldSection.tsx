@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { NAME_LENGTH } from '#contract/limits.ts'
 import { Button } from '#ui/Button.tsx'
-import { SearchBar } from '#ui/SearchBar.tsx'
-import { SearchBarButton } from '#ui/SearchBarButton.tsx'
-import { Textarea } from '#ui/Textarea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { SearchBar, SearchBarButton } from '#ui/SearchBar.tsx'
+import { Textarea, TextField } from '#ui/TextField.tsx'
 import { Block } from './Block.tsx'
 
 const nothing = () => {}

@@ -4,9 +4,8 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CollapsibleSection } from '#ui/CollapsibleSection.tsx'
-import { ListRow } from '#ui/ListRow.tsx'
+import { ListRow, SectionLabel } from '#ui/ListRow.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { SectionLabel } from '#ui/SectionLabel.tsx'
 import { Block } from './Block.tsx'
 
 const face = <Picture name="profile_default" alt="" widthPx={48} heightPx={48} style={{ borderRadius: 24 }} />

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { NightScreen } from './NightScreen.tsx'
 
 /** Says why there is no session, and leads to /login. */

@@ -13,10 +13,9 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { BACK, LOADING } from '#text/ui.ko.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
 import styles from './FriendStarScreen.module.css'
 
 const text = friendsText.star

@@ -12,8 +12,8 @@ import { StarStage } from '#features/star/StarStage.tsx'
 import { AssetBox } from '#features/wallet/AssetBox.tsx'
 import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { homeText } from '#text/home.ko.ts'
-import { IconLink } from '#ui/IconLink.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
+import { IconLink } from '#ui/IconButton.tsx'
 import styles from './HomeScreen.module.css'
 
 // Needs the calls of the notifications, which a first screen can do without.

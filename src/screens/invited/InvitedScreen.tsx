@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
+import type { FriendStatus } from '#contract/people.ts'
 import { forgetInvitation, wasInvitationRead } from '#features/auth/invited.ts'
 import { previewQuery, useAcceptInvitation } from '#features/invitations/invitations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { openStation } from '#lib/storage/openStation.ts'
 import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
+import { NightScreen } from '#screens/errors/NightScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
-import { AskedScreen } from './AskedScreen.tsx'
-import { FailedScreen, RefusedScreen, wordsOf } from './RefusedScreen.tsx'
-import { StarResult } from './StarResult.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import styles from './InvitedScreen.module.css'
+import { AskedScreen, FailedScreen, RefusedScreen, wordsOf } from './RefusedScreen.tsx'
 
 /** Answers after which another try would bring the same. */
 const FINAL = [
@@ -85,4 +87,45 @@ function useEntering(accepted: ReturnType<typeof useAcceptInvitation>['data']): 
     openStation.write({ stationCode: accepted.stationCode, stationId: accepted.stationId })
     void navigate('/station/stationinside', { replace: true })
   }, [accepted, navigate])
+}
+
+const text = invitationsText.invited
+
+type Props = { userId: string; userName: string; status: FriendStatus | 'SELF' }
+
+/** What came of the invitation to somebody's star, and the way there. */
+function StarResult({ userId, userName, status }: Props) {
+  const home = (
+    <ButtonLink to="/home" replace variant={status === 'SELF' ? 'primary' : 'neutral'} isFull>
+      {text.home}
+    </ButtonLink>
+  )
+  if (status === 'SELF') return <NightScreen isTitleFirst picture="empty_friends" pictureWidthPx={200} {...text.self} action={home} />
+  const words =
+    status === 'FRIEND'
+      ? { title: text.friends.title(userName), caption: text.friends.caption }
+      : { title: text.requested.title, caption: text.requested.caption(userName) }
+  return (
+    <NightScreen
+      isTitleFirst
+      picture="empty_friends"
+      pictureWidthPx={200}
+      {...words}
+      action={
+        <div className={styles.ways}>
+          {status === 'FRIEND' ? (
+            <ButtonLink to="/friendstar" state={{ userId }} replace isFull>
+              {text.toStar(userName)}
+            </ButtonLink>
+          ) : (
+            // Their star opens with the friendship.
+            <ButtonLink to="/friendtab" replace isFull>
+              {text.toRequests}
+            </ButtonLink>
+          )}
+          {home}
+        </div>
+      }
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { loginWithNaver } from '#contract/auth.ts'
-import { isNaverState } from '#features/auth/naverState.ts'
+import { isNaverState } from '#features/auth/startLogin.ts'
 import { useLoginExchange } from '#features/auth/useLoginExchange.ts'
 import { call } from '#lib/api/call.ts'
 import { FlightScreen } from '#screens/errors/FlightScreen.tsx'

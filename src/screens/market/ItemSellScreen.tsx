@@ -8,7 +8,7 @@ import { useOwnedItems } from '#features/market/selling/useOwnedItems.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import styles from './ItemSellScreen.module.css'
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PRICE_CHECK } from '#contract/limits.ts'
 import type { PriceCheck } from '#contract/market.ts'
 import { discountPercent } from '#contract/rules/prices.ts'
+import { separated } from '#lib/separated.ts'
 import { priceCheckText } from '#text/priceCheck.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -11,11 +12,10 @@ import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
+import { hasEnough } from '../selling/priceInput.ts'
 import styles from './PriceCard.module.css'
 import { PriceChart } from './PriceChart.tsx'
-import { PriceTable } from './PriceTable.tsx'
-import { hasEnough } from './suggestedPrice.ts'
-import { daysWithin, weekRows } from './tradingDays.ts'
+import { daysWithin, shortDate, type WeekRow, weekRows } from './tradingDays.ts'
 
 export type Period = '30' | '90'
 const PERIODS = PRICE_CHECK.days.map((days) => ({ value: String(days) as Period, label: priceCheckText.days(days) }))
@@ -96,5 +96,38 @@ function TooFew({ days, count, isAlone = false }: { days: number; count: number;
     </Card>
   ) : (
     <div className={styles.few}>{words}</div>
+  )
+}
+
+const COLUMNS = ['count', 'min', 'median', 'max'] as const
+
+/** The chart as a table of weeks. While the chart is shown only screen readers meet it. */
+function PriceTable({ rows, days, isHidden }: { rows: readonly WeekRow[]; days: number; isHidden: boolean }) {
+  return (
+    <table className={isHidden ? 'visually-hidden' : styles.table}>
+      <caption className="visually-hidden">{priceCheckText.table(days)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{priceCheckText.columns.period}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {priceCheckText.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.to}>
+            <th scope="row">{row.from === row.to ? shortDate(row.to) : `${shortDate(row.from)}~${shortDate(row.to)}`}</th>
+            {COLUMNS.map((column) => (
+              <td key={column} className={column === 'median' ? styles.priceTableMedian : undefined}>
+                {row[column] === null ? priceCheckText.none : separated(Math.round(row[column]))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
