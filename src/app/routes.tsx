@@ -33,14 +33,14 @@ function throwWhenShown(error: unknown): ComponentType {
   }
 }
 
-const callbackScreens = () => import('#screens/login/callbackScreens.ts')
+const callbackScreens = () => import('#screens/login/callbackScreens.tsx')
 const stationForms = () => import('#screens/station/formScreens.ts')
 const friendScreens = () => import('#screens/friends/screens.ts')
 const sellScreens = () => import('#screens/market/sellScreens.ts')
 const settingScreens = () => import('#screens/setting/screens.ts')
-const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
+const setupScreens = () => import('#screens/onboarding/setupScreens.tsx')
 const withoutTabBar = () => import('#screens/invited/screensWithoutTabBar.ts')
-const publicScreens = () => import('#screens/public/screens.ts')
+const publicScreens = () => import('#screens/public/publicScreens.tsx')
 /** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
 const PUBLIC = { isWide: true }
 

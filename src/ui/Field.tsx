@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ChangeEvent, type CompositionEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
-import { type Cut, useComposedText } from './useComposedText.ts'
 
 export type FieldProps = {
   label: string
@@ -61,5 +60,31 @@ export function useTextControl({ value, onValueChange, cut, status = 'idle' }: T
     className: cx('b1', styles.control),
     'aria-invalid': status === 'error' || undefined,
     'aria-describedby': `${id}-message`,
+  }
+}
+
+/** What is left of a text that is too long. */
+type Cut = (text: string) => string
+type Options = { onValueChange: (text: string) => void; cut?: Cut | undefined }
+
+/**
+ * Handlers for an input whose length is limited, safe for Korean input methods. While a syllable is composed the text may be one too
+ * long: cutting it then would break the composition and lose or double letters. It is cut when the syllable is finished.
+ */
+export function useComposedText({ onValueChange, cut }: Options) {
+  const isComposing = useRef(false)
+  const settle = (text: string) => onValueChange(cut ? cut(text) : text)
+  return {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (isComposing.current) onValueChange(event.target.value)
+      else settle(event.target.value)
+    },
+    onCompositionStart: () => {
+      isComposing.current = true
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      isComposing.current = false
+      settle(event.currentTarget.value)
+    },
   }
 }

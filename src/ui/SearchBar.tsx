@@ -3,8 +3,8 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle'
 import { type ComponentProps, useRef } from 'react'
 import { CANCEL, CLEAR_TEXT, SEARCH } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
+import { useComposedText } from './Field.tsx'
 import styles from './SearchBar.module.css'
-import { useComposedText } from './useComposedText.ts'
 
 export type SearchBarProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'type' | 'onSubmit'> & {
   label: string

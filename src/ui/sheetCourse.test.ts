@@ -2,7 +2,7 @@ import { Globals } from '@react-spring/web'
 import { afterEach, expect, it } from 'vitest'
 import { SHEET } from '#contract/limits.ts'
 import { sheetCloseSpring, sheetSpring } from './motion.ts'
-import { COURSE_STEP_MS, courseAt, sheetCourse } from './sheetCourse.ts'
+import { COURSE_STEP_MS, closedShare, courseAt, isOpenAfterDrag, sheetCourse } from './sheetGlide.ts'
 
 afterEach(() => Globals.assign({ skipAnimation: false }))
 
@@ -56,4 +56,28 @@ it('has one value where nothing is to move', () => {
   expect(opening(0, 0)).toEqual([0])
   Globals.assign({ skipAnimation: true })
   expect(opening()).toEqual([0])
+})
+
+const threshold = SHEET.dragThresholdPx
+
+it('follows the finger between open and closed and no further', () => {
+  expect(closedShare(0, 100, 400)).toBe(0.25)
+  expect(closedShare(1, -100, 400)).toBe(0.75)
+  expect(closedShare(0, -50, 400)).toBe(0)
+  expect(closedShare(1, 50, 400)).toBe(1)
+  expect(closedShare(0.5, 100, 400)).toBe(0.75)
+})
+
+it('stays where it is while it has no height', () => {
+  expect(closedShare(0, 20, 0)).toBe(0)
+  expect(closedShare(1, -20, 0)).toBe(1)
+})
+
+it('changes only after more than the threshold, in the other direction', () => {
+  expect(isOpenAfterDrag(true, threshold, threshold)).toBe(true)
+  expect(isOpenAfterDrag(true, threshold + 1, threshold)).toBe(false)
+  expect(isOpenAfterDrag(false, -threshold, threshold)).toBe(false)
+  expect(isOpenAfterDrag(false, -threshold - 1, threshold)).toBe(true)
+  expect(isOpenAfterDrag(true, -200, threshold)).toBe(true)
+  expect(isOpenAfterDrag(false, 200, threshold)).toBe(false)
 })

@@ -9,11 +9,12 @@ import { characterText } from '#text/character.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PartCell, partGridClass } from '#ui/PartCell.tsx'
+import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
 import { TabPanel, UnderlineTabs } from '#ui/UnderlineTabs.tsx'
-import { ChosenProvenance } from './ChosenProvenance.tsx'
 import { isSameLook } from './keepKnownParts.ts'
 import styles from './LookStep.module.css'
 import { offeredFiles, type PartGroup, partGroups } from './partGroups.ts'
@@ -175,5 +176,20 @@ function Tool({ label, icon, isOff = false, onPress }: ToolProps) {
       className={isOff ? styles.off : undefined}
       onClick={() => !isOff && onPress()}
     />
+  )
+}
+
+type ChosenProvenanceProps = { files: readonly string[]; chosen: string; provenances: Provenances; className?: string | undefined }
+
+/**
+ * What the chosen one of these files remembers. Where one of them remembers something its line is always kept free, so that nothing moves when
+ * another is chosen.
+ */
+export function ChosenProvenance({ files, chosen, provenances, className }: ChosenProvenanceProps) {
+  if (!files.some((file) => provenances.has(file))) return null
+  return (
+    <p aria-live="polite" className={cx(styles.line, className)}>
+      <ProvenanceLine provenance={provenances.get(chosen)} isOneLine />
+    </p>
   )
 }

@@ -9,7 +9,7 @@ import { PageCta } from '#ui/PageCta.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './OwnDataMaking.module.css'
 import { Lines } from './OwnDataStart.tsx'
-import { type Making, percentOf, type StepState, stepsOf } from './progress.ts'
+import { type Making, percentOf, type StepState, stepsOf } from './ownData.queries.ts'
 
 const text = ownDataText.making
 

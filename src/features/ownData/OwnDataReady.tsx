@@ -16,7 +16,7 @@ import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { PageCta } from '#ui/PageCta.tsx'
 import styles from './OwnDataReady.module.css'
-import { sizeOf } from './progress.ts'
+import { sizeOf } from './ownData.queries.ts'
 
 const text = ownDataText.ready
 

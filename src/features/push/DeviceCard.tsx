@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './DeviceCard.module.css'
-import { SwitchRow } from './SwitchRow.tsx'
+import { SwitchRow } from './KindSwitches.tsx'
 import type { DevicePush } from './useDevicePush.ts'
 
 /** Whether this device is told at all, how to get it told, and a message to try it. */

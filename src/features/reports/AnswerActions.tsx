@@ -3,7 +3,7 @@ import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/feedback.store.ts'
-import styles from './AnswerActions.module.css'
+import styles from './AnswerField.module.css'
 import { discardText, type Editor } from './drafts/editors.store.ts'
 import { submitAnswer, submitLate } from './drafts/saveAnswer.ts'
 

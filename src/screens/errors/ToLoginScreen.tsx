@@ -1,3 +1,4 @@
+import { authText } from '#text/auth.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { NightScreen } from './NightScreen.tsx'
 
@@ -15,4 +16,9 @@ export function ToLoginScreen({ text: { title, caption, action } }: { text: { ti
       }
     />
   )
+}
+
+/** What a member's address shows to somebody who is not logged in. */
+export function LoginNeededScreen() {
+  return <ToLoginScreen text={authText.loginNeeded} />
 }

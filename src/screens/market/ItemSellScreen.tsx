@@ -10,7 +10,7 @@ import { sellingText } from '#text/marketSelling.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
-import styles from './ItemSellScreen.module.css'
+import styles from './ItemSellingScreen.module.css'
 
 /** /market/my-item-sell: one's own store items; a tap opens the sell modal. */
 export function ItemSellScreen() {
@@ -18,10 +18,10 @@ export function ItemSellScreen() {
   const { owned, items, hindrance } = useOwnedItems()
   const sale = useSale(items)
   return (
-    <div className={styles.screen}>
+    <div className={styles.itemSellScreen}>
       <AppBar title={sellingText.title} onBack={goBack} />
       {items === undefined && !owned.isError && (
-        <div className={styles.bones}>
+        <div className={styles.itemSellBones}>
           <SkeletonGrid />
         </div>
       )}

@@ -13,7 +13,7 @@ import { AppBar } from '#ui/AppBar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
-import styles from './TransactionsScreen.module.css'
+import styles from './ItemSellingScreen.module.css'
 
 const FILTERS = (['all', 'buy', 'sell', 'earn'] as const).map((value) => ({ value, label: transactionsText.filters[value] }))
 
@@ -23,7 +23,7 @@ export function TransactionsScreen() {
   const [filter, setFilter] = useState<TransactionFilter>('all')
   useReadWhenBalanceChanges()
   return (
-    <div className={styles.screen}>
+    <div className={styles.transactionsScreen}>
       <div className={styles.bar}>
         <AppBar title={transactionsText.title} onBack={goBack} />
       </div>

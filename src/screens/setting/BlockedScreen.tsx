@@ -8,14 +8,14 @@ import { AppBar } from '#ui/AppBar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import styles from './BlockedScreen.module.css'
+import styles from './SettingScreen.module.css'
 
 /** /setting/blocked */
 export function BlockedScreen() {
   const goBack = useGoBack('/setting')
   const blocks = useQuery(blocksQuery())
   return (
-    <div className={styles.screen}>
+    <div className={styles.blockedScreen}>
       <AppBar title={peopleText.blockList} onBack={goBack} />
       {blocks.data === undefined ? (
         blocks.isError ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findPackages, type LicensedPackage, licensesQuery } from '#features/settings/licenses.queries.ts'
+import { findPackages, type LicensedPackage, licensesQuery } from '#features/settings/settings.queries.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { settingsText } from '#text/settings.ko.ts'

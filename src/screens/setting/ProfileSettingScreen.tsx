@@ -10,7 +10,7 @@ import { settingsText } from '#text/settings.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { showPopup } from '#ui/feedback.store.ts'
-import styles from './ProfileSettingScreen.module.css'
+import styles from './SettingScreen.module.css'
 
 const text = settingsText.profile
 

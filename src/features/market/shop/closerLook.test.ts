@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampView, SCALE, viewByKey, WHOLE, zoomAt } from './closerLook.ts'
+import { clampView, SCALE, viewByKey, WHOLE, zoomAt } from './useCloserLook.ts'
 
 const size = { width: 400, height: 200 }
 

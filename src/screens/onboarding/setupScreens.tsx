@@ -3,6 +3,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { CharacterSetup } from '#features/character/CharacterSetup.tsx'
+import { NEW_CHARACTER } from '#features/character/setup.store.ts'
+
+/* The two addresses of the character setup: one file, asked for by one name. */
+
+/** /onboarding: a new person makes a character and becomes a member. */
+export function OnboardingScreen() {
+  const navigate = useNavigate()
+  // What lies before this entry is the login, which would lead straight back here.
+  return <CharacterSetup flow="onboarding" saved={NEW_CHARACTER} onLeave={() => navigate('/')} />
+}
 
 /** /home/charactersetting: a member changes look and star. */
 export function CharacterSettingScreen() {
