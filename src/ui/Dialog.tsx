@@ -1,5 +1,4 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { quietFocus } from '#lib/dom/quietFocus.ts'
 import styles from './Dialog.module.css'
 import { FeedbackRegions } from './FeedbackRegions.tsx'
 import { LazyOpener } from './lazyOpener.ts'
@@ -34,11 +33,9 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
     if (!isVisible || element === null) return
     keepOpener(element, lazyOpener?.current)
     element.showModal()
-    quietFocus()
     return () => {
       element.close()
       focusOpener(element)
-      quietFocus()
     }
   }, [isVisible, lazyOpener])
 

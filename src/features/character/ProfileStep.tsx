@@ -10,7 +10,7 @@ import { StepDots } from '#ui/StepDots.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { askUserId } from './character.queries.ts'
 import styles from './ProfileStep.module.css'
-import { canCheckId, idCheckLabel } from './profileValidation.ts'
+import { canCheckId, idCheckLabel } from './profile.ts'
 import { useSetup, useSetupStore } from './SetupContext.tsx'
 import { callFailureOf } from './submitSetup.ts'
 

@@ -6,9 +6,9 @@ import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { ownedItemsQuery } from './owned.queries.ts'
 import type { SetupState } from './setup.store.ts'
+import type { Flow } from './setupSteps.ts'
 import type { SetupCalls } from './submitSetup.ts'
 import { callFailureOf } from './submitSetup.ts'
-import type { Flow } from './useSetupStep.ts'
 
 /** Drawing waits for a turn when many people draw at once. */
 const DRAWING_TIMEOUT_MS = 30_000

@@ -4,18 +4,15 @@ import { Look, StarBackground } from '#contract/look.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { heldToken } from '#lib/api/session.ts'
-import { type IdCheck, type Profile, UNCHECKED } from './profileValidation.ts'
-import type { Flow } from './useSetupStep.ts'
+import type { SafeStorage } from '#lib/storage/storage.ts'
+import { type IdCheck, type Profile, UNCHECKED } from './profile.ts'
+import type { Flow } from './setupSteps.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
 
-/** Where drafts are kept; `localStore` of the device. It never throws. */
-export type DraftStore = {
-  read: (key: string) => string | null
-  write: (key: string, value: string) => void
-  remove: (key: string) => void
-}
+/** Where drafts are kept. */
+export type DraftStore = Pick<SafeStorage, 'read' | 'write' | 'remove'>
 
 const Draft = z.object({
   version: z.literal(VERSION),

@@ -5,7 +5,7 @@ import { randomLook, wear } from '#contract/rules/wear.ts'
 import { characterText } from '#text/character.ko.ts'
 import { type Draft, draftOf } from './characterDraft.ts'
 import { isSameLook, keepKnownParts } from './keepKnownParts.ts'
-import { afterAnswer, type IdCheck, NEW_PROFILE, type Profile, UNCHECKED } from './profileValidation.ts'
+import { afterAnswer, type IdCheck, NEW_PROFILE, type Profile, UNCHECKED } from './profile.ts'
 
 /** What a member has now; the default look on the default star for a new one. */
 export type SavedCharacter = { look: Look; background: string }

@@ -6,9 +6,9 @@ import { characterText } from '#text/character.ko.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
 import { useSetupStore } from './SetupContext.tsx'
+import type { Flow } from './setupSteps.ts'
 import { type SubmitResult, submitSetup } from './submitSetup.ts'
 import type { DraftKeeper } from './useDraft.ts'
-import type { Flow } from './useSetupStep.ts'
 
 /** What is under way: null when nothing is. */
 export type SendingStage = 'drawing' | 'saving' | null

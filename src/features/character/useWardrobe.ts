@@ -4,7 +4,7 @@ import type { Provenance } from '#contract/market.ts'
 import { ownedQuery } from './character.queries.ts'
 import { offeredParts, offeredStars } from './partGroups.ts'
 import { useSetupStore } from './SetupContext.tsx'
-import type { Flow } from './useSetupStep.ts'
+import type { Flow } from './setupSteps.ts'
 import { PARTS } from './wardrobe.ts'
 
 const NONE: readonly string[] = []

@@ -10,7 +10,7 @@ import { deferredActions } from '#lib/deferredActions.ts'
 import { logWarning } from '#lib/log.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { showPopup, showToast } from '#ui/feedback.store.ts'
-import { refreshStandings, storeStatus } from './friendCache.ts'
+import { refreshFriendStatuses, storeStatus } from './friendCache.ts'
 import { showPending } from './friends.queries.ts'
 
 /** What a member can do about somebody. */
@@ -66,14 +66,14 @@ async function carryOut(client: QueryClient, action: FriendAction, person: Perso
   try {
     const status = await send(action, person.userId, isLeaving)
     await storeStatus(client, { userId: person.userId, status, person })
-    void refreshStandings(client)
+    void refreshFriendStatuses(client)
     if (action === 'request') tellRequested(person, status)
     return true
   } catch (error) {
     logWarning(`A friend's ${action} failed`, error)
     // An ended session leads to another screen, which says so itself.
     if (!isApiError(error, 'NOT_LOGGED_IN')) showToast(sentenceFor(error), { icon: 'warning' })
-    const refreshed = refreshStandings(client)
+    const refreshed = refreshFriendStatuses(client)
     // A refusal means that something else is true than was shown: the row goes there straight, not back first.
     if (isApiError(error) && error.status >= 400 && error.status < 500) await refreshed
     return false

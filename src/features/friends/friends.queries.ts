@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { getFriends } from '#contract/friends.ts'
 import { getMemberStar, type PersonCard, searchUsers } from '#contract/people.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
-import { type StandingAnswer, type StatusChange, withStatus } from './friendCache.ts'
+import { type AnswerWithFriendStatus, type StatusChange, withStatus } from './friendCache.ts'
 
 /** Friends and requests as the server knows them. */
 export function friendListsQuery() {
@@ -35,7 +35,7 @@ export function useMemberStar(userId: string) {
 }
 
 /** An answer with what was tapped a moment ago. */
-export function useWithPending<Answer extends StandingAnswer>(answer: Answer | undefined): Answer | undefined {
+export function useWithPending<Answer extends AnswerWithFriendStatus>(answer: Answer | undefined): Answer | undefined {
   const pending = usePendingStatuses()
   return useMemo(() => answer && pending.reduce((now, change) => withStatus(now, change), answer), [answer, pending])
 }

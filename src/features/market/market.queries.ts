@@ -9,14 +9,14 @@ import { STALE } from '#lib/query/stale.ts'
 const CHANGED_BY_TRADE = [getWallet, getOwnedItems, getOfficialItems, getResaleItems, getMyListings, getPrices, getTransactions] as const
 
 /** Reads everything again that a trade may have changed, as far as a screen shows it. */
-export function readMarketAgain(client: QueryClient): void {
+export function invalidateMarket(client: QueryClient): void {
   for (const endpoint of CHANGED_BY_TRADE) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 
-/** `readMarketAgain` for components. */
-export function useReadMarketAgain(): () => void {
+/** `invalidateMarket` for components. */
+export function useInvalidateMarket(): () => void {
   const client = useQueryClient()
-  return () => readMarketAgain(client)
+  return () => invalidateMarket(client)
 }
 
 /** One's own offers that are on sale. */

@@ -13,7 +13,8 @@ import { showToast } from '#ui/feedback.store.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { AnswerActions } from './AnswerActions.tsx'
 import { AnswerField, DraftOffer } from './AnswerField.tsx'
-import { closeEditor, draftsOf, type Editor, leaveEditor, openEditor, useEditors } from './drafts/editors.store.ts'
+import { closeEditor, draftsOf, type Editor, openEditor, useEditors } from './drafts/editors.store.ts'
+import { leaveAndToast } from './drafts/saveAnswer.ts'
 import { hasUnsaved } from './drafts/saveMachine.ts'
 import styles from './ReportModal.module.css'
 import { ReportHead } from './ReportReader.tsx'
@@ -30,7 +31,7 @@ export function openReport(member: string, report: Report): void {
 export function ReportModal({ member, report, isOpen, onClose }: Props) {
   const titleId = useId()
   const close = () => {
-    if (report) leaveAndTell(report.reportId)
+    if (report) leaveAndToast(report.reportId)
     onClose()
   }
   return (
@@ -115,12 +116,6 @@ function DeleteButton({ member, report, onDeleted }: { member: string; report: R
 
 function isUnderWay(editor: Editor): boolean {
   return editor.phase !== 'saved' && (editor.phase !== 'writing' || hasUnsaved(editor))
-}
-
-function leaveAndTell(reportId: string): void {
-  const editor = useEditors.getState().editors[reportId]
-  if (editor && editor.phase === 'writing' && hasUnsaved(editor)) showToast(reportsText.draft.keptOnDevice, { icon: 'none' })
-  leaveEditor(reportId)
 }
 
 type DeleteConfirmProps = { member: string; reportId: string; isOpen: boolean; onCancel: () => void; onDeleted: () => void }

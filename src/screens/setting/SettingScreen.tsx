@@ -15,10 +15,10 @@ import { logOut, withdrawAccount } from '#features/auth/logOut.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { blocksQuery } from '#features/people/people.queries.ts'
 import { pushQuery } from '#features/push/push.queries.ts'
-import { draftArea } from '#features/reports/drafts/draftArea.ts'
 import { forgetDrafts, hasDrafts } from '#features/reports/drafts/draftStore.ts'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
 import { FROM_APP } from '#lib/fromApp.ts'
+import { localStore } from '#lib/storage/storage.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
@@ -133,7 +133,7 @@ function LeaveButtons() {
       <ConfirmModal
         isOpen={asked === 'logOut'}
         title={settingsText.logOutTitle}
-        sub={asked === 'logOut' && hasDrafts(draftArea, member) ? reportsText.draft.logOutWarning : settingsText.logOutSub}
+        sub={asked === 'logOut' && hasDrafts(localStore, member) ? reportsText.draft.logOutWarning : settingsText.logOutSub}
         confirmText={settingsText.logOut}
         isPending={leaving.isPending}
         pendingText={settingsText.logOutPending}
@@ -158,7 +158,7 @@ function LeaveButtons() {
 /** A half-written page of a diary is not left behind on a phone that somebody may share. */
 async function leave(how: Exclude<Asked, null>, member: string): Promise<void> {
   await (how === 'logOut' ? logOut() : withdrawAccount())
-  forgetDrafts(draftArea, member)
+  forgetDrafts(localStore, member)
 }
 
 /** One's own face, name and ID; leads to the profile settings. */

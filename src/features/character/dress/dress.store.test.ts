@@ -5,7 +5,8 @@ import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { dressText } from '#text/dress.ko.ts'
 import { PARTS } from '../wardrobe.ts'
 import { createDress, partsOf } from './dress.store.ts'
-import { DRESS_SLOTS, type DressSlot, FIRST_HAIRS, START_LOOK } from './dressParts.ts'
+import { DRESS_SLOTS, type DressSlot, FIRST_HAIRS } from './dressParts.ts'
+import { START_LOOK } from './startLook.ts'
 
 const BASE = new Set(PARTS.filter(({ store }) => !store).map(({ file }) => file))
 const wornBy = (dress: ReturnType<typeof createDress>) => dress.setup.getState().looks.present

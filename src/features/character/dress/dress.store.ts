@@ -4,7 +4,8 @@ import { keepKnownParts } from '../keepKnownParts.ts'
 import { offeredFiles, offeredParts } from '../partGroups.ts'
 import { createSetupStore, type SetupStore } from '../setup.store.ts'
 import { PARTS } from '../wardrobe.ts'
-import { DRESS_SLOTS, DRESS_STAR, type DressSlot, FIRST_HAIRS, FIRST_SLOT, START_LOOK } from './dressParts.ts'
+import { DRESS_SLOTS, DRESS_STAR, type DressSlot, FIRST_HAIRS, FIRST_SLOT } from './dressParts.ts'
+import { START_LOOK } from './startLook.ts'
 
 /** Looks that come faster than this are one: nobody sees them. Source: DESIGN, landing_dress */
 const SHUFFLE_MS = 240

@@ -1,6 +1,5 @@
-import dress from '#art/dress.json' with { type: 'json' }
 import dressRow from '#art/dressRow.json' with { type: 'json' }
-import type { Look, Slot } from '#contract/look.ts'
+import type { Slot } from '#contract/look.ts'
 
 /** The hairs that the first row shows as pictures; the row of the editor begins with them too. */
 export const FIRST_HAIRS: readonly string[] = dressRow.hairs
@@ -20,6 +19,3 @@ export type DressSlot = (typeof DRESS_SLOTS)[number]
 export const FIRST_SLOT: DressSlot = 'face_hair'
 
 export const DRESS_STAR = 'bg_star_2'
-
-/** What is dressed on the landing page until somebody chooses. The art build draws it as one picture. */
-export const START_LOOK: Look = dress

@@ -1,5 +1,5 @@
 import { visitorLook } from '#lib/storage/visitorLook.ts'
-import { START_LOOK } from './dressParts.ts'
+import { START_LOOK } from './startLook.ts'
 
 /** The open dressing room. */
 export type Room = { act: (act: string) => void; close: () => void }

@@ -16,11 +16,11 @@ import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { pricesQuery } from '../market.queries.ts'
 import { StoneAmount } from '../StoneAmount.tsx'
+import type { Hindrance } from './ownedItems.ts'
 import { SellForm } from './SellForm.tsx'
 import styles from './SellModal.module.css'
 import { type SellDraft, sellDraft } from './sellDraft.ts'
 import { useCreateListing } from './selling.queries.ts'
-import type { Hindrance } from './useOwnedItems.ts'
 
 type Props = {
   item: OwnedItem

@@ -8,9 +8,9 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TabPanel, UnderlineTabs } from '#ui/UnderlineTabs.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
+import type { Hindrance } from './ownedItems.ts'
+import { firstFilled, itemsUnder, SELL_CHIPS, type SellChip } from './ownedItems.ts'
 import styles from './SellPicker.module.css'
-import type { Hindrance } from './useOwnedItems.ts'
-import { firstFilled, itemsUnder, SELL_CHIPS, type SellChip } from './useOwnedItems.ts'
 
 const PANEL = 'sell-items'
 const TABS = MARKET_CATEGORIES.map((value) => ({ value, label: sellingText.tabs[value] }))

@@ -73,7 +73,7 @@ function withOwned(data: ShopPages, id: string): ShopPages {
 }
 
 /** Reads a shop again, as far as a screen shows it; settles when it is here, or could not be had. */
-export function readShopAgain(client: QueryClient, shop: Shop): Promise<void> {
+export function refetchShop(client: QueryClient, shop: Shop): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(LIST[shop]) })
 }
 

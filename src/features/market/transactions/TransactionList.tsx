@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ItemPictureProps } from '../ItemPicture.tsx'
 import styles from './TransactionList.module.css'
 import type { Month } from './transactions.queries.ts'
-import { factsOf, labelOf, signed } from './words.ts'
+import { factsOf, labelOf, signed } from './transactionText.ts'
 
 /** The changes of one's stones under the headings of their months, with more of them coming as one scrolls. */
 export function TransactionList({ months, more, hasManyPages }: { months: Month[]; more: More; hasManyPages: boolean }) {

@@ -5,8 +5,9 @@ import type { Report, Reward } from '#contract/reports.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { sessionGeneration } from '#lib/api/session.ts'
 import { type DelayedSave, saveSoon } from '#lib/delayedSave.ts'
+import { onPageLeave } from '#lib/dom/onPageLeave.ts'
+import { localStore } from '#lib/storage/storage.ts'
 import { dayOf } from '../reportDay.ts'
-import { draftArea } from './draftArea.ts'
 import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
 import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
 
@@ -43,7 +44,7 @@ export function editorOf(reportId: string): Editor | undefined {
 export function draftsOf(member: string): DraftStore {
   // A login after a logout begins anew: the store of the one before writes nothing any more.
   const login = `${sessionGeneration()}:${member}`
-  const store = stores.get(login) ?? draftStore(draftArea, member, LOAD)
+  const store = stores.get(login) ?? draftStore(localStore, member, LOAD)
   stores.set(login, store)
   return store
 }
@@ -171,13 +172,9 @@ export function useAnswerEditor(member: string, report: Report, basis: Basis, sa
 /** Keeps what is being typed when the page or the screen goes away. Once a screen with editors. */
 export function useDraftKeeping(): void {
   useEffect(() => {
-    // A phone that puts the page away may never come back to it: `pagehide` alone is not fired then.
-    const onHidden = () => document.visibilityState === 'hidden' && flushAllDrafts()
-    window.addEventListener('pagehide', flushAllDrafts)
-    document.addEventListener('visibilitychange', onHidden)
+    const stopWatching = onPageLeave(flushAllDrafts)
     return () => {
-      window.removeEventListener('pagehide', flushAllDrafts)
-      document.removeEventListener('visibilitychange', onHidden)
+      stopWatching()
       leaveAllEditors()
     }
   }, [])

@@ -9,8 +9,8 @@ import { showToast } from '#ui/feedback.store.ts'
 import { keepSaved, knownReport, refreshReports } from '../refreshReports.ts'
 import { dayOf } from '../reportDay.ts'
 import { readReport } from '../reports.queries.ts'
-import { closeEditor, dispatch, type Editor, editorOf, flushDraft, forgetSent, type SavedAnswer } from './editors.store.ts'
-import { type Basis, eventOfFailure, fieldsOf, isSameAnswer, MissingReport } from './saveMachine.ts'
+import { closeEditor, dispatch, type Editor, editorOf, flushDraft, forgetSent, leaveEditor, type SavedAnswer } from './editors.store.ts'
+import { type Basis, eventOfFailure, fieldsOf, hasUnsaved, isSameAnswer, MissingReport } from './saveMachine.ts'
 
 /** Saves what stands in an editor, unless it can't be an answer. */
 export function submitAnswer(reportId: string): void {
@@ -155,4 +155,11 @@ function sendAll(): void {
     clearTimeout(one.timer)
     one.send()
   }
+}
+
+/** Closes an editor and says that what is not saved stays on this device. */
+export function leaveAndToast(reportId: string): void {
+  const editor = editorOf(reportId)
+  if (editor?.phase === 'writing' && hasUnsaved(editor)) showToast(reportsText.draft.keptOnDevice, { icon: 'none' })
+  leaveEditor(reportId)
 }

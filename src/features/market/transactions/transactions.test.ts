@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '#contract/market.ts'
 import { monthsOf } from './transactions.queries.ts'
-import { factsOf, labelOf, signed } from './words.ts'
+import { factsOf, labelOf, signed } from './transactionText.ts'
 
 const change = (id: string, createdAt: string): Transaction => ({ id, type: 'ANSWER', amount: 10, balanceAfter: 310, createdAt })
 const november = change('a', '2026-11-03T12:00:00+09:00')

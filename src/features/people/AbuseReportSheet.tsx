@@ -10,9 +10,9 @@ import { cx } from '#ui/cx.ts'
 import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { Textarea } from '#ui/TextField.tsx'
+import styles from './AbuseReportSheet.module.css'
+import { abuseReportDraft } from './abuseReportDraft.ts'
 import { useOwnId, useReportPerson } from './people.queries.ts'
-import styles from './ReportSheet.module.css'
-import { reportDraft } from './reportDraft.ts'
 
 type Props = { person: PersonCard; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 type Draft = { reason: ReportReason | null; detail: string; isIncomplete: boolean }
@@ -20,15 +20,15 @@ type Draft = { reason: ReportReason | null; detail: string; isIncomplete: boolea
 const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
 
 /** A report to the operators: a reason, and if wanted some words. What was typed stays until the report has been taken. */
-export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
+export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
   const writerId = useOwnId()
-  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...reportDraft.read(writerId, person.userId) }))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...abuseReportDraft.read(writerId, person.userId) }))
   const firstReason = useRef<HTMLInputElement>(null)
   const report = useReportPerson()
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    reportDraft.write({ writerId, userId: person.userId, reason: next.reason, detail: next.detail })
+    abuseReportDraft.write({ writerId, userId: person.userId, reason: next.reason, detail: next.detail })
   }
   const send = () => {
     const { reason, detail } = draft
@@ -42,7 +42,7 @@ export function ReportSheet({ person, isOpen, onOpenChange }: Props) {
       {
         onSuccess: () => {
           setDraft(EMPTY)
-          reportDraft.clear()
+          abuseReportDraft.clear()
           onOpenChange(false)
           showToast(peopleText.reported)
         },

@@ -10,7 +10,7 @@ type Draft = z.output<typeof Draft>
  * What was written about somebody to the operators and not sent: outlives a reload in this tab, until the report has been taken. A session may end
  * by itself, and somebody else begin one in the same tab: nobody but its writer ever gets it.
  */
-export const reportDraft = {
+export const abuseReportDraft = {
   read(writerId: string, userId: string): Pick<Draft, 'reason' | 'detail'> | null {
     const kept = Draft.safeParse(parse(tabStore.read(KEY)))
     if (!kept.success || kept.data.writerId !== writerId) {

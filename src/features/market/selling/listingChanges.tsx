@@ -11,7 +11,7 @@ import { showToast } from '#ui/feedback.store.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
-import styles from './PriceChangeSheet.module.css'
+import styles from './listingChanges.module.css'
 import { PriceForm } from './PriceForm.tsx'
 import { useCancelListing, useChangeListing } from './selling.queries.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canCheckId, idCheckLabel, profileValidationError, UNCHECKED } from './profileValidation.ts'
-import { stepAfter, stepBefore, stepFrom } from './useSetupStep.ts'
+import { canCheckId, idCheckLabel, profileValidationError, UNCHECKED } from './profile.ts'
+import { stepAfter, stepBefore, stepFrom } from './setupSteps.ts'
 
 const now = new Date('2026-06-15T00:00:00+09:00')
 const full = { userName: '민아', userId: 'mina2026', birthDate: '2000-01-01' }
