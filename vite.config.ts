@@ -14,7 +14,17 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [sameOriginApi(), react(), markdown(), pretendard(), leanLibraries(), licenses(), bootScript(), serviceWorker(), precompress()],
+  plugins: [
+    sameOriginApi(),
+    react(),
+    markdown(),
+    pretendard(),
+    leanLibraries({ isWholeApp: true }),
+    licenses(),
+    bootScript(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     // The server itself serves public/, so that hundreds of built pictures are not copied at every build.

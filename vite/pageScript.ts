@@ -20,7 +20,7 @@ export async function buildPageScript(entry: string, client: string): Promise<st
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), leanLibraries(), precompress()],
+    plugins: [react(), leanLibraries({ isWholeApp: false }), precompress()],
     build: {
       outDir: client,
       emptyOutDir: false,

@@ -18,7 +18,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 const chunkErrors = new WeakSet<object>()
 // Not there where the pages are drawn at build.
 if (typeof window !== 'undefined') {
-  window.addEventListener?.('vite:preloadError', ({ payload }) => chunkErrors.add(payload))
+  window.addEventListener('vite:preloadError', ({ payload }) => chunkErrors.add(payload))
 }
 
 /** Whether a file of the build could not be fetched: Vite tells of each that fails. */

@@ -14,31 +14,31 @@ export type SafeStorage = {
 export function safeStorage(storage: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
   return {
-    keys: () => [...new Set([...attempt(() => Object.keys(storage()), []), ...memory.keys()])],
-    read: (key) => memory.get(key) ?? attempt(() => storage().getItem(key), null),
+    keys: () => [...new Set([...(attempt(() => Object.keys(storage())) ?? []), ...memory.keys()])],
+    read: (key) => memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
     write(key, value) {
       memory.set(key, value)
       attempt(() => {
         storage().setItem(key, value)
         memory.delete(key)
-      }, undefined)
+      })
     },
     remove(key) {
       memory.delete(key)
-      attempt(() => storage().removeItem(key), undefined)
+      attempt(() => storage().removeItem(key))
     },
     clear() {
       memory.clear()
-      attempt(() => storage().clear(), undefined)
+      attempt(() => storage().clear())
     },
   }
 }
 
-function attempt<T>(act: () => T, otherwise: T): T {
+function attempt<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch {
-    return otherwise
+    return undefined
   }
 }
 
