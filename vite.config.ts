@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sameOriginApi } from './vite/apiBase.ts'
+import { bootScript } from './vite/bootScript.ts'
 import { startingChunks } from './vite/chunks.ts'
-import { earlyScript } from './vite/earlyScript.ts'
 import { leanLibraries } from './vite/leanLibraries.ts'
 import { licenses } from './vite/licenses.ts'
 import { markdown } from './vite/markdown.ts'
@@ -14,7 +14,17 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 const server = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [sameOriginApi(), react(), markdown(), pretendard(), leanLibraries(), licenses(), earlyScript(), serviceWorker(), precompress()],
+  plugins: [
+    sameOriginApi(),
+    react(),
+    markdown(),
+    pretendard(),
+    leanLibraries({ isWholeApp: true }),
+    licenses(),
+    bootScript(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     // The server itself serves public/, so that hundreds of built pictures are not copied at every build.

@@ -4,34 +4,34 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/type.css'
 import { App } from '#app/App.tsx'
+import { prefetchSession } from '#app/prefetchSession.ts'
 import { router } from '#app/router.ts'
-import { startEarly } from '#app/startEarly.ts'
 import { watchSession } from '#features/auth/session.store.ts'
 import '#lib/dom/installPrompt.ts'
 import { ignoreSecondTaps } from '#lib/dom/ignoreSecondTaps.ts'
-import { endStart, startOver } from '#lib/startOver.ts'
+import { firstScreenReady, markFirstScreenReady } from '#lib/firstScreenReady.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
 // In the build a file of its own, which the page begins with: it has run before this one is there.
-import './early.ts'
+import './bootRequests.ts'
 
 /** So long the first picture of the page waits to be the screen itself, where the early calls are about to be answered. */
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 
 // Not preloaded: the font would come in the way of the code. Kept from an earlier visit it is here before the first text.
 void document.fonts.load('1em "Pretendard Core"')
-startOver.then(switchOnFontSlices)
+firstScreenReady.then(switchOnFontSlices)
 watchSession()
 connectOverlayHistory(router)
 ignoreSecondTaps(window, () => router.state.location.key)
 
 const { pathname } = window.location
 // On /home the figure does it, once it stands there.
-if (pathname !== '/home') endStart()
+if (pathname !== '/home') markFirstScreenReady()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-void Promise.race([startEarly(pathname), patience]).then(() =>
+const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+void Promise.race([prefetchSession(pathname), patience]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <App />

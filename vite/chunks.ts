@@ -7,22 +7,22 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|reac
 const LATER_OF_LIBRARIES = /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
 /** Small parts that nearly every screen shows. Alone in files of their own they would compress badly and cost a request each. */
 const COMMON =
-  /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|IconLink|LateOverlay|lateOpener|LoadError)|lib[\\/](fromApp|lateCode|separated|useLateCode)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]late[.]ko)|contract[\\/]wallet)\./
+  /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|LazyOverlay|lazyOpener)|lib[\\/](fromApp|lazyWithRetry|separated)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]lazy[.]ko)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
-const STILL_STAR =
-  /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
+const STAR_PICTURE =
+  /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Picture|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
 /** Pages that anybody may read, which the server sends whole: inside the app one file does for them, so that the first file has few names to carry. */
 const PUBLIC = /[\\/](src[\\/]screens[\\/]public|content[\\/]legal)[\\/]/
 
-const EARLY = /[\\/]src[\\/]early\.ts$/
+const BOOT = /[\\/]src[/]bootRequests\.ts$/
 
 const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
 /** Runs before all others and imports none of them, so what it needs lies in it. */
-export const EARLY_FILE = 'early'
+export const BOOT_FILE = 'bootRequests'
 /** Icons and calls: each alone would be a file of a few hundred bytes, and its name would stand in the list that the first file carries. */
 const SMALL =
-  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.)|src[\\/]features[\\/](stations[\\/]pictureOf|market[\\/]market\.queries|character[\\/]owned\.queries|reports[\\/]reportDay|invitations[\\/]invitations\.queries|push[\\/]device|stations[\\/]stations\.queries)\.)/
+  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.)|src[\\/]features[\\/](stations[\\/]pictureOf|market[\\/]market\.queries|character[\\/]owned\.queries|reports[\\/]reportDay|invitations[\\/]invitations\.queries|push[\\/]pushSubscription|stations[\\/]stations\.queries)\.)/
 /** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar, nor the sentences of refusals. */
 const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
 const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
@@ -32,7 +32,7 @@ const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
  * needs, also those that it alone has of a library, come with the screen; what is small and of many screens comes together.
  */
 export function startingChunks() {
-  const isEarly = reachedFrom((_info, id) => EARLY.test(id))
+  const isBoot = reachedFrom((_info, id) => BOOT.test(id))
   const isAtStart = reachedFrom(({ isEntry }) => isEntry)
   const isOnHome = reachedFrom((_info, id) => HOME.test(id))
   // The icons of /home too: a file of their own would be one turn more for a kilobyte.
@@ -42,10 +42,10 @@ export function startingChunks() {
   const isLibrary = (id: string, context: Context) => LIBRARIES.test(id) && !LATER_OF_LIBRARIES.test(id) && isAtStart(id, context)
   const isSmall = (id: string, context: Context) => LATER_OF_LIBRARIES.test(id) || (SMALL.test(id) && isLater(id, context))
   return [
-    { name: (id: string, context: Context) => (isEarly(id, context) ? EARLY_FILE : null), priority: 4 },
+    { name: (id: string, context: Context) => (isBoot(id, context) ? BOOT_FILE : null), priority: 4 },
     { name: (id: string, context: Context) => (isLibrary(id, context) ? 'libraries' : null), priority: 3 },
     { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
-    { name: 'star', test: STILL_STAR, priority: 1 },
+    { name: 'star', test: STAR_PICTURE, priority: 1 },
     { name: 'public', test: PUBLIC, priority: 1 },
     { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 0 },
     { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 0 },

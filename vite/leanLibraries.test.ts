@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { leanIcon, leanRouter, withoutHtml } from './leanLibraries.ts'
+import { leanIcon, leanLibraries, leanRouter, withoutHtml } from './leanLibraries.ts'
 
 const definitions = join(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/react')), 'defs')
 const weightsOf = (code: string) => [...code.matchAll(/^ {4}"([a-z]+)",$/gm)].map(([, weight]) => weight)
@@ -17,6 +17,10 @@ describe('leanIcon', () => {
     expect(lean).toContain('export {')
     expect(weightsOf(leanIcon(code, new Set(['fill'])))).toEqual(['fill'])
   })
+})
+
+it('stops the build when an icon has no weights that it knows', () => {
+  expect(() => leanIcon('export { s as default };')).toThrow('leanLibraries')
 })
 
 describe('leanRouter', () => {
@@ -48,5 +52,17 @@ describe('withoutHtml', () => {
   it('stops the build when the library writes HTML elsewhere', () => {
     expect(() => withoutHtml(withoutHtml(stage))).toThrow('leanLibraries')
     expect(() => withoutHtml(`${stage}\nplace.innerHTML = text`)).toThrow('leanLibraries')
+  })
+})
+
+describe('a build', () => {
+  const plugin = (isWholeApp: boolean) => leanLibraries({ isWholeApp }) as { buildEnd: (error?: Error) => void }
+
+  it('of the whole app stops when a library has moved what is changed in it', () => {
+    expect(() => plugin(true).buildEnd()).toThrow(/schemaPrinter, .*stage, router, contract, icon/)
+  })
+
+  it('of a page alone need not have every library', () => {
+    expect(() => plugin(false).buildEnd()).not.toThrow()
   })
 })

@@ -20,32 +20,72 @@ const WEIGHT_ENTRY = /\n {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\](?:,(?=\n)|(?=\n\]
  * nothing else. Zod's parsers made at run time go too: the content security policy forbids them, and they would have to be switched
  * off before the first schema is made. Konva empties its place by writing HTML, which the policy forbids too.
  */
-export function leanLibraries(): Plugin {
+export function leanLibraries({ isWholeApp }: { isWholeApp: boolean }): Plugin {
   let weights = new Map<string, ReadonlySet<IconWeight>>()
+  const found = new Set<Rule>()
   return {
     name: 'lean-libraries',
     apply: 'build',
     buildStart() {
+      found.clear()
       weights = usedIconWeights()
+      if (weights.size === 0) throw new Error('iconWeights finds no source that imports an icon')
     },
     transform(code, id) {
       const path = id.split('?')[0] ?? id
-      if (SCHEMA_PRINTER.test(path)) return { code: withoutBodies(code), map: null }
-      if (SCHEMA_SETTINGS.test(path)) return { code: `${code}\nglobalConfig.jitless = true\n`, map: null }
-      if (SCHEMA_SENTENCES.test(path)) return { code: "export default () => ({ localeError: () => 'Invalid input' })", map: null }
-      if (STAGE.test(path)) return { code: withoutHtml(code), map: null }
-      if (ROUTER.test(path)) return { code: leanRouter(code), map: null }
-      if (CONTRACT.test(path)) return { code: code.replace(CALL_WORDS, ''), map: null }
-      const [, icon] = ICON.exec(path) ?? []
-      if (icon !== undefined) return { code: leanIcon(code, weights.get(icon)), map: null }
-      return null
+      const rule = ruleOf(path)
+      if (rule === undefined) return null
+      const lean = RULES[rule].change(code, path, weights)
+      if (lean === code) return null
+      found.add(rule)
+      return { code: lean, map: null }
+    },
+    buildEnd(error) {
+      const missing = RULE_NAMES.filter((rule) => !found.has(rule))
+      // A page's script has few of these libraries.
+      if (error === undefined && isWholeApp && missing.length > 0)
+        throw new Error(`leanLibraries no longer finds what it changes: ${missing.join(', ')}`)
     },
   }
 }
 
-/** An icon's definition with these weights only. */
+type Change = (code: string, path: string, weights: ReadonlyMap<string, ReadonlySet<IconWeight>>) => string
+
+/** What is changed, by the path of its file. */
+const RULES = {
+  schemaPrinter: { path: SCHEMA_PRINTER, change: withoutBodies },
+  schemaSettings: { path: SCHEMA_SETTINGS, change: (code) => `${code}\nglobalConfig.jitless = true\n` },
+  schemaSentences: { path: SCHEMA_SENTENCES, change: () => "export default () => ({ localeError: () => 'Invalid input' })" },
+  stage: { path: STAGE, change: withoutHtml },
+  router: { path: ROUTER, change: leanRouter },
+  contract: { path: CONTRACT, change: (code) => code.replace(CALL_WORDS, '') },
+  icon: { path: ICON, change: (code, path, weights) => leanIcon(code, knownWeights(path, weights)) },
+} as const satisfies Record<string, { path: RegExp; change: Change }>
+
+type Rule = keyof typeof RULES
+const RULE_NAMES = Object.keys(RULES) as Rule[]
+
+function ruleOf(path: string): Rule | undefined {
+  return RULE_NAMES.find((rule) => RULES[rule].path.test(path))
+}
+
+/** @throws when no source is known to draw the icon: it is imported in a way that `iconWeights` does not know */
+function knownWeights(path: string, weights: ReadonlyMap<string, ReadonlySet<IconWeight>>): ReadonlySet<IconWeight> {
+  const [, icon = ''] = ICON.exec(path) ?? []
+  const known = weights.get(icon)
+  if (known === undefined) throw new Error(`iconWeights does not find who draws ${icon}`)
+  return known
+}
+
+/** An icon's definition with these weights only. @throws when its weights are written in a way that this does not know */
 export function leanIcon(code: string, weights: ReadonlySet<string> = new Set(ICON_WEIGHTS)): string {
-  return code.replace(WEIGHT_ENTRY, (entry, weight: string) => (weights.has(weight) ? entry : ''))
+  let entries = 0
+  const lean = code.replace(WEIGHT_ENTRY, (entry, weight: string) => {
+    entries += 1
+    return weights.has(weight) ? entry : ''
+  })
+  if (entries < ICON_WEIGHTS.length) throw new Error('the weights of an icon are written in a way that leanLibraries does not know')
+  return lean
 }
 
 /**

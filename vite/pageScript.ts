@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What a page may bring before anybody touches it, in bytes. */
-const MOST_BYTES = 5000
+const MAX_BYTES = 5000
 
 /**
  * Builds the script of a static page, with what it imports late, into the client's folder. Apart from the app: of its files nearly every one
@@ -20,7 +20,7 @@ export async function buildPageScript(entry: string, client: string): Promise<st
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), leanLibraries(), precompress()],
+    plugins: [react(), leanLibraries({ isWholeApp: false }), precompress()],
     build: {
       outDir: client,
       emptyOutDir: false,
@@ -40,6 +40,6 @@ export async function buildPageScript(entry: string, client: string): Promise<st
   const files = 'output' in result ? result.output : []
   const script = files.find((file) => file.type === 'chunk' && file.isEntry)
   if (script?.type !== 'chunk') throw new Error(`${entry} was not built`)
-  if (script.code.length > MOST_BYTES) throw new Error(`${entry} has ${script.code.length} bytes, and may have ${MOST_BYTES}`)
+  if (script.code.length > MAX_BYTES) throw new Error(`${entry} has ${script.code.length} bytes, and may have ${MAX_BYTES}`)
   return script.fileName
 }

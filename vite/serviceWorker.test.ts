@@ -13,10 +13,11 @@ const chunk = (fileName: string, facadeModuleId: string | null, imports: string[
 })
 const asset = (fileName: string, source = '') => ({ type: 'asset' as const, fileName, source })
 
-const page = '<link href="/assets/early-1.js"><link href="/assets/pretendard-core-1.css"><link href="/assets/pretendard-slices-1.css">'
+const page =
+  '<link href="/assets/bootRequests-1.js"><link href="/assets/pretendard-core-1.css"><link href="/assets/pretendard-slices-1.css">'
 const outputs = [
   chunk('assets/index-1.js', '/x/src/main.tsx', ['assets/libraries-1.js'], ['assets/index-1.css']),
-  chunk('assets/early-1.js', '/x/src/early.ts'),
+  chunk('assets/bootRequests-1.js', '/x/src/bootRequests.ts'),
   chunk('assets/libraries-1.js', null),
   chunk('assets/HomeScreen-1.js', '/x/src/screens/home/HomeScreen.tsx', ['assets/star-1.js'], ['assets/HomeScreen-1.css']),
   chunk('assets/star-1.js', null, ['assets/libraries-1.js']),
@@ -37,7 +38,7 @@ describe('the list of files that the worker keeps from the start', () => {
       '/app-shell',
       '/assets/HomeScreen-1.css',
       '/assets/HomeScreen-1.js',
-      '/assets/early-1.js',
+      '/assets/bootRequests-1.js',
       '/assets/index-1.css',
       '/assets/index-1.js',
       '/assets/libraries-1.js',

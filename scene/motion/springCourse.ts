@@ -7,7 +7,7 @@ const SETTLE = { tension: 260, friction: 14, clamp: false }
 /** Between two values of a course. */
 export const COURSE_STEP_MS = 1000 / 60
 /** A spring that never came to rest would hang the page. */
-const MOST_STEPS = 600
+const MAX_STEPS = 600
 
 const courses = new WeakMap<readonly number[], readonly number[]>()
 
@@ -25,7 +25,7 @@ export function springCourse(turns: readonly number[]): readonly number[] {
   for (const to of [...turns, 0]) {
     spring.start({ to, config: to === 0 ? SETTLE : SWING })
     // Stepped by hand and at rest before the library's own next frame, which then finds nothing to do.
-    while (spring.isAnimating && course.length < MOST_STEPS) {
+    while (spring.isAnimating && course.length < MAX_STEPS) {
       spring.advance(COURSE_STEP_MS)
       course.push(spring.get())
     }

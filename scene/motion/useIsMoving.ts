@@ -10,7 +10,7 @@ export function useIsMoving(isAlive: boolean): boolean {
 }
 
 /** Whether the member has asked for less motion. */
-export function useIsMotionReduced(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, isMotionReduced, () => true)
 }
 

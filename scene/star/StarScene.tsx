@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { AvatarScene } from '../avatar/AvatarScene.tsx'
 import { figureBox, STANDING } from '../model/starLayout.ts'
-import { useIsMotionReduced, useIsMoving } from '../motion/useIsMoving.ts'
+import { useIsMoving, usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { useWave } from '../motion/useWave.ts'
 import type { PictureError } from '../stage/pictureError.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
@@ -48,7 +48,7 @@ export function StarScene(props: StarSceneProps) {
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
   const { isWaving, wave, endWave } = useWave(useIsMoving(isAlive))
-  const canWave = !useIsMotionReduced() && isAlive && wavesOnTap
+  const canWave = !usePrefersReducedMotion() && isAlive && wavesOnTap
   const tap = () => {
     if (canWave) wave()
     onFigureTap?.()

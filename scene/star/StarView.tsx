@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState
 import { isBodyLayer } from '../model/body.ts'
 import { afterPaint } from '../stage/afterPaint.ts'
 import { PictureError } from '../stage/pictureError.ts'
+import { StarPicture } from './StarPicture.tsx'
 import type { StarSceneProps } from './StarScene.tsx'
-import { StarStill } from './StarStill.tsx'
 
 export type StarViewProps = StarSceneProps & {
   /** Address of the composed picture, shown at once while the stage is on its way; '' when there is none. */
   character: string
-  /** There is a figure to see, still or live, for the first time. */
+  /** There is a figure to see, picture or live, for the first time. */
   onFigure?: () => void
   /** Neither the composed picture nor the stage can be had: there is no figure to see. */
   onFailed?: () => void
@@ -19,7 +19,7 @@ const STAGE = 'stage'
 
 const LiveStar = lazy(loadStarScene)
 
-/** Without the stage the still picture stays: a star is never blank because its code could not be fetched. */
+/** Without the stage the picture picture stays: a star is never blank because its code could not be fetched. */
 async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps> }> {
   await afterPaint()
   try {
@@ -36,21 +36,21 @@ async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps>
  */
 export function StarView({ character, onReady, onError, onFigure, onFailed, label, ...scene }: StarViewProps) {
   const { background, widthPx, heightPx, figureHeightRatio, feetRatio } = scene
-  const [still, setStill] = useState<'loading' | 'shown' | 'missing'>(character === '' ? 'missing' : 'loading')
+  const [picture, setPicture] = useState<'loading' | 'shown' | 'missing'>(character === '' ? 'missing' : 'loading')
   const [hasStageFailed, setHasStageFailed] = useState(false)
   const [isLive, setIsLive] = useState(false)
   const report = useEffectEvent(() => onFailed?.())
-  const isLost = still === 'missing' && hasStageFailed && !isLive
+  const isLost = picture === 'missing' && hasStageFailed && !isLive
   useEffect(() => {
     if (isLost) report()
   }, [isLost])
-  const showStill = () => {
-    setStill('shown')
+  const showPicture = () => {
+    setPicture('shown')
     onFigure?.()
   }
   const becomeLive = () => {
     setIsLive(true)
-    if (still !== 'shown') onFigure?.()
+    if (picture !== 'shown') onFigure?.()
     onReady?.()
   }
   const failStage = (error: PictureError) => {
@@ -59,20 +59,20 @@ export function StarView({ character, onReady, onError, onFigure, onFailed, labe
   }
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx }}>
-      {still !== 'loading' && (
+      {picture !== 'loading' && (
         <Suspense fallback={null}>
           <LiveStar {...scene} {...(isLive && label && { label })} onReady={becomeLive} onError={failStage} />
         </Suspense>
       )}
       {/* Over the stage, which paints the ground before the figure. */}
       {!isLive && (
-        <StarStill
+        <StarPicture
           {...{ character, background, widthPx, heightPx, label }}
           isBrief
           {...(figureHeightRatio !== undefined && { figureHeightRatio })}
           {...(feetRatio !== undefined && { feetRatio })}
-          onLoaded={showStill}
-          onMissing={() => setStill('missing')}
+          onLoaded={showPicture}
+          onMissing={() => setPicture('missing')}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import type { Box, Size } from '../model/artboard.ts'
 import type { Point } from '../model/leftHand.ts'
 import { feetOf, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
-import { useIsMotionReduced } from '../motion/useIsMoving.ts'
+import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { endStill, showStill } from '../stage/layerStill.ts'
 import type { RoomFigureViewProps } from './figureView.types.ts'
 import { LiveFigure } from './liveFigure.ts'
@@ -32,7 +32,7 @@ export type Outfit = { plate: Plate | null; bubble: Bubble | null; margins: Marg
 export function useLiveFigure(props: RoomFigureViewProps, { plate, bubble, margins }: Outfit): FigureRefs {
   const { figure, room, widthPx, heightPx, pixelRatio } = props
   const { userId, positionX, positionY, canDrag, mark } = figure
-  const isStill = useIsMotionReduced()
+  const isStill = usePrefersReducedMotion()
   const refs: FigureRefs = {
     carrier: useRef(null),
     layer: useRef(null),

@@ -17,9 +17,9 @@ function build(manifest: object) {
 
 it("names the entry's files and then the screen's, each once, the first calls and the libraries before all", () => {
   build({
-    'index.html': { file: 'assets/index-1.js', imports: ['_libraries-1.js', '_early-1.js'], css: ['assets/index-1.css'] },
+    'index.html': { file: 'assets/index-1.js', imports: ['_libraries-1.js', '_bootRequests-1.js'], css: ['assets/index-1.css'] },
     '_libraries-1.js': { file: 'assets/libraries-1.js' },
-    '_early-1.js': { file: 'assets/early-1.js' },
+    '_bootRequests-1.js': { file: 'assets/bootRequests-1.js' },
     '_star-1.js': { file: 'assets/star-1.js', imports: ['index.html'], css: ['assets/star-1.css'] },
     'src/screens/home/HomeScreen.tsx': { file: 'assets/HomeScreen-1.js', imports: ['_libraries-1.js', '_star-1.js', 'index.html'] },
   })
@@ -28,7 +28,7 @@ it("names the entry's files and then the screen's, each once, the first calls an
     rel,
   ])
   expect(names).toEqual([
-    ['early-1.js', 'modulepreload'],
+    ['bootRequests-1.js', 'modulepreload'],
     ['libraries-1.js', 'modulepreload'],
     ['index-1.js', 'modulepreload'],
     ['index-1.css', 'preload'],

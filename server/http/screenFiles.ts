@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** What Vite tells of a built file. */
 type Built = { file: string; imports?: string[]; css?: string[] }
 
-const EARLY_FILE = 'early'
+const BOOT_FILE = 'bootRequests'
 const ENTRY = 'index.html'
 /** Where visits begin, and the screen of each. */
 const SCREENS: Record<string, string> = {
@@ -30,7 +30,7 @@ export function readScreenFiles(client: string): Map<string, string> {
 
 /** The file that makes the first calls, then what is largest. */
 function rank(file: string): number {
-  const at = [EARLY_FILE, 'libraries'].findIndex((name) => file.startsWith(`assets/${name}-`))
+  const at = [BOOT_FILE, 'libraries'].findIndex((name) => file.startsWith(`assets/${name}-`))
   return at === -1 ? 2 : at
 }
 

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { lateComponent } from '#lib/lateComponent.ts'
+import { firstScreenReady } from '#lib/firstScreenReady.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
-import { startOver } from '#lib/startOver.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { router } from './router.ts'
 import { useOfflineToast } from './useOfflineToast.ts'
 
 /** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
-const AfterStart = lateComponent(
+const AfterStart = lazyWithRetry(
   async () => (await import('./AfterStart.tsx')).AfterStart,
-  () => Promise.race([startOver, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))]),
+  () => Promise.race([firstScreenReady, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))]),
 )
 
 /** Everything that stands around the screens. */

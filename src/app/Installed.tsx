@@ -6,7 +6,7 @@ import { fetchPictures, keepStar } from '#features/installed/keptStar.ts'
 import { Warnings } from '#features/moderation/Warnings.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
-import { Pushed } from './Pushed.tsx'
+import { PushMessages } from './PushMessages.tsx'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
 /**
@@ -21,7 +21,7 @@ export function Installed() {
       <Warnings mayOpen={isUndisturbed} />
       <NewVersion />
       <InstallHint />
-      <Pushed />
+      <PushMessages />
     </>
   )
 }

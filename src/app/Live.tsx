@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#features/auth/session.store.ts'
-import { lateComponent } from '#lib/lateComponent.ts'
-import { hurryLive, startLive, stopLive } from '#lib/live/live.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
+import { checkLive, startLive, stopLive } from '#lib/live/live.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { LiveBar } from './LiveBar.tsx'
 import { watchLiveUpdates } from './liveUpdates.ts'
-import { readMissed } from './readAgain.ts'
+import { refetchStale } from './refetchStale.ts'
 
 /** Of no use before everything else is here. */
-const Installed = lateComponent(async () => (await import('./Installed.tsx')).Installed, whenIdle)
-const LONGEST_WAIT_MS = 5000
+const Installed = lazyWithRetry(async () => (await import('./Installed.tsx')).Installed, whenIdle)
+const IDLE_TIMEOUT_MS = 5000
 
 /** After a shorter look away nothing is read again: the connection would have told. */
 const AWAY_MS = 10_000
@@ -39,25 +39,25 @@ function watch(): void {
     if (status !== 'active') stopLive()
   })
   useLiveStatus.subscribe(({ readyAt }, before) => {
-    if (readyAt !== null && readyAt !== before.readyAt) readMissed(readyAt)
+    if (readyAt !== null && readyAt !== before.readyAt) refetchStale(readyAt)
   })
   window.addEventListener('online', cameBack)
   let hiddenAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now()
     else if (Date.now() - hiddenAt > AWAY_MS) cameBack()
-    else hurryLive()
+    else checkLive()
   })
 }
 
 /** A phone that slept or was offline: what looks alive may be dead, and what looks new may be old. */
 function cameBack(): void {
-  hurryLive()
-  readMissed(Date.now())
+  checkLive()
+  refetchStale(Date.now())
 }
 
 function whenIdle(): Promise<void> {
   // Safari has no word for it.
   const wait = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000))
-  return new Promise((resolve) => void wait(() => resolve(), { timeout: LONGEST_WAIT_MS }))
+  return new Promise((resolve) => void wait(() => resolve(), { timeout: IDLE_TIMEOUT_MS }))
 }

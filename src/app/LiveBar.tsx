@@ -13,12 +13,12 @@ export function LiveBar() {
   const isMending = useLiveStatus((status) => status.isMending)
   return (
     <div role="status" className={styles.place}>
-      {isMending && <LateWord />}
+      {isMending && <LiveMendingNote />}
     </div>
   )
 }
 
-function LateWord() {
+function LiveMendingNote() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), QUIET_MS)

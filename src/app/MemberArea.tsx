@@ -4,12 +4,12 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { lateComponent } from '#lib/lateComponent.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { TabBar } from '#ui/TabBar.tsx'
 import { isTabBarHidden, selectedTab, TAB_LINKS } from './tabs.ts'
 
-const Live = lateComponent(async () => (await import('./Live.tsx')).Live)
+const Live = lazyWithRetry(async () => (await import('./Live.tsx')).Live)
 const ICONS = {
   '/home': { idle: <StarIcon size={36} aria-hidden />, selected: <StarIcon size={36} weight="fill" aria-hidden /> },
   '/station': { idle: <RocketLaunchIcon size={36} aria-hidden />, selected: <RocketLaunchIcon size={36} weight="fill" aria-hidden /> },

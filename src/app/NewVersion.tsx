@@ -7,7 +7,7 @@ import { isTabBarHidden } from './tabs.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
 /** How often a page that is looked at asks whether there is a newer version. */
-const ASK_AGAIN_MS = 30 * 60_000
+const RECHECK_MS = 30 * 60_000
 /** So long a save may take that is under way when the page goes. */
 const SAVE_MS = 10_000
 const LOOK_MS = 100
@@ -64,15 +64,15 @@ function askAgain(registration: ServiceWorkerRegistration): () => void {
     askedAt = Date.now()
     registration.update().catch(() => undefined)
   }
-  const look = () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > ASK_AGAIN_MS) ask()
+  const poll = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > RECHECK_MS) ask()
   }
-  const timer = setInterval(look, ASK_AGAIN_MS)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(poll, RECHECK_MS)
+  document.addEventListener('visibilitychange', poll)
   window.addEventListener('vite:preloadError', ask)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', poll)
     window.removeEventListener('vite:preloadError', ask)
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
+import { isChunkError } from '#lib/lazyWithRetry.ts'
 import { logWarning } from '#lib/log.ts'
 import { NightScreen } from '#screens/errors/NightScreen.tsx'
 import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { shellText } from '#text/shell.ko.ts'
 import { Button } from '#ui/Button.tsx'
-import { isChunkFailure } from './chunkFailure.ts'
 
 /** Stands in for one screen that broke, with a way to try again; the frame around it lives on. */
 export function ScreenError() {
@@ -13,7 +13,7 @@ export function ScreenError() {
   const { revalidate } = useRevalidator()
   useEffect(() => logWarning('A screen failed', error), [error])
   // A screen's file that is gone was replaced by a newer version of the app; only a fresh page knows its name.
-  const isOutdated = isChunkFailure(error)
+  const isOutdated = isChunkError(error)
   if (isOutdated && !navigator.onLine) return <UnreachableScreen onRetry={reloadOnline} />
   const { title, caption, action } = isOutdated ? shellText.newVersion : shellText.screenFailed
   const button = (

@@ -6,11 +6,11 @@ import { getMemberStar, searchUsers } from '#contract/people.ts'
 import { getSignals } from '#contract/signals.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
-import { tellLive } from '#lib/live/liveEvents.ts'
+import { dispatchLiveEvent } from '#lib/live/liveEvents.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { watchLiveUpdates } from './liveUpdates.ts'
-import { readAgain, readMissed } from './readAgain.ts'
+import { invalidateGroup, refetchStale } from './refetchStale.ts'
 
 vi.stubGlobal('window', { location: { pathname: '/home' } })
 watchLiveUpdates()
@@ -31,14 +31,14 @@ describe('events', () => {
       pages: [{ notifications: [{ ...notification, id: 'n1' }], nextCursor: null }],
       pageParams: [undefined],
     })
-    tellLive({ type: 'notification.arrived', notification, unread: 5 })
-    tellLive({ type: 'notification.arrived', notification, unread: 5 })
+    dispatchLiveEvent({ type: 'notification.arrived', notification, unread: 5 })
+    dispatchLiveEvent({ type: 'notification.arrived', notification, unread: 5 })
     expect(queryClient.getQueryData(keyOf(getUnreadCount))).toEqual({ count: 5 })
     expect(queryClient.getQueryData(list)).toMatchObject({ pages: [{ notifications: [{ id: 'n2' }, { id: 'n1' }] }] })
   })
 
   it('invent no list that nobody has read', () => {
-    tellLive({ type: 'notification.arrived', notification, unread: 1 })
+    dispatchLiveEvent({ type: 'notification.arrived', notification, unread: 1 })
     expect(queryClient.getQueryData(keyOf(getNotifications))).toBeUndefined()
   })
 
@@ -53,7 +53,7 @@ describe('events', () => {
     })
     queryClient.setQueryData(star, { userName: 'm' })
     queryClient.setQueryData(keyOf(getFriends), { friend: [], received: [], sent: [] })
-    tellLive({ type: 'friends.changed', userId: 'mina01', status: 'FRIEND' })
+    dispatchLiveEvent({ type: 'friends.changed', userId: 'mina01', status: 'FRIEND' })
     expect(queryClient.getQueryData(search)).toMatchObject({ users: [{ status: 'FRIEND' }, { status: 'SENT' }] })
     expect(queryClient.getQueryData(star)).toMatchObject({ status: 'FRIEND' })
     expect(isOld(keyOf(getFriends))).toBe(true)
@@ -62,25 +62,25 @@ describe('events', () => {
   it('say a signal in a toast, but not on the screens that open it', () => {
     const signal = { userId: 'mina01', userName: '민아', imageIndex: 1 }
     queryClient.setQueryData(keyOf(getSignals), { signals: [{ ...signal, imageIndex: 0 }] })
-    tellLive({ type: 'signal.received', signal })
+    dispatchLiveEvent({ type: 'signal.received', signal })
     expect(useFeedbackStore.getState().toast?.text).toBe('민아님이 시그널을 보냈어요!')
     expect(queryClient.getQueryData(keyOf(getSignals))).toEqual({ signals: [signal] })
     vi.advanceTimersByTime(2000)
     window.location.pathname = '/friendtab'
-    tellLive({ type: 'signal.received', signal })
+    dispatchLiveEvent({ type: 'signal.received', signal })
     expect(useFeedbackStore.getState().toast).toBeUndefined()
   })
 
   it.each(['ITEM_SOLD', 'ITEM_EXPIRED'] as const)('have the market read again after %s', (type) => {
     const ofMarket = [getMyListings, getOwnedItems, getTransactions].map((endpoint) => keyOf(endpoint))
     for (const key of [...ofMarket, keyOf(getFriends)]) queryClient.setQueryData(key, {})
-    tellLive({ type: 'notification.arrived', notification: { ...notification, type }, unread: 1 })
+    dispatchLiveEvent({ type: 'notification.arrived', notification: { ...notification, type }, unread: 1 })
     vi.advanceTimersByTime(1000)
     expect([...ofMarket, keyOf(getFriends)].map(isOld)).toEqual([true, true, true, false])
   })
 
   it('carry the new balance', () => {
-    tellLive({ type: 'balance.changed', wallet: { coin: 1, stone: 310 } })
+    dispatchLiveEvent({ type: 'balance.changed', wallet: { coin: 1, stone: 310 } })
     expect(queryClient.getQueryData(keyOf(getWallet))).toEqual({ coin: 1, stone: 310 })
   })
 })
@@ -88,10 +88,10 @@ describe('events', () => {
 describe('reading again', () => {
   it('is done at once, and once for all that comes in the next moment', () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-    readAgain('notifications')
+    invalidateGroup('notifications')
     expect(invalidate).toHaveBeenCalledTimes(1)
-    readAgain('notifications')
-    readAgain('notifications')
+    invalidateGroup('notifications')
+    invalidateGroup('notifications')
     expect(invalidate).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(1000)
     expect(invalidate).toHaveBeenCalledTimes(2)
@@ -103,7 +103,7 @@ describe('reading again', () => {
     queryClient.setQueryData(keyOf(getWallet), {}, { updatedAt: 2000 })
     queryClient.setQueryData(keyOf(getMyListings), {}, { updatedAt: 500 })
     queryClient.setQueryData(['GET /else'], {}, { updatedAt: 500 })
-    readMissed(1000)
+    refetchStale(1000)
     const keys = [keyOf(getFriends), keyOf(getWallet), keyOf(getMyListings), ['GET /else']]
     expect(keys.map(isOld)).toEqual([true, false, true, false])
   })
@@ -112,7 +112,7 @@ describe('reading again', () => {
     let answer = (_value: object) => {}
     const queryKey = keyOf(getFriends)
     const reading = queryClient.fetchQuery({ queryKey, queryFn: () => new Promise<object>((resolve) => (answer = resolve)) })
-    readMissed(Date.now())
+    refetchStale(Date.now())
     expect(isOld(queryKey)).toBe(false)
     answer({})
     await reading

@@ -9,7 +9,7 @@ import { type LiveEventOf, onLive } from '#lib/live/liveEvents.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { liveText } from '#text/live.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { readAgain } from './readAgain.ts'
+import { invalidateGroup } from './refetchStale.ts'
 
 /** Screens that show a signal themselves when it comes. */
 const SIGNAL_SCREENS = ['/friendtab', '/searchusers']
@@ -24,11 +24,11 @@ export function watchLiveUpdates(): void {
   onLive('notification.arrived', ({ notification, unread }) => {
     setUnread(queryClient, unread)
     changeList(queryClient, (pages) => withArrived(pages, notification))
-    if (CHANGES_OFFERS.includes(notification.type)) readAgain('market')
+    if (CHANGES_OFFERS.includes(notification.type)) invalidateGroup('market')
   })
   onLive('notifications.changed', ({ unread }) => {
     setUnread(queryClient, unread)
-    if (!isEchoOfOwnChange(queryClient)) readAgain('notifications')
+    if (!isEchoOfOwnChange(queryClient)) invalidateGroup('notifications')
   })
   onLive('balance.changed', ({ wallet }) => {
     const queryKey = keyOf(getWallet)
@@ -44,7 +44,7 @@ function friendsChanged({ userId, status }: LiveEventOf<'friends.changed'>): voi
     (now) => now && { ...now, users: now.users.map((user) => (user.userId === userId ? { ...user, status } : user)) },
   )
   queryClient.setQueryData<OutputOf<typeof getMemberStar>>(keyOf(getMemberStar, { params: { userId } }), (now) => now && { ...now, status })
-  readAgain('people')
+  invalidateGroup('people')
 }
 
 function signalReceived({ signal }: LiveEventOf<'signal.received'>): void {

@@ -33,14 +33,14 @@ function throwWhenShown(error: unknown): ComponentType {
   }
 }
 
-const callbackScreens = () => import('#screens/login/callbackScreens.ts')
+const callbackScreens = () => import('#screens/login/callbackScreens.tsx')
 const stationForms = () => import('#screens/station/formScreens.ts')
 const friendScreens = () => import('#screens/friends/screens.ts')
 const sellScreens = () => import('#screens/market/sellScreens.ts')
 const settingScreens = () => import('#screens/setting/screens.ts')
-const setupScreens = () => import('#screens/onboarding/setupScreens.ts')
-const barless = () => import('#screens/invited/barlessScreens.ts')
-const publicScreens = () => import('#screens/public/screens.ts')
+const setupScreens = () => import('#screens/onboarding/setupScreens.tsx')
+const withoutTabBar = () => import('#screens/invited/screensWithoutTabBar.ts')
+const publicScreens = () => import('#screens/public/publicScreens.tsx')
 /** These take the whole width, and bring their own landmarks: they are also served as pages of their own. */
 const PUBLIC = { isWide: true }
 
@@ -111,9 +111,9 @@ const memberScreens = [
 ]
 
 /** Without a bottom bar: one leads on at once, the other is for operators. */
-const barlessScreens = [
-  screen('/invited', titles.invited, async () => (await barless()).InvitedScreen),
-  screen('/admin', titles.admin, async () => (await barless()).loadAdminScreen(), PUBLIC),
+const screensWithoutTabBar = [
+  screen('/invited', titles.invited, async () => (await withoutTabBar()).InvitedScreen),
+  screen('/admin', titles.admin, async () => (await withoutTabBar()).loadAdminScreen(), PUBLIC),
 ]
 
 /** Which screen is at which address. */
@@ -126,7 +126,10 @@ export const routes: RouteObject[] = [
       ...visitorScreens,
       ...developerScreens,
       { element: <SessionGuard wants="newcomer" />, children: newcomerScreens },
-      { element: <SessionGuard wants="member" />, children: [...barlessScreens, { element: <MemberArea />, children: memberScreens }] },
+      {
+        element: <SessionGuard wants="member" />,
+        children: [...screensWithoutTabBar, { element: <MemberArea />, children: memberScreens }],
+      },
       screen('*', titles.unknown, async () => (await publicScreens()).UnknownPathPage, {
         ...PUBLIC,
         isDark: true,

@@ -7,12 +7,12 @@ export function useIsUndisturbed(): boolean {
   const [isTyping, setTyping] = useState(isInField)
   useEffect(() => {
     // Where the focus goes next is known only after it has left.
-    const look = () => setTimeout(() => setTyping(isInField()))
-    document.addEventListener('focusin', look)
-    document.addEventListener('focusout', look)
+    const update = () => setTimeout(() => setTyping(isInField()))
+    document.addEventListener('focusin', update)
+    document.addEventListener('focusout', update)
     return () => {
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('focusout', look)
+      document.removeEventListener('focusin', update)
+      document.removeEventListener('focusout', update)
     }
   }, [])
   return !hasDialog && !isTyping

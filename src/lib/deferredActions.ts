@@ -1,8 +1,9 @@
+import { onPageLeave } from './dom/onPageLeave.ts'
+
 /** How an action is run. `isLeaving`: the page may be gone before a call is answered, so calls must be kept alive. */
 export type DeferredAction = (how: { isLeaving: boolean }) => void
 
-/** Tells when the page is about to be left: hidden, unloaded or put aside. @returns how to stop. */
-export type WatchPage = (onLeaving: () => void) => () => void
+type WatchPage = typeof onPageLeave
 
 export type DeferredActions = {
   /** Runs the action once: after the time, or sooner when the page or screen is left or `runNow` is called. @returns `runNow` */
@@ -15,7 +16,7 @@ export type DeferredActions = {
  * Actions that wait a moment, because a toast announces them first, but are never lost: each runs exactly once. The page is watched only
  * while something waits.
  */
-export function deferredActions(watchPage: WatchPage = watchBrowserPage): DeferredActions {
+export function deferredActions(watchPage: WatchPage = onPageLeave): DeferredActions {
   const waiting = new Set<(isLeaving: boolean) => void>()
   let stopWatching: (() => void) | undefined
 
@@ -38,17 +39,4 @@ export function deferredActions(watchPage: WatchPage = watchBrowserPage): Deferr
     return () => run(false)
   }
   return { add, runAll }
-}
-
-function watchBrowserPage(onLeaving: () => void): () => void {
-  const hide = () => {
-    if (document.visibilityState === 'hidden') onLeaving()
-  }
-  // A phone that puts the app away tells only that it is hidden; a closed tab on a computer may tell only pagehide.
-  document.addEventListener('visibilitychange', hide)
-  window.addEventListener('pagehide', onLeaving)
-  return () => {
-    document.removeEventListener('visibilitychange', hide)
-    window.removeEventListener('pagehide', onLeaving)
-  }
 }

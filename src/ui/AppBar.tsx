@@ -1,6 +1,6 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { BACK, CLOSE } from '#text/ui.ko.ts'
 import styles from './AppBar.module.css'
 import { cx } from './cx.ts'
@@ -13,20 +13,20 @@ export type AppBarProps = {
   onBack?: (() => void) | undefined
   leading?: 'back' | 'close'
   /** Over a picture: white and without a fill. The picture brings its own scrim. */
-  look?: 'page' | 'art'
+  variant?: 'page' | 'art'
   /** An `AppBarAction` or icon buttons on the right. */
   action?: ReactNode
 }
 
 /** The 56 px bar at the top of a screen, with the screen's heading in its middle. */
-export function AppBar({ title, onBack, leading = 'back', look = 'page', action }: AppBarProps) {
+export function AppBar({ title, onBack, leading = 'back', variant = 'page', action }: AppBarProps) {
   return (
-    <header className={cx(styles.bar, look === 'art' && styles.art)}>
+    <header className={cx(styles.bar, variant === 'art' && styles.art)}>
       {onBack && (
         <IconButton
           label={leading === 'back' ? BACK : CLOSE}
           icon={leading === 'back' ? <CaretLeftIcon size={24} weight="bold" /> : <XIcon size={24} weight="bold" />}
-          look={look === 'art' ? 'art' : 'plain'}
+          variant={variant === 'art' ? 'art' : 'plain'}
           onClick={onBack}
         />
       )}
@@ -34,4 +34,9 @@ export function AppBar({ title, onBack, leading = 'back', look = 'page', action 
       {action && <div className={styles.action}>{action}</div>}
     </header>
   )
+}
+
+/** The text button at the right of an `AppBar`, as '다음' or '확인'. */
+export function AppBarAction({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={cx(styles.text, className)} />
 }

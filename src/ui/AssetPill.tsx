@@ -8,13 +8,13 @@ export type AssetPillProps = {
   kind: 'coin' | 'stone'
   /** Undefined while it is not known yet, null when it could not be read. */
   amount: number | null | undefined
-  look?: 'glass' | 'surface'
+  variant?: 'glass' | 'surface'
 }
 
 /** A balance: the coin or stone picture and a number with thousands separated. */
-export function AssetPill({ kind, amount, look = 'surface' }: AssetPillProps) {
+export function AssetPill({ kind, amount, variant = 'surface' }: AssetPillProps) {
   return (
-    <span className={cx(styles.pill, styles[look])}>
+    <span className={cx(styles.pill, styles[variant])}>
       <Picture name={`icon_${kind}`} alt={ASSET_NAMES[kind]} widthPx={20} heightPx={20} />
       {amount === undefined ? <span className={styles.unknown} /> : amount === null ? '–' : separated(amount)}
     </span>

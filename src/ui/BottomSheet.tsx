@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import styles from './BottomSheet.module.css'
 import { cx } from './cx.ts'
 import { Dialog } from './Dialog.tsx'
-import { SheetPanel } from './SheetPanel.tsx'
-import { useSheetMotion } from './useSheetMotion.ts'
+import { type SheetMotion, useSheetMotion } from './useSheetMotion.ts'
 
 export type BottomSheetProps = {
   isOpen: boolean
@@ -23,7 +22,7 @@ export type BottomSheetProps = {
   /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
   bottomPx?: number | string
   /** `page`: as the page behind it, for cards to lie on. */
-  look?: 'surface' | 'page'
+  variant?: 'surface' | 'page'
   /** The content fills the sheet without side gutters. */
   children: ReactNode
 }
@@ -69,4 +68,64 @@ function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, ...panel }: Bo
       </div>
     </Dialog>
   )
+}
+
+type Props = {
+  id: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  motion: SheetMotion
+  title: ReactNode
+  headerExtra?: ReactNode
+  headerControl?: ReactNode
+  variant?: 'surface' | 'page'
+  children: ReactNode
+}
+
+/** The moving part of a `BottomSheet`. Only its transform changes, so that opening never lays the page out anew. */
+function SheetPanel({ id, isOpen, onOpenChange, motion, title, headerExtra, headerControl, variant, children }: Props) {
+  return (
+    <section
+      data-dialog-panel
+      ref={motion.panel}
+      aria-labelledby={`${id}-title`}
+      className={cx(styles.panel, variant === 'page' && styles.pageVariant)}
+      style={{ transform: motion.firstTransform }}
+      onPointerDown={motion.onPointerDown}
+    >
+      <button
+        type="button"
+        ref={motion.header}
+        className={styles.header}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-body`}
+        onClick={() => onOpenChange(!isOpen)}
+      >
+        <span id={`${id}-title`} className="t3">
+          {title}
+        </span>
+        {headerExtra}
+      </button>
+      {headerControl !== undefined && (
+        <div ref={motion.control} className={styles.control} inert={!isOpen}>
+          {headerControl}
+        </div>
+      )}
+      <div
+        ref={motion.body}
+        id={`${id}-body`}
+        className={styles.body}
+        inert={motion.isBodyInert}
+        onClickCapture={isOpen ? undefined : refuse}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** What is pressed in a sheet that is going does nothing. */
+function refuse(event: SyntheticEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -1,11 +1,12 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'soft' | 'neutral' | 'danger' | 'dangerSoft' | 'okSoft' | 'off' | 'white'
 export type ButtonSize = 'l' | 'm' | 's'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** `off` looks disabled but still answers, for a button that explains what is missing. */
   variant?: ButtonVariant
   size?: ButtonSize
@@ -13,7 +14,7 @@ export type ButtonLook = {
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: ReactNode
     /** While true the button is busy, keeps its width and answers no press. */
     isPending?: boolean
@@ -22,7 +23,7 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /** Class names of a button, for a link that must look like one. */
-export function buttonClass({ variant = 'primary', size = 'l', isFull = false }: ButtonLook): string {
+export function buttonClass({ variant = 'primary', size = 'l', isFull = false }: ButtonStyle): string {
   return cx(styles.button, styles[variant], styles[size], isFull && styles.full)
 }
 
@@ -39,7 +40,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(isFull && { isFull }) }
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }), ...(isFull && { isFull }) }
   // Not `disabled` while pending: that would throw the keyboard focus away from the button that was just pressed.
   const press = (event: MouseEvent<HTMLButtonElement>) => (isPending ? event.preventDefault() : onClick?.(event))
   return (
@@ -49,7 +50,7 @@ export function Button({
       onClick={press}
       aria-busy={isPending || undefined}
       aria-disabled={isPending || rest['aria-disabled']}
-      className={cx(buttonClass(look), isPending && styles.pending, className)}
+      className={cx(buttonClass(style), isPending && styles.pending, className)}
     >
       {pendingText === undefined ? (
         <span className={styles.content}>
@@ -68,5 +69,20 @@ export function Button({
         </span>
       )}
     </button>
+  )
+}
+
+type ButtonLinkProps = LinkProps & ButtonStyle & { icon?: ReactNode }
+
+/** A link that looks like a `Button`. */
+export function ButtonLink({ variant, size, isFull, icon, className, children, ...rest }: ButtonLinkProps) {
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }), ...(isFull && { isFull }) }
+  return (
+    <Link {...rest} className={cx(buttonClass(style), className)}>
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+    </Link>
   )
 }

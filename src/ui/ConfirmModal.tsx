@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { CANCEL } from '#text/ui.ko.ts'
+import { CANCEL, CONFIRM } from '#text/ui.ko.ts'
 import { Button } from './Button.tsx'
 import styles from './ConfirmModal.module.css'
 import { cx } from './cx.ts'
@@ -19,7 +19,7 @@ export type ConfirmModalProps = {
   onCancel: () => void
 }
 
-/** Asks before something is done: '취소' at the left, the deed at the right. */
+/** Asks before something is done: '취소' at the left, the action at the right. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     isOpen,
@@ -48,6 +48,28 @@ export function ConfirmModal(props: ConfirmModalProps) {
         </Button>
         <Button variant={tone} isFull isPending={isPending} onClick={onConfirm} {...(pendingText !== undefined && { pendingText })}>
           {confirmText}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+type AlertModalProps = { isOpen: boolean; title: string; sub?: ReactNode; buttonText?: string; onClose: () => void }
+
+/** Tells something that must be read, with the one button '확인'. */
+export function AlertModal({ isOpen, title, sub, buttonText = CONFIRM, onClose }: AlertModalProps) {
+  const id = useId()
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} labelledBy={id}>
+      <div className={styles.text}>
+        <h2 id={id} className="t2">
+          {title}
+        </h2>
+        {sub !== undefined && <p className={cx('b2', styles.sub)}>{sub}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <Button isFull onClick={onClose}>
+          {buttonText}
         </Button>
       </div>
     </Modal>

@@ -1,16 +1,16 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useId, useState } from 'react'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { DATE_CHOOSE, koreanDate } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import { Field, fieldBox } from './Field.tsx'
 import type { FieldStatus } from './FieldMessage.tsx'
-import { LateOverlay } from './LateOverlay.tsx'
+import { LazyOverlay } from './LazyOverlay.tsx'
 import styles from './TextField.module.css'
 
 // The calendar is heavy and seldom opened: it comes on the first press.
-const calendarSheet = lateCode(async () => (await import('./CalendarSheet.tsx')).CalendarSheet)
+const calendarSheet = lazyCode(async () => (await import('./CalendarSheet.tsx')).CalendarSheet)
 
 export type DateFieldProps = {
   label: string
@@ -44,7 +44,7 @@ export function DateField({ label, value, onChange, openAt, status = 'idle', mes
         <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
         <CaretDownIcon size={18} weight="bold" aria-hidden />
       </button>
-      <LateOverlay code={calendarSheet} props={sheet} onFailed={close} />
+      <LazyOverlay code={calendarSheet} props={sheet} onFailed={close} />
     </Field>
   )
 }

@@ -1,8 +1,7 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { quietFocus } from '#lib/dom/quietFocus.ts'
 import styles from './Dialog.module.css'
 import { FeedbackRegions } from './FeedbackRegions.tsx'
-import { LateOpener } from './lateOpener.ts'
+import { LazyOpener } from './lazyOpener.ts'
 import { enterTopLayer } from './topLayer.store.ts'
 import { useBackToClose } from './useBackToClose.ts'
 
@@ -25,22 +24,20 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressBegan = useRef<EventTarget>(null)
-  const lateOpener = use(LateOpener)
+  const lazyOpener = use(LazyOpener)
   useBackToClose(isOpen, onClose)
   useEffect(() => (isVisible ? enterTopLayer(id) : undefined), [isVisible, id])
   // Before the element leaves the page: a dialog that is taken away while open does not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isVisible || element === null) return
-    keepOpener(element, lateOpener?.current)
+    keepOpener(element, lazyOpener?.current)
     element.showModal()
-    quietFocus()
     return () => {
       element.close()
       focusOpener(element)
-      quietFocus()
     }
-  }, [isVisible, lateOpener])
+  }, [isVisible, lazyOpener])
 
   const cancel = (event: SyntheticEvent) => {
     // The owner's state decides what is open; the element only follows it.

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { RETRY, RETRYING } from '#text/ui.ko.ts'
+import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './EmptyState.module.css'
 import { Picture } from './Picture.tsx'
@@ -20,6 +22,26 @@ export function EmptyState({ picture, title, sub, action }: EmptyStateProps) {
       <p className={cx('t3', styles.title)}>{title}</p>
       {sub && <p className={cx('b2', styles.sub)}>{sub}</p>}
       {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+type LoadErrorProps = { message: string; sub?: string; onRetry: () => void; isRetrying?: boolean }
+
+/** What a part of a screen shows when it could not be loaded. */
+export function LoadError({ message, sub, onRetry, isRetrying = false }: LoadErrorProps) {
+  return (
+    <div role="alert" style={{ display: 'contents' }}>
+      <EmptyState
+        picture="empty_search"
+        title={message}
+        sub={sub}
+        action={
+          <Button variant="soft" size="m" onClick={onRetry} isPending={isRetrying} pendingText={RETRYING}>
+            {RETRY}
+          </Button>
+        }
+      />
     </div>
   )
 }

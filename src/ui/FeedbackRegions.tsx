@@ -70,3 +70,8 @@ export function PopupCard({ popup }: { popup: Omit<Popup, 'id'> }) {
     </div>
   )
 }
+
+/** Shows toasts and popups of the whole app. Mount it once, at the root. */
+export function FeedbackHost() {
+  return <FeedbackRegions dialogId={undefined} />
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type CompositionEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
@@ -37,4 +37,54 @@ export function Field({ id, label, isLabelHidden = false, status = 'idle', messa
 /** The edge that shows focus and status, for the element around a control or the control itself. Its shape is the caller's. */
 export function fieldBox(status: FieldStatus = 'idle'): string {
   return cx(styles.box, styles[status])
+}
+
+export type TextControlOptions = {
+  value: string
+  onValueChange: (text: string) => void
+  cut?: Cut | undefined
+  status?: FieldStatus
+}
+
+/** What `useTextControl` sets itself. */
+export type SetByControl = 'id' | 'value' | 'onChange' | 'maxLength'
+
+/** What an input or textarea inside a `Field` is given. */
+export function useTextControl({ value, onValueChange, cut, status = 'idle' }: TextControlOptions) {
+  const id = useId()
+  const composed = useComposedText({ onValueChange, cut })
+  return {
+    ...composed,
+    id,
+    value,
+    className: cx('b1', styles.control),
+    'aria-invalid': status === 'error' || undefined,
+    'aria-describedby': `${id}-message`,
+  }
+}
+
+/** What is left of a text that is too long. */
+type Cut = (text: string) => string
+type Options = { onValueChange: (text: string) => void; cut?: Cut | undefined }
+
+/**
+ * Handlers for an input whose length is limited, safe for Korean input methods. While a syllable is composed the text may be one too
+ * long: cutting it then would break the composition and lose or double letters. It is cut when the syllable is finished.
+ */
+export function useComposedText({ onValueChange, cut }: Options) {
+  const isComposing = useRef(false)
+  const settle = (text: string) => onValueChange(cut ? cut(text) : text)
+  return {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (isComposing.current) onValueChange(event.target.value)
+      else settle(event.target.value)
+    },
+    onCompositionStart: () => {
+      isComposing.current = true
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      isComposing.current = false
+      settle(event.currentTarget.value)
+    },
+  }
 }

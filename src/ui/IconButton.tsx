@@ -1,25 +1,45 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from './cx.ts'
 import styles from './IconButton.module.css'
 
 /** `plain` on a page, `art` white and bare over a picture, `glass` a blurred disc over a picture, `surface` a white disc. */
-export type IconLook = 'plain' | 'art' | 'glass' | 'surface'
+export type IconVariant = 'plain' | 'art' | 'glass' | 'surface'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** Said by screen readers; an icon never stands alone. */
   label: string
   icon: ReactNode
-  look?: IconLook
+  variant?: IconVariant
   /** A red dot at the corner. Say what it means in `label`. */
   hasDot?: boolean
 }
 
 /** A square button that shows only an icon; at least 44 px to touch. */
-export function IconButton({ label, icon, look = 'plain', hasDot = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'plain', hasDot = false, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={cx(styles.button, styles[look], className)}>
+    <button type="button" {...rest} aria-label={label} className={cx(styles.button, styles[variant], className)}>
       {icon}
       {hasDot && <span className={styles.dot} />}
     </button>
+  )
+}
+
+type IconLinkProps = Omit<LinkProps, 'aria-label'> & {
+  label: string
+  icon: ReactNode
+  variant?: IconVariant
+  hasDot?: boolean
+}
+
+/** An `IconButton` that leads to another address. What is put inside, as a badge, is said after the label. */
+export function IconLink({ label, icon, variant = 'plain', hasDot = false, className, children, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} className={cx(styles.button, styles[variant], className)}>
+      <span className="visually-hidden">{label}</span>
+      {icon}
+      {hasDot && <span className={styles.dot} />}
+      {children}
+    </Link>
   )
 }

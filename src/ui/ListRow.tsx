@@ -1,3 +1,4 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from './cx.ts'
@@ -38,4 +39,23 @@ export function ListRow({ title, sub, media, trailing, size = 'm', to, state, on
       </button>
     )
   return <div className={className}>{content}</div>
+}
+
+/** At the end of a row that leads on. */
+export function RowCaret() {
+  return <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
+}
+
+/** The tinted tile in front of a row of settings or of things to do; `isDanger` for what takes something away. */
+export function RowIcon({ isDanger = false, children }: { isDanger?: boolean; children: ReactNode }) {
+  return (
+    <span className={styles.tile} data-danger={isDanger || undefined}>
+      {children}
+    </span>
+  )
+}
+
+/** The small heading above a card. */
+export function SectionLabel({ children }: { children: ReactNode }) {
+  return <h2 className={cx('label', styles.label)}>{children}</h2>
 }

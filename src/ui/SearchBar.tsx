@@ -3,8 +3,8 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle'
 import { type ComponentProps, useRef } from 'react'
 import { CANCEL, CLEAR_TEXT, SEARCH } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
+import { useComposedText } from './Field.tsx'
 import styles from './SearchBar.module.css'
-import { useComposedText } from './useComposedText.ts'
 
 export type SearchBarProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'type' | 'onSubmit'> & {
   label: string
@@ -54,5 +54,15 @@ export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...
         </button>
       )}
     </search>
+  )
+}
+
+/** Looks like an idle `SearchBar` and leads to the search screen. */
+export function SearchBarButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.box} onClick={onClick}>
+      <MagnifyingGlassIcon size={20} weight="bold" aria-hidden />
+      {text}
+    </button>
   )
 }

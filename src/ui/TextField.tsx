@@ -2,10 +2,10 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { ComponentProps, ReactNode } from 'react'
 import { countCharacters, cutToCharacters, type TextLimit } from '#contract/rules/characters.ts'
+import { cutToCodePoints } from './codePoints.ts'
 import { cx } from './cx.ts'
-import { Field, type FieldProps, fieldBox } from './Field.tsx'
+import { Field, type FieldProps, fieldBox, type SetByControl, type TextControlOptions, useTextControl } from './Field.tsx'
 import styles from './TextField.module.css'
-import { type SetByControl, type TextControlOptions, useTextControl } from './useTextControl.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<TextControlOptions, 'cut'> &
@@ -48,6 +48,45 @@ export function TextField({
           {status === 'success' && <CheckCircleIcon size={22} weight="fill" className={styles.success} aria-hidden />}
         </div>
         {trailing}
+      </div>
+    </Field>
+  )
+}
+
+type TextareaProps = FieldProps &
+  Omit<TextControlOptions, 'cut'> &
+  Omit<ComponentProps<'textarea'>, SetByControl> & {
+    /** Longer text is cut, but never while a syllable is being composed. */
+    maxCodePoints?: number
+    /** Shown at the bottom right, as '12 / 150byte'. */
+    counterText?: string
+  }
+
+/** A labelled box for several lines of text. */
+export function Textarea({
+  label,
+  isLabelHidden = false,
+  value,
+  onValueChange,
+  maxCodePoints,
+  counterText,
+  status = 'idle',
+  message,
+  className,
+  ...rest
+}: TextareaProps) {
+  const frame = { label, isLabelHidden, status, message, className }
+  const cut = maxCodePoints === undefined ? undefined : (text: string) => cutToCodePoints(text, maxCodePoints)
+  const control = useTextControl({ value, onValueChange, cut, status })
+  return (
+    <Field id={control.id} {...frame}>
+      <div className={cx(fieldBox(status), styles.textareaBox)}>
+        <textarea {...rest} {...control} className={cx(control.className, styles.textareaInput)} />
+        {counterText && (
+          <span className={cx('caption', styles.textareaCounter)} aria-hidden>
+            {counterText}
+          </span>
+        )}
       </div>
     </Field>
   )

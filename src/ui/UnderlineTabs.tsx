@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Choice, choiceByKey } from './choice.ts'
 import { cx } from './cx.ts'
 import styles from './UnderlineTabs.module.css'
@@ -37,6 +38,25 @@ export function UnderlineTabs<T extends string>({ label, panelId, choices, value
           {choice.label}
         </button>
       ))}
+    </div>
+  )
+}
+
+/** What the tabs above it show. `panelId` and `value` are those of the tabs. */
+export function TabPanel({
+  panelId,
+  value,
+  className,
+  children,
+}: {
+  panelId: string
+  value: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-tab-${value}`} className={className}>
+      {children}
     </div>
   )
 }

@@ -31,7 +31,7 @@ type WorkerScope = {
 type Visit = { request: Request; url: URL }
 
 /** A line that gives nothing for so long is none: the app itself says then what is the matter. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Pictures and files that are asked for while one uses the app. The oldest in use go first; all of them when the device is full. */
 const PICTURES = { maxEntries: 240, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true }
 const FILES = { maxEntries: 200, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }
@@ -86,7 +86,7 @@ async function openPage({ request, url }: Visit): Promise<Response> {
 }
 
 function inTime(answer: Promise<Response>): Promise<Response> {
-  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS))])
+  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS))])
 }
 
 function offlinePage(): Response {

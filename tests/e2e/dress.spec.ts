@@ -5,7 +5,7 @@ import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import { openParts, parts, selected } from './characterSteps.ts'
 
 /** What a page that nobody touched may bring, in bytes as they were written. */
-const MOST_SCRIPT = 5000
+const MAX_SCRIPT_BYTES = 5000
 
 const section = (page: Page) => page.getByRole('region', { name: '나를 닮은 캐릭터를 지금 꾸며 보세요' })
 const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true })
@@ -55,7 +55,7 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   // Untouched: one small script, and nothing that it fetched.
   const scripts = asked.filter((path) => path.endsWith('.js'))
   expect(scripts).toHaveLength(1)
-  expect(readFileSync(`dist${scripts[0]}`).length).toBeLessThanOrEqual(MOST_SCRIPT)
+  expect(readFileSync(`dist${scripts[0]}`).length).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
 
   // The very first tap is done, though the editor still has to come; and so are those that follow it meanwhile.
   await button(page, '바람 쇼트컷').tap()

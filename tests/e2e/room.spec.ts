@@ -18,10 +18,10 @@ import {
 } from './roomSteps.ts'
 
 /** Chooses somebody in the list with keys alone, and what to do about them. */
-async function chooseByKeys(page: Page, name: string, deed: string): Promise<void> {
+async function chooseByKeys(page: Page, name: string, action: string): Promise<void> {
   await listButton(page).press('Enter')
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
-  await page.getByRole('button', { name: deed }).press('Enter')
+  await page.getByRole('button', { name: action }).press('Enter')
 }
 
 test('today is answered before the room opens; back leads out of it @small', async ({ page }, testInfo) => {
@@ -233,12 +233,12 @@ test('axe finds nothing in the room, in its list, its sheets and over it', async
   await expectNothingForAxe(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (const [deed, shown] of [
+  for (const [action, shown] of [
     ['오늘의 답 보기', '도서관 창가 자리'],
     ['신고·차단', '신고하기'],
     ['정거장에서 내보내기', /내보낼까요/],
   ] as const) {
-    await chooseByKeys(page, '도윤', deed)
+    await chooseByKeys(page, '도윤', action)
     await expect(page.getByRole('dialog').getByText(shown)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expectNothingForAxe(page)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PushTarget } from '#contract/push.ts'
+import type { PushSubscriptionInput } from '#contract/push.ts'
 import type { Db } from '#server/db/database.ts'
 
-type Crowd = { targets: readonly PushTarget[]; alarmTime: string; at: Date }
+type Crowd = { targets: readonly PushSubscriptionInput[]; alarmTime: string; at: Date }
 
 /** Inserts a member for each target, six in a station, whose alarm rings at `alarmTime`. The server must have made its VAPID keys. */
 export async function insertAlarmCrowd(db: Db, { targets, alarmTime, at }: Crowd): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertAlarmCrowd(db: Db, { targets, alarmTime, at }: Crowd
       select distinct on (index / 6) person_id as admin_id, index / 6 as number, translate(lpad((index / 6)::text, 6, '0'), '01', 'XY') as code from target
       order by index / 6, index
     ), stations as (
-      insert into station (id, code, name, intro, background, report_notice_time, admin_person_id, places, created_at, last_active_at)
+      insert into station (id, code, name, intro, background, report_notice_time, admin_person_id, placement_revision, created_at, last_active_at)
       select code, code, 'S' || number, '-', 'bg_station_1.png', ${alarmTime}::time, admin_id, 0, ${at}::timestamptz, ${at}::timestamptz from rooms returning id
     ), codes as (
       insert into station_code (code, station_id) select code, code from rooms returning code

@@ -45,7 +45,7 @@ for (const [widthPx, heightPx] of [
 test('the finished picture stands in the very place of the live figure', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 667 })
   const still = { background: STAR.background, widthPx: 320, heightPx: 667, character: '/content/character_0.png' }
-  await page.evaluate((props) => window.harness.showStill(props), still)
+  await page.evaluate((props) => window.harness.showPicture(props), still)
   await page.waitForLoadState('networkidle')
   // The same baseline as the live star: only outlines are scaled a little differently.
   await expect(page).toHaveScreenshot('star-320.png', { maxDiffPixelRatio: 0.01 })

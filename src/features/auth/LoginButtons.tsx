@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getProviders } from '#contract/auth.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { STALE } from '#lib/query/stale.ts'
 import { authText } from '#text/auth.ko.ts'
 import { errorText } from '#text/errors.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
@@ -9,9 +13,7 @@ import { FlightBar } from '#ui/FlightBar.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import styles from './LoginButtons.module.css'
 import { KakaoMark, NaverMark } from './ProviderMark.tsx'
-import { providersQuery } from './providers.queries.ts'
-import { startKakaoLogin, startNaverLogin } from './startLogin.ts'
-import { useStartAtOnce } from './useStartAtOnce.ts'
+import { type Providers, startKakaoLogin, startNaverLogin } from './startLogin.ts'
 
 /** One button for each login that the server offers. One that was `chosen` on the page before begins by itself. */
 export function LoginButtons({ chosen = null }: { chosen?: string | null }) {
@@ -54,4 +56,34 @@ export function LoginButtons({ chosen = null }: { chosen?: string | null }) {
 function leave(start: () => void): void {
   if (navigator.onLine) start()
   else showToast(errorText.NETWORK, { icon: 'warning' })
+}
+
+/** Which logins are offered, and where they begin. */
+function providersQuery() {
+  return { ...endpointQuery(getProviders), staleTime: STALE.minutes }
+}
+
+/**
+ * Leaves for the login that was chosen already, once, as by the button of an invitation's page.
+ * @param chosen name of the provider, as it stood in the address
+ * @returns whether it is on the way: then no buttons are shown
+ */
+function useStartAtOnce(chosen: string | null, providers: Providers | undefined): boolean {
+  const [isLeaving, setLeaving] = useState(() => chosen !== null && navigator.onLine)
+  useEffect(() => {
+    if (!isLeaving || !providers) return
+    // Whoever comes back chooses anew: with the choice in the address, back would lead forward again.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    const { naver, kakao } = providers
+    if (chosen === 'naver' && naver) startNaverLogin(naver)
+    else if (chosen === 'kakao' && kakao) startKakaoLogin(kakao)
+    else setLeaving(false)
+  }, [isLeaving, chosen, providers])
+  useEffect(() => {
+    // A page that the browser kept is shown again as it was left.
+    const stay = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+  return isLeaving
 }

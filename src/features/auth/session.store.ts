@@ -6,7 +6,6 @@ import { queryClient } from '#lib/query/queryClient.ts'
 import { forgetSeen } from '#lib/storage/seenHere.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { tabStore } from '#lib/storage/storage.ts'
-import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
 
 /**
  * `unknown`: nothing tried since the page was loaded; `starting`: one refresh is under way; `active`: a token is held;
@@ -91,4 +90,17 @@ export function watchSession(): void {
     queryClient.clear()
     useSession.setState({ status: 'unknown' })
   })
+}
+
+type SessionNews = 'begun' | 'ended'
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('byeolmuri.session')
+
+/** Tells the other tabs of this browser that a session began or ended here. */
+function tellOtherTabs(news: SessionNews): void {
+  channel?.postMessage(news)
+}
+
+function hearOtherTabs(listener: (news: SessionNews) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data))
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { useEffect, useRef, useState } from 'react'
 import type { PartInfo } from '#contract/wardrobe.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
 import styles from './BackgroundStep.module.css'
-import { ChosenProvenance } from './ChosenProvenance.tsx'
-import { useSetup } from './SetupContext.tsx'
+import { ChosenProvenance } from './LookStep.tsx'
+import { useSetup, useSetupStore } from './SetupContext.tsx'
 import { SetupStage } from './SetupStage.tsx'
-import { StarCards } from './StarCards.tsx'
 import type { SendingStage } from './useSubmitSetup.ts'
 import type { Provenances } from './useWardrobe.ts'
 
@@ -41,8 +42,8 @@ export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDo
       />
       <div className={styles.bar}>
         {/* The answer of a saving that is under way belongs to this step. */}
-        <AppBar look="art" title={characterText.backgroundTitle} onBack={isBusy ? undefined : onBack} />
-        <StepDots {...dots} look="art" />
+        <AppBar variant="art" title={characterText.backgroundTitle} onBack={isBusy ? undefined : onBack} />
+        <StepDots {...dots} variant="art" />
       </div>
       <BottomSheet isOpen={isOpen} onOpenChange={setIsOpen} title={characterText.starQuestion}>
         <StarCards stars={stars} isOff={isBusy} />
@@ -60,4 +61,52 @@ export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDo
       </BottomSheet>
     </div>
   )
+}
+
+const CARD_PX = { width: 104, height: 146 }
+
+/** The stars to choose from, in a row that scrolls sideways and begins at the chosen one. */
+function StarCards({ stars, isOff }: { stars: readonly PartInfo[]; isOff: boolean }) {
+  const chosen = useSetup(({ background }) => background)
+  const { chooseBackground } = useSetupStore().getState()
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const card = row.current?.querySelector('[aria-pressed="true"]')
+    card?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
+  return (
+    <fieldset ref={row} className={styles.row} disabled={isOff}>
+      <legend className="visually-hidden">{characterText.stars}</legend>
+      {stars.map(({ file, name }) => (
+        <button
+          key={file}
+          type="button"
+          aria-pressed={file === chosen}
+          className={cx(styles.card, file === chosen && styles.chosen)}
+          onClick={() => chooseBackground(file)}
+        >
+          <span className={styles.frame} onErrorCapture={hideLost}>
+            <Picture
+              name={file.replace(/\.png$/, '')}
+              alt=""
+              widthPx={CARD_PX.width}
+              heightPx={CARD_PX.height}
+              className={styles.picture}
+            />
+            {file === chosen && (
+              <span className={styles.check}>
+                <CheckIcon size={15} weight="bold" aria-hidden />
+              </span>
+            )}
+          </span>
+          <span className={`caption ellipsis ${styles.name}`}>{name}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The name below says which star it is; the browser's sign of a broken picture says nothing. */
+function hideLost({ target }: { target: EventTarget }) {
+  if (target instanceof HTMLElement) target.style.visibility = 'hidden'
 }

@@ -3,17 +3,15 @@ import { localStore } from '#lib/storage/storage.ts'
 import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
-import styles from './CharacterSetup.module.css'
-import { draftKey, readDraft, writeDraft } from './characterDraft.ts'
+import { draftKey, personKey, readDraft, writeDraft } from './characterDraft.ts'
 import { LookStep } from './LookStep.tsx'
+import styles from './ProfileStep.module.css'
 import { ProfileStep } from './ProfileStep.tsx'
-import { personKey } from './personKey.ts'
-import { profileProblem } from './profileProblem.ts'
+import { profileValidationError } from './profile.ts'
 import { SetupContext, useSetupStore } from './SetupContext.tsx'
 import { createSetupStore, hasChanges, type SavedCharacter, type SetupStore, toDraft } from './setup.store.ts'
-import { type Flow, type Step, stepsOf } from './setupSteps.ts'
+import { type Flow, type Step, stepsOf, useSetupStep } from './setupSteps.ts'
 import { type DraftKeeper, useDraft } from './useDraft.ts'
-import { useSetupStep } from './useSetupStep.ts'
 import { useSubmitSetup } from './useSubmitSetup.ts'
 import { useWardrobe } from './useWardrobe.ts'
 import { draftWithVisitorLook, parseVisitorLook } from './visitorLook.ts'
@@ -63,17 +61,17 @@ function Steps({ flow, draft, onLeave }: StepsProps) {
   const { step, next, back, goTo } = useSetupStep(flow, onLeave)
   const { stage, submit } = useSubmitSetup(flow, draft)
   const dots = { count: stepsOf(flow).length, current: stepsOf(flow).indexOf(step) }
-  const problem = () => {
+  const validationError = () => {
     const { profile, idCheck } = store.getState()
-    return flow === 'onboarding' ? profileProblem(profile, idCheck.state === 'available', new Date()) : null
+    return flow === 'onboarding' ? profileValidationError(profile, idCheck.state === 'available', new Date()) : null
   }
   const nextOfProfile = () => {
-    const sentence = problem()
+    const sentence = validationError()
     if (sentence === null) next()
     else showPopup(sentence)
   }
   const finish = () => {
-    const sentence = problem()
+    const sentence = validationError()
     if (sentence === null) return void submit()
     // The step can be reached by the browser's own buttons without passing the profile step's.
     showPopup(sentence)

@@ -5,10 +5,10 @@ import { getHome, UserInfo } from '#contract/users.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { ownedItemsQuery } from './owned.queries.ts'
-import { refusalOf } from './refusal.ts'
 import type { SetupState } from './setup.store.ts'
 import type { Flow } from './setupSteps.ts'
 import type { SetupCalls } from './submitSetup.ts'
+import { callFailureOf } from './submitSetup.ts'
 
 /** Drawing waits for a turn when many people draw at once. */
 const DRAWING_TIMEOUT_MS = 30_000
@@ -42,7 +42,7 @@ export function setupCalls(client: QueryClient, flow: Flow): (state: SetupState)
       if (isKnown) client.setQueryData(keyOf(getHome), body)
       return message
     },
-    refusalOf,
+    callFailureOf,
   })
 }
 

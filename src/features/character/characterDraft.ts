@@ -1,20 +1,18 @@
+import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { Look, StarBackground } from '#contract/look.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
-import { type IdCheck, UNCHECKED } from './idCheck.ts'
-import type { Profile } from './profileProblem.ts'
+import { heldToken } from '#lib/api/session.ts'
+import type { SafeStorage } from '#lib/storage/storage.ts'
+import { type IdCheck, type Profile, UNCHECKED } from './profile.ts'
 import type { Flow } from './setupSteps.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
 
-/** Where drafts are kept; `localStore` of the device. It never throws. */
-export type DraftStore = {
-  read: (key: string) => string | null
-  write: (key: string, value: string) => void
-  remove: (key: string) => void
-}
+/** Where drafts are kept. */
+export type DraftStore = Pick<SafeStorage, 'read' | 'write' | 'remove'>
 
 const Draft = z.object({
   version: z.literal(VERSION),
@@ -60,5 +58,18 @@ function parsed(text: string | null): unknown {
     return JSON.parse(text ?? 'null')
   } catch {
     return null
+  }
+}
+
+/** Used when nobody can be told apart; such a draft belongs to the device. */
+const ANYBODY = 'anybody'
+
+/** Names the person of this session for what is kept on the device. A new person has no userId yet, so the token's subject stands. */
+export function personKey(token: string | null = heldToken()): string {
+  if (token === null) return ANYBODY
+  try {
+    return decodeJwt(token).sub ?? ANYBODY
+  } catch {
+    return ANYBODY
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
-import { createSetupStore, hasChanges, NEW_CHARACTER, toDraft } from './setup.store.ts'
+import { createSetupStore, HISTORY_STEPS, hasChanges, historyOf, NEW_CHARACTER, record, redo, toDraft, undo } from './setup.store.ts'
 
 const worn: Look = { ...DEFAULT_LOOK, outfit: { ...DEFAULT_LOOK.outfit, top: 'fashion_top_5.png', bottom: 'fashion_bottom_6.png' } }
 const saved = { look: worn, background: 'bg_star_2.png' }
@@ -106,5 +106,47 @@ describe('profile', () => {
     expect(second.getState().profile).toEqual(first.getState().profile)
     expect(second.getState().looks.present.face.hair).toBe('face_hair_3.png')
     expect(hasChanges(second.getState())).toBe(true)
+  })
+})
+
+const steps = (values: number[]) => values.reduce((history, value) => record(history, value), historyOf(0))
+
+describe('history', () => {
+  it('goes back and forth through what was recorded', () => {
+    const back = undo(undo(steps([1, 2, 3])))
+    expect(back.present).toBe(1)
+    expect(redo(back).present).toBe(2)
+    expect(redo(redo(redo(back))).present).toBe(3)
+  })
+
+  it('stays where it is at both ends', () => {
+    const start = historyOf(0)
+    expect(undo(start)).toBe(start)
+    expect(redo(start)).toBe(start)
+  })
+
+  it('forgets what could be redone after a new value', () => {
+    const branched = record(undo(steps([1, 2])), 9)
+    expect(branched.future).toEqual([])
+    expect(undo(branched).present).toBe(1)
+  })
+
+  it('leaves no step for an unchanged value', () => {
+    const history = steps([1])
+    expect(record(history, 1)).toBe(history)
+    expect(record(history, 7, () => true)).toBe(history)
+  })
+
+  it('keeps a bounded number of steps, the newest', () => {
+    const long = steps(Array.from({ length: HISTORY_STEPS + 20 }, (_, i) => i + 1))
+    expect(long.past).toHaveLength(HISTORY_STEPS)
+    expect(long.past.at(-1)).toBe(HISTORY_STEPS + 19)
+    let back = long
+    for (let i = 0; i < HISTORY_STEPS * 2; i++) back = undo(back)
+    expect(back.present).toBe(20)
+    let forth = back
+    for (let i = 0; i < HISTORY_STEPS * 2; i++) forth = redo(forth)
+    expect(forth.present).toBe(HISTORY_STEPS + 20)
+    expect(forth.past.length).toBeLessThanOrEqual(HISTORY_STEPS)
   })
 })

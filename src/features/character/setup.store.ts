@@ -4,10 +4,8 @@ import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND, type Look, type Slot } from '#co
 import { randomLook, wear } from '#contract/rules/wear.ts'
 import { characterText } from '#text/character.ko.ts'
 import { type Draft, draftOf } from './characterDraft.ts'
-import { type History, historyOf, record, redo, undo } from './history.ts'
-import { afterAnswer, type IdCheck, UNCHECKED } from './idCheck.ts'
 import { isSameLook, keepKnownParts } from './keepKnownParts.ts'
-import { NEW_PROFILE, type Profile } from './profileProblem.ts'
+import { afterAnswer, type IdCheck, NEW_PROFILE, type Profile, UNCHECKED } from './profile.ts'
 
 /** What a member has now; the default look on the default star for a new one. */
 export type SavedCharacter = { look: Look; background: string }
@@ -101,4 +99,31 @@ function profileActions(set: Set) {
       set(({ idCheck, profile }) => ({ idCheck: afterAnswer(idCheck, profile.userId, askedId, answer, fallback) })),
     forgetIdCheck: () => set(() => ({ idCheck: UNCHECKED })),
   }
+}
+
+/** A value with the steps before and after it. Plain data; every function answers a new one. */
+type History<T> = { past: readonly T[]; present: T; future: readonly T[] }
+
+/** How many steps back are kept. */
+export const HISTORY_STEPS = 50
+
+export function historyOf<T>(present: T): History<T> {
+  return { past: [], present, future: [] }
+}
+
+/** The history after a new value. A value that `isSame` calls unchanged leaves no step, and a new one drops what could be redone. */
+export function record<T>(history: History<T>, next: T, isSame: (a: T, b: T) => boolean = Object.is): History<T> {
+  if (isSame(history.present, next)) return history
+  return { past: [...history.past, history.present].slice(-HISTORY_STEPS), present: next, future: [] }
+}
+
+export function undo<T>(history: History<T>): History<T> {
+  if (history.past.length === 0) return history
+  const [before, ...rest] = [...history.past].reverse()
+  return before === undefined ? history : { past: rest.reverse(), present: before, future: [history.present, ...history.future] }
+}
+
+export function redo<T>(history: History<T>): History<T> {
+  const [after, ...future] = history.future
+  return after === undefined ? history : { past: [...history.past, history.present].slice(-HISTORY_STEPS), present: after, future }
 }

@@ -1,3 +1,42 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
+
+/** Where the setup stands and how to move in it. */
+export type SetupNavigation = { step: Step; next: () => void; back: () => void; goTo: (step: Step) => void }
+
+/**
+ * The step is kept in the history entry, so that the browser's own back leads to the previous step and a reload stays.
+ * @param leave what the previous button of the first step does; told whether there is an entry of ours to go back to
+ */
+export function useSetupStep(flow: Flow, leave: (canGoBack: boolean) => void): SetupNavigation {
+  const { pathname, search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const once = useOncePerEntry()
+  const step = stepFrom(flow, state)
+  const here = { pathname, search }
+  const goTo = (target: Step) => navigate(here, { replace: true, state: { step: target } })
+  return {
+    step,
+    goTo,
+    next: () => {
+      const target = stepAfter(flow, step)
+      if (target !== null) once(() => void navigate(here, { state: { step: target, isPushed: true } }))
+    },
+    back: () =>
+      once(() => {
+        const target = stepBefore(flow, step)
+        // A page that was loaded here has the key `default`: behind it lies another site or nothing.
+        if (target === null) leave(key !== 'default')
+        else if (isPushed(state)) navigate(-1)
+        else goTo(target)
+      }),
+  }
+}
+
+function isPushed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPushed' in state && state.isPushed === true
+}
+
 /** Which of the two ways through the character setup: a new member's, or a member's who changes the look. */
 export type Flow = 'onboarding' | 'edit'
 

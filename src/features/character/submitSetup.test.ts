@@ -1,36 +1,38 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Refusal, submitSetup } from './submitSetup.ts'
+import { ApiError } from '#lib/api/apiError.ts'
+import { personKey } from './characterDraft.ts'
+import { type CallFailure, callFailureOf, submitSetup } from './submitSetup.ts'
 
 const pictures = { profile: '/content/profile_a.png', character: '/content/character_a.png' }
-const refused = (refusal: Partial<Refusal>): Refusal => ({
+const refused = (refusal: Partial<CallFailure>): CallFailure => ({
   code: 'INTERNAL',
   status: 500,
   sentence: '잠시 후 다시 시도해 주세요',
   ...refusal,
 })
 
-function send({ picture, save }: { picture?: Refusal; save?: Refusal | string }) {
+function send({ picture, save }: { picture?: CallFailure; save?: CallFailure | string }) {
   const stages: string[] = []
   const saved = vi.fn(async () => {
     if (typeof save === 'object') throw save
     return save ?? 'ok'
   })
-  const outcome = submitSetup({
+  const result = submitSetup({
     makePictures: async () => {
       if (picture) throw picture
       return pictures
     },
     save: saved,
     onProgress: (stage) => void stages.push(stage),
-    refusalOf: (error) => error as Refusal,
+    callFailureOf: (error) => error as CallFailure,
   })
-  return { outcome, stages, saved }
+  return { result, stages, saved }
 }
 
 describe('submitSetup', () => {
   it('draws, then saves with the two pictures', async () => {
-    const { outcome, stages, saved } = send({})
-    expect(await outcome).toEqual({ kind: 'saved' })
+    const { result, stages, saved } = send({})
+    expect(await result).toEqual({ kind: 'saved' })
     expect(stages).toEqual(['drawing', 'saving'])
     expect(saved).toHaveBeenCalledWith(pictures)
   })
@@ -41,8 +43,8 @@ describe('submitSetup', () => {
     ['out of room', refused({ status: 503, code: 'NO_ROOM_FOR_PICTURES', sentence: '나중에 다시' }), '나중에 다시'],
     ['refused', refused({ status: 400, code: 'LOOK_INVALID', sentence: '함께 입을 수 없어요' }), '함께 입을 수 없어요'],
   ])('stays when the image maker is %s, and saves nothing', async (_case, picture, sub) => {
-    const { outcome, saved } = send({ picture })
-    expect(await outcome).toEqual({ kind: 'stay', title: '캐릭터 이미지 생성 실패', ...(sub ? { sub } : {}) })
+    const { result, saved } = send({ picture })
+    expect(await result).toEqual({ kind: 'stay', title: '캐릭터 이미지 생성 실패', ...(sub ? { sub } : {}) })
     expect(saved).not.toHaveBeenCalled()
   })
 
@@ -54,19 +56,55 @@ describe('submitSetup', () => {
       '보유하지 않은 아이템이 있어요',
     ],
   ])('stays with the sentence for %s', async (_case, save, title) => {
-    expect(await send({ save }).outcome).toEqual({ kind: 'stay', title })
+    expect(await send({ save }).result).toEqual({ kind: 'stay', title })
   })
 
   it('goes to the login for a duplicate user, by code or by message', async () => {
-    expect(await send({ save: refused({ status: 409, code: 'DUPLICATE_USER' }) }).outcome).toEqual({ kind: 'login', reason: 'idTaken' })
-    expect(await send({ save: refused({ status: 409, code: 'ALREADY_SIGNED_UP' }) }).outcome).toEqual({
+    expect(await send({ save: refused({ status: 409, code: 'DUPLICATE_USER' }) }).result).toEqual({ kind: 'login', reason: 'idTaken' })
+    expect(await send({ save: refused({ status: 409, code: 'ALREADY_SIGNED_UP' }) }).result).toEqual({
       kind: 'login',
       reason: 'alreadyMember',
     })
-    expect(await send({ save: 'duplicate user' }).outcome).toEqual({ kind: 'login', reason: 'idTaken' })
+    expect(await send({ save: 'duplicate user' }).result).toEqual({ kind: 'login', reason: 'idTaken' })
   })
 
   it.each([0, 401, 500, 503])('goes to the failure screen for status %i', async (status) => {
-    expect(await send({ save: refused({ status }) }).outcome).toEqual({ kind: 'loginfail' })
+    expect(await send({ save: refused({ status }) }).result).toEqual({ kind: 'loginfail' })
+  })
+})
+
+describe('callFailureOf', () => {
+  it('says the sentence of the first wrong field', () => {
+    const error = new ApiError('INVALID_REQUEST', {
+      message: '입력한 내용을 다시 확인해 주세요',
+      fields: [{ field: 'userName', message: '이름을 입력해주세요.' }],
+    })
+    expect(callFailureOf(error)).toEqual({ code: 'INVALID_REQUEST', status: 400, sentence: '이름을 입력해주세요.' })
+  })
+
+  it("says the server's Korean sentence for a code that we don't know", () => {
+    expect(callFailureOf(new ApiError('FORBIDDEN', { status: 403, message: '보유하지 않은 아이템이 있어요' })).sentence).toBe(
+      '보유하지 않은 아이템이 있어요',
+    )
+  })
+
+  it('never shows wire English', () => {
+    expect(callFailureOf(new ApiError('INTERNAL', { status: 500 })).sentence).toMatch(/[가-힣]/)
+    expect(callFailureOf(new ApiError('NETWORK', {})).status).toBe(0)
+    expect(callFailureOf(new TypeError('x')).sentence).toMatch(/[가-힣]/)
+  })
+})
+
+describe('personKey', () => {
+  const tokenOf = (claims: object) =>
+    ['{"alg":"HS256"}', JSON.stringify(claims), 'x'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+
+  it('is the subject of the token', () => {
+    expect(personKey(tokenOf({ sub: 'p1' }))).toBe('p1')
+  })
+
+  it('is the same for everybody where nobody can be told apart', () => {
+    expect(personKey(null)).toBe(personKey('broken'))
+    expect(personKey(tokenOf({}))).toBe(personKey(null))
   })
 })

@@ -1,12 +1,13 @@
 import type { Pictures } from '#contract/character.ts'
 import { PICTURE_FAILED } from '#contract/text/sentences.ts'
-import type { ApiErrorCode } from '#lib/api/apiError.ts'
+import { type ApiErrorCode, isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 
 /** What went wrong with a call, as the setup needs it: `sentence` is Korean and may be shown; `status` is 0 without an answer. */
-export type Refusal = { code: ApiErrorCode; status: number; sentence: string }
+export type CallFailure = { code: ApiErrorCode; status: number; sentence: string }
 
 /** How sending ended. `stay` keeps the step and the draft and shows a popup. */
-export type Outcome =
+export type SubmitResult =
   | { kind: 'saved' }
   | { kind: 'stay'; title: string; sub?: string }
   | { kind: 'login'; reason: 'idTaken' | 'alreadyMember' }
@@ -21,42 +22,53 @@ export type SetupCalls = {
   save: (pictures: Pictures) => Promise<string | undefined>
   onProgress: (stage: 'drawing' | 'saving') => void
   /** Turns whatever a call threw into what may be shown. */
-  refusalOf: (error: unknown) => Refusal
+  callFailureOf: (error: unknown) => CallFailure
 }
 
 /** Sends a finished setup: first the pictures, then the character. Never throws; says where the member goes next. */
-export async function submitSetup({ makePictures, save, onProgress, refusalOf }: SetupCalls): Promise<Outcome> {
+export async function submitSetup({ makePictures, save, onProgress, callFailureOf }: SetupCalls): Promise<SubmitResult> {
   onProgress('drawing')
   let pictures: Pictures
   try {
     pictures = await makePictures()
   } catch (error) {
-    return pictureFailure(refusalOf(error))
+    return pictureFailure(callFailureOf(error))
   }
   onProgress('saving')
   try {
     const message = await save(pictures)
     return message === DUPLICATE ? { kind: 'login', reason: 'idTaken' } : { kind: 'saved' }
   } catch (error) {
-    return saveFailure(refusalOf(error))
+    return saveFailure(callFailureOf(error))
   }
 }
 
-function pictureFailure({ code, status, sentence }: Refusal): Outcome {
+function pictureFailure({ code, status, sentence }: CallFailure): SubmitResult {
   const title = PICTURE_FAILED
   // A refusal tells what to change; behind anything else there is only the fact.
-  return (isRefusal(status) || code === 'NO_ROOM_FOR_PICTURES') && sentence !== title
+  return (isRejected(status) || code === 'NO_ROOM_FOR_PICTURES') && sentence !== title
     ? { kind: 'stay', title, sub: sentence }
     : { kind: 'stay', title }
 }
 
-function saveFailure({ code, status, sentence }: Refusal): Outcome {
+function saveFailure({ code, status, sentence }: CallFailure): SubmitResult {
   if (code === 'DUPLICATE_USER') return { kind: 'login', reason: 'idTaken' }
   if (code === 'ALREADY_SIGNED_UP') return { kind: 'login', reason: 'alreadyMember' }
-  return isRefusal(status) ? { kind: 'stay', title: sentence } : { kind: 'loginfail' }
+  return isRejected(status) ? { kind: 'stay', title: sentence } : { kind: 'loginfail' }
 }
 
 /** Refused with a sentence the member can act on, as against broken. */
-function isRefusal(status: number): boolean {
+function isRejected(status: number): boolean {
   return status === 400 || status === 403 || status === 429
+}
+
+const HANGUL = /[가-힣]/
+
+/** What a failed call may tell the member: the server's own Korean sentence, or ours for its code. */
+export function callFailureOf(error: unknown): CallFailure {
+  const sentence = sentenceOf(error)
+  if (!isApiError(error)) return { code: 'UNEXPECTED_ANSWER', status: 0, sentence }
+  const { code, status, fields, message } = error
+  const isWritten = fields.length === 0 && HANGUL.test(message)
+  return { code, status, sentence: isWritten ? message : sentence }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type DelayedSave, saveLater } from '#lib/delayedSave.ts'
+import { onPageLeave } from '#lib/dom/onPageLeave.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { clearDraft, writeDraft } from './characterDraft.ts'
 import { hasChanges, type SetupStore, toDraft } from './setup.store.ts'
@@ -18,15 +19,11 @@ export function useDraft(store: SetupStore, key: string): DraftKeeper {
     })
     later.current = saving
     const stopHearing = store.subscribe(saving.schedule)
-    // A phone that puts the page away may never come back to it: `pagehide` alone is not fired then.
-    const onHidden = () => document.visibilityState === 'hidden' && saving.flush()
-    window.addEventListener('pagehide', saving.flush)
-    document.addEventListener('visibilitychange', onHidden)
+    const stopWatching = onPageLeave(saving.flush)
     return () => {
       stopHearing()
       saving.flush()
-      window.removeEventListener('pagehide', saving.flush)
-      document.removeEventListener('visibilitychange', onHidden)
+      stopWatching()
     }
   }, [store, key])
   return {

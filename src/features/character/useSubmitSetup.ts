@@ -7,17 +7,17 @@ import { showPopup } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
 import { useSetupStore } from './SetupContext.tsx'
 import type { Flow } from './setupSteps.ts'
-import { type Outcome, submitSetup } from './submitSetup.ts'
+import { type SubmitResult, submitSetup } from './submitSetup.ts'
 import type { DraftKeeper } from './useDraft.ts'
 
 /** What is under way: null when nothing is. */
 export type SendingStage = 'drawing' | 'saving' | null
 
-/** Sends the setup, once however often it is tapped, and takes the member where the outcome leads. */
+/** Sends the setup, once however often it is tapped, and takes the member where the result leads. */
 export function useSubmitSetup(flow: Flow, draft: DraftKeeper): { stage: SendingStage; submit: () => Promise<void> } {
   const store = useSetupStore()
   const callsOf = useSetupCalls(flow)
-  const settle = useOutcome(flow, draft)
+  const settle = useSubmitResult(flow, draft)
   const [stage, setStage] = useState<SendingStage>(null)
   const isSending = useRef(false)
   return {
@@ -35,7 +35,7 @@ export function useSubmitSetup(flow: Flow, draft: DraftKeeper): { stage: Sending
   }
 }
 
-function useOutcome(flow: Flow, draft: DraftKeeper): (outcome: Outcome) => void {
+function useSubmitResult(flow: Flow, draft: DraftKeeper): (result: SubmitResult) => void {
   const store = useSetupStore()
   const client = useQueryClient()
   const go = useNavigateWhileShown()
@@ -49,10 +49,10 @@ function useOutcome(flow: Flow, draft: DraftKeeper): (outcome: Outcome) => void 
     forgetMe(client)
     go('/login')
   }
-  return (outcome) => {
-    if (outcome.kind === 'stay') return showPopup(outcome.title, outcome.sub)
-    if (outcome.kind === 'login') return toLogin(outcome.reason)
-    if (outcome.kind === 'loginfail') {
+  return (result) => {
+    if (result.kind === 'stay') return showPopup(result.title, result.sub)
+    if (result.kind === 'login') return toLogin(result.reason)
+    if (result.kind === 'loginfail') {
       draft.flush()
       if (go('/loginfail') && flow === 'onboarding') showPopup(characterText.signupFailed)
       return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import { draftOf } from './characterDraft.ts'
-import { NEW_PROFILE } from './profileProblem.ts'
+import { NEW_PROFILE } from './profile.ts'
 import { draftWithVisitorLook, parseVisitorLook } from './visitorLook.ts'
 
 const LOOK = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_20.png')

@@ -3,8 +3,7 @@ import { Look } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { VISITOR_LOOK_VERSION } from '#lib/storage/visitorLook.ts'
 import { type Draft, draftOf } from './characterDraft.ts'
-import { UNCHECKED } from './idCheck.ts'
-import { NEW_PROFILE } from './profileProblem.ts'
+import { NEW_PROFILE, UNCHECKED } from './profile.ts'
 
 const Kept = z.object({ version: z.literal(VISITOR_LOOK_VERSION), look: Look.refine(isCompleteLook) })
 

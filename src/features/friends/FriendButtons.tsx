@@ -7,7 +7,7 @@ import { friendsText } from '#text/friends.ko.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import styles from './FriendButtons.module.css'
-import type { FriendDeed } from './friendDeeds.ts'
+import type { FriendAction } from './friendActions.ts'
 
 const { buttons, buttonOf, menuOf } = friendsText
 
@@ -17,17 +17,17 @@ export type FriendButtonsProps = {
   isMenuOpen: boolean
   signalButton: ReactNode
   /** `remove` is asked for here and must still be confirmed. */
-  onDeed: (deed: FriendDeed) => void
+  onAction: (action: FriendAction) => void
   /** The three dots: opens a friend's row; for others, who have nothing else to choose, the sheet to report or block. */
   onMenu: () => void
 }
 
 /** The buttons of a row, by how that person stands to oneself. */
-export function FriendButtons({ person, isMenuOpen, signalButton, onDeed, onMenu }: FriendButtonsProps) {
+export function FriendButtons({ person, isMenuOpen, signalButton, onAction, onMenu }: FriendButtonsProps) {
   const isFriend = person.status === 'FRIEND'
   return (
     <>
-      <MainButtons {...{ person, isMenuOpen, signalButton, onDeed }} />
+      <MainButtons {...{ person, isMenuOpen, signalButton, onAction }} />
       <IconButton
         label={menuOf(person.userName)}
         icon={<DotsThreeVerticalIcon size={22} weight="bold" />}
@@ -40,26 +40,26 @@ export function FriendButtons({ person, isMenuOpen, signalButton, onDeed, onMenu
   )
 }
 
-function MainButtons({ person: { userName, status }, isMenuOpen, signalButton, onDeed }: Omit<FriendButtonsProps, 'onMenu'>) {
-  const deed = (name: FriendDeed, variant: ButtonVariant, icon?: ReactNode) => (
+function MainButtons({ person: { userName, status }, isMenuOpen, signalButton, onAction }: Omit<FriendButtonsProps, 'onMenu'>) {
+  const action = (name: FriendAction, variant: ButtonVariant, icon?: ReactNode) => (
     <Button
       size="s"
       variant={variant}
       icon={icon}
       className={styles.button}
       aria-label={buttonOf(userName, buttons[name])}
-      onClick={() => onDeed(name)}
+      onClick={() => onAction(name)}
     >
       {buttons[name]}
     </Button>
   )
-  if (status === 'SENT') return deed('cancel', 'neutral')
-  if (status === 'JUSTHUMAN') return deed('request', 'soft', <UserPlusIcon size={17} weight="bold" aria-hidden />)
-  if (status === 'FRIEND') return isMenuOpen ? deed('remove', 'dangerSoft') : signalButton
+  if (status === 'SENT') return action('cancel', 'neutral')
+  if (status === 'JUSTHUMAN') return action('request', 'soft', <UserPlusIcon size={17} weight="bold" aria-hidden />)
+  if (status === 'FRIEND') return isMenuOpen ? action('remove', 'dangerSoft') : signalButton
   return (
     <>
-      {deed('accept', 'primary')}
-      {deed('reject', 'neutral')}
+      {action('accept', 'primary')}
+      {action('reject', 'neutral')}
     </>
   )
 }

@@ -1,9 +1,11 @@
-import type { FriendLists } from '#contract/friends.ts'
-import type { FoundPerson, FriendStatus, MemberStar, PersonCard } from '#contract/people.ts'
-import type { StationRoom } from '#contract/stations.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type FriendLists, getFriends } from '#contract/friends.ts'
+import { type FoundPerson, type FriendStatus, getMemberStar, type MemberStar, type PersonCard, searchUsers } from '#contract/people.ts'
+import { enterStation, type StationRoom } from '#contract/stations.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
 
 /** An answer that says how people stand to oneself: the friends tab's lists, search results, a friend's star, a station's room. */
-export type StandingAnswer = FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom
+export type AnswerWithFriendStatus = FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom
 
 /** How somebody stands now. `person` is needed to show somebody in a list who was in none. */
 export type StatusChange = { userId: string; status: FriendStatus; person?: PersonCard | undefined }
@@ -11,10 +13,10 @@ export type StatusChange = { userId: string; status: FriendStatus; person?: Pers
 const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as const
 
 /**
- * The same answer with somebody standing otherwise. Whoever moves to another list is its newest entry. What already says so, or does
+ * The same answer with another friend status of one person. Whoever moves to another list is its newest entry. What already says so, or does
  * not name that person, comes back as the same object.
  */
-export function withStatus<Answer extends StandingAnswer>(answer: Answer, change: StatusChange): Answer {
+export function withStatus<Answer extends AnswerWithFriendStatus>(answer: Answer, change: StatusChange): Answer {
   if ('friend' in answer) return inLists(answer, change) as Answer
   if ('users' in answer) return inResults(answer, change) as Answer
   if ('stationMembers' in answer) return inRoom(answer, change) as Answer
@@ -66,4 +68,23 @@ function inRoom(room: StationRoom, { userId, status }: StatusChange): StationRoo
 
 function cardOf({ userId, userName, profile }: PersonCard): PersonCard {
   return { userId, userName, profile }
+}
+
+/** Every answer that says how people stand. */
+const STANDINGS = [getFriends, searchUsers, getMemberStar, enterStation]
+
+/** Writes how somebody stands into every answer in the cache. Answers still on their way may be older than this and are given up. */
+export async function storeStatus(client: QueryClient, change: StatusChange): Promise<void> {
+  await Promise.all(STANDINGS.map((endpoint) => client.cancelQueries({ queryKey: keyOf(endpoint) })))
+  for (const endpoint of STANDINGS) {
+    client.setQueriesData<FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom>(
+      { queryKey: keyOf(endpoint) },
+      (now) => now && withStatus(now, change),
+    )
+  }
+}
+
+/** Reads anew what is on the screen, and the rest when it is next shown. */
+export async function refreshFriendStatuses(client: QueryClient): Promise<void> {
+  await Promise.all(STANDINGS.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { create } from 'zustand'
 import { getFriends } from '#contract/friends.ts'
-import { getMemberStar, searchUsers } from '#contract/people.ts'
+import { getMemberStar, type PersonCard, searchUsers } from '#contract/people.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
-import { type StandingAnswer, withStatus } from './friendCache.ts'
-import { usePendingStatuses } from './pendingStatuses.store.ts'
+import { type AnswerWithFriendStatus, type StatusChange, withStatus } from './friendCache.ts'
 
 /** Friends and requests as the server knows them. */
 export function friendListsQuery() {
@@ -35,7 +35,26 @@ export function useMemberStar(userId: string) {
 }
 
 /** An answer with what was tapped a moment ago. */
-export function useWithPending<Answer extends StandingAnswer>(answer: Answer | undefined): Answer | undefined {
+export function useWithPending<Answer extends AnswerWithFriendStatus>(answer: Answer | undefined): Answer | undefined {
   const pending = usePendingStatuses()
   return useMemo(() => answer && pending.reduce((now, change) => withStatus(now, change), answer), [answer, pending])
+}
+
+/** What a member tapped and the server has not answered yet. Shown over the answers in the cache, which stay as the server gave them. */
+type PendingStatus = StatusChange & { person: PersonCard }
+
+const usePending = create<{ changes: readonly PendingStatus[] }>()(() => ({ changes: [] }))
+
+/** The changes under way, in the order in which they were tapped. */
+function usePendingStatuses(): readonly PendingStatus[] {
+  return usePending(({ changes }) => changes)
+}
+
+/** The same, outside components. */
+export const pendingStatuses = () => usePending.getState().changes
+
+/** Shows a change at once. @returns how to take it away again: the row is then as the cache has it, whatever came meanwhile. */
+export function showPending(change: PendingStatus): () => void {
+  usePending.setState(({ changes }) => ({ changes: [...changes, change] }))
+  return () => usePending.setState(({ changes }) => ({ changes: changes.filter((one) => one !== change) }))
 }

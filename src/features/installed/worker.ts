@@ -40,17 +40,17 @@ function workerAddress(): string {
  * @param tell is given null when none waits any more: another tab has let it come
  */
 export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker | null) => void): void {
-  const look = async () => {
+  const poll = async () => {
     const { waiting } = registration
     if (!waiting || !navigator.serviceWorker.controller) return
     const version = await versionOf(waiting)
     if (version !== null && !runsHere(version)) tell(waiting)
   }
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => void look())
+    registration.installing?.addEventListener('statechange', () => void poll())
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => tell(null))
-  void look()
+  void poll()
 }
 
 /** Lets a waiting worker come in place of the old one. @returns once it has, or as soon as it has taken too long */

@@ -10,13 +10,11 @@ import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/feedback.store.ts'
-import { LoadError } from '#ui/LoadError.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './InviteSheet.module.css'
 import { type InvitationPlace, invitationsQuery, invitationTo, useEndInvitation, useMakeInvitation } from './invitations.queries.ts'
-import { copyLink, linkOf, type PassedOn, passOn } from './passOn.ts'
-import { untilText } from './untilText.ts'
 
 const text = invitationsText.sheet
 
@@ -140,4 +138,46 @@ function tell(how: PassedOn): void {
 function messageOf(place: InvitationPlace): string {
   const { message } = invitationsText
   return place.kind === 'station' ? message.station(place.stationName) : message.star(place.userName)
+}
+
+/** How a link left the app; `cancelled` is the member's own choice. */
+type PassedOn = 'shared' | 'copied' | 'cancelled' | 'failed'
+
+/** The address that is passed on. */
+function linkOf({ token }: Pick<Invitation, 'token'>): string {
+  return `${window.location.origin}/i/${token}`
+}
+
+/** Hands a link to another app by the browser's share sheet; without one it is copied. */
+async function passOn(link: string, message: string): Promise<PassedOn> {
+  if (typeof navigator.share !== 'function') return copyLink(link)
+  try {
+    await navigator.share({ title: message, text: message, url: link })
+    return 'shared'
+  } catch (error) {
+    // Put away without sharing is no failure.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : copyLink(link)
+  }
+}
+
+async function copyLink(link: string): Promise<PassedOn> {
+  try {
+    await navigator.clipboard.writeText(link)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}
+
+const WHEN = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** When a link ends, in words: `12월 1일 오후 3:05`. */
+function untilText(expiresAt: string): string {
+  return WHEN.format(new Date(expiresAt))
 }

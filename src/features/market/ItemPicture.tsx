@@ -3,7 +3,7 @@ import { thumbUrl } from '#features/character/wardrobe.ts'
 import { ARTBOARD, type Box } from '#scene/model/artboard.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { hasLayer, layerBox, layerUrls } from '#scene/stage/layerUrls.ts'
-import { PartThumb } from '#ui/PartThumb.tsx'
+import { PartThumb } from '#ui/PartCell.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './ItemPicture.module.css'
 

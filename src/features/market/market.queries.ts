@@ -10,17 +10,22 @@ import { STALE } from '#lib/query/stale.ts'
 const CHANGED_BY_TRADE = [getWallet, getOwnedItems, getOfficialItems, getResaleItems, getMyListings, getPrices, getTransactions] as const
 
 /** Reads everything again that a trade may have changed, as far as a screen shows it. */
-export function readMarketAgain(client: QueryClient): void {
+export function invalidateMarket(client: QueryClient): void {
   for (const endpoint of CHANGED_BY_TRADE) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 
-/** `readMarketAgain` for components. */
-export function useReadMarketAgain(): () => void {
+/** `invalidateMarket` for components. */
+export function useInvalidateMarket(): () => void {
   const client = useQueryClient()
-  return () => readMarketAgain(client)
+  return () => invalidateMarket(client)
 }
 
 /** One's own offers that are on sale. */
 export function myListingsQuery() {
   return { ...endpointQuery(getMyListings), staleTime: STALE.seconds }
+}
+
+/** What an item was sold for lately. Either of its id and its file name will do. */
+export function pricesQuery({ id, name }: { id?: string; name?: string }) {
+  return { ...endpointQuery(getPrices, { query: { ...(id && { id }), ...(name && { name }) } }), staleTime: STALE.seconds }
 }

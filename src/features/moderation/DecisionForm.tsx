@@ -5,6 +5,7 @@ import { MODERATION } from '#contract/limits.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { tabStore } from '#lib/storage/storage.ts'
 import { adminText } from '#text/admin.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
@@ -12,10 +13,9 @@ import { countCodePoints } from '#ui/codePoints.ts'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { Segment } from '#ui/Segment.tsx'
-import { Textarea } from '#ui/Textarea.tsx'
+import { Textarea } from '#ui/TextField.tsx'
 import { useDecide } from './admin.queries.ts'
 import styles from './DecisionForm.module.css'
-import { decisionDraft } from './decisionDraft.ts'
 
 type Days = (typeof MODERATION.days)[number]
 type Props = { about: Case; writerId: string; onDone: () => void; onLater: () => void }
@@ -149,4 +149,13 @@ function Sentence({ value, onChange, isMissing }: { value: string; onChange: (te
 function bodyOf(kind: DecisionKind, { reportIds, sentence, days }: { reportIds: string[]; sentence: string; days: Days }): DecisionBody {
   if (kind === 'WARN') return { kind, reportIds, sentence }
   return kind === 'SUSPEND' ? { kind, reportIds, sentence, days } : { kind, reportIds }
+}
+
+const keyOf = (writerId: string, userId: string) => `decisionDraft:${writerId}:${userId}`
+
+/** A sentence that an operator wrote about somebody and did not send: outlives a look at others and a reload in this tab; nobody else gets it. */
+const decisionDraft = {
+  read: (writerId: string, userId: string) => tabStore.read(keyOf(writerId, userId)) ?? '',
+  write: (writerId: string, userId: string, sentence: string) => tabStore.write(keyOf(writerId, userId), sentence),
+  clear: (writerId: string, userId: string) => tabStore.remove(keyOf(writerId, userId)),
 }

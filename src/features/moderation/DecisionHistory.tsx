@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Decision } from '#contract/admin.ts'
+import type { PersonCard } from '#contract/people.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { adminText } from '#text/admin.ko.ts'
 import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
+import { MemberFace } from '#ui/MemberFace.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import type { Chosen } from './admin.queries.ts'
 import { decisionsQuery } from './admin.queries.ts'
 import { dayOf } from './adminDates.ts'
 import styles from './CaseQueue.module.css'
-import { CaseRowButton } from './CaseRowButton.tsx'
-import type { Chosen } from './chosen.ts'
 
 const SHOWN = 5
 
@@ -76,4 +76,28 @@ function subOf({ kind, days, decidedBy }: Decision): string {
   const what =
     kind === 'SUSPEND' && days !== null ? `${adminText.kinds.SUSPEND.title} ${adminText.days(days)}` : adminText.kinds[kind].title
   return `${what} · ${decidedBy ?? adminText.formerAdmin}`
+}
+
+type Props = { person: PersonCard; sub: string; when: string; isChosen: boolean; onChoose: () => void }
+
+/** Somebody in the queue. */
+export function CaseRowButton({ person: { userId, userName, profile }, sub, when, isChosen, onChoose }: Props) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.row, isChosen && styles.chosen)}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <MemberFace url={profile} alt="" sidePx={44} />
+      <span className={styles.lines}>
+        <span className={styles.name}>
+          <b className={cx('b1', styles.strong)}>{userName}</b>
+          <span className={cx('caption', styles.hint)}>{userId}</span>
+        </span>
+        <span className={cx('caption', styles.sub)}>{sub}</span>
+      </span>
+      <span className={cx('caption', styles.when)}>{when}</span>
+    </button>
+  )
 }

@@ -21,13 +21,16 @@ export function caseQuery(userId: string, decisionId: string | null) {
 /** Decides about somebody. What it changed, or somebody else did before, is read anew. */
 export function useDecide(userId: string) {
   const client = useQueryClient()
-  const readAgain = () =>
+  const invalidate = () =>
     Promise.all([getCases, getDecisions, getAdminToday, getCase].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
   return useMutation({
     mutationFn: (body: z.input<typeof decideCase.input.body> & DecisionBody) => call(decideCase, { params: { userId }, body }),
-    onSuccess: () => void readAgain(),
+    onSuccess: () => void invalidate(),
     onError: (error) => {
-      if (isApiError(error, 'STALE', 'MEMBER_NOT_FOUND', 'FORBIDDEN')) void readAgain()
+      if (isApiError(error, 'STALE', 'MEMBER_NOT_FOUND', 'FORBIDDEN')) void invalidate()
     },
   })
 }
+
+/** Whom the operator looks at; `decisionId` for what a decision closed, in place of what waits. */
+export type Chosen = { userId: string; decisionId: string | null }

@@ -1,13 +1,23 @@
-import { useRef } from 'react'
-import type { Notification } from '#contract/notifications.ts'
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { animated, useSpring } from '@react-spring/web'
+import { useDrag } from '@use-gesture/react'
+import { type RefObject, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Notification, NotificationType } from '#contract/notifications.ts'
+import { timeAgo } from '#contract/rules/timeAgo.ts'
 import { useNow } from '#lib/useNow.ts'
 import { notificationsText } from '#text/notifications.ko.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { SectionLabel } from '#ui/ListRow.tsx'
+import { MemberFace } from '#ui/MemberFace.tsx'
+import { sheetSpring } from '#ui/motion.ts'
 import { type More, NextPage } from '#ui/NextPage.tsx'
-import { SectionLabel } from '#ui/SectionLabel.tsx'
-import { groupByDay } from './groups.ts'
 import styles from './NotificationList.module.css'
-import { NotificationRow } from './NotificationRow.tsx'
+import { groupByDay } from './notifications.cache.ts'
 import { useDeleteNotification } from './notifications.queries.ts'
 
 type Props = { notifications: Notification[]; isNew: (notification: Notification) => boolean; more: More }
@@ -45,4 +55,113 @@ function keepFocus(list: HTMLElement | null): void {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const at = buttons.indexOf(document.activeElement as HTMLElement)
   if (at >= 0) (buttons[at + 1] ?? buttons[at - 1])?.focus({ preventScroll: true })
+}
+
+type NotificationRowProps = {
+  notification: Notification
+  /** It came since the last visit. */
+  isNew: boolean
+  now: Date
+  onDelete: (notification: Notification) => void
+}
+
+/** One notification: leads to its place; goes by a swipe to the left or by its button. */
+function NotificationRow({ notification, isNew, now, onDelete }: NotificationRowProps) {
+  const { row, x, bind, leave } = useSwipeAway(() => onDelete(notification))
+  const { type, message, createdAt, person, station } = notification
+  return (
+    <li className={styles.item}>
+      {/* Unseen while nothing moves: its red would come through at the round corners of the card. */}
+      <animated.span className={styles.behind} style={{ visibility: x.to((px) => (px < 0 ? 'visible' : 'hidden')) }} aria-hidden>
+        <TrashIcon size={24} weight="bold" />
+      </animated.span>
+      <animated.div ref={row} {...bind()} className={styles.row} style={{ x }}>
+        <Link to={PLACES[type]} {...(station ? { state: { stationId: station.stationId } } : {})} className={styles.link} draggable={false}>
+          {person ? <MemberFace url={person.profile} alt="" sidePx={48} /> : <Bell />}
+          <span className={styles.lines}>
+            <span className={cx('b1', styles.message)} data-new={isNew || undefined}>
+              {message}
+            </span>
+            <span className={cx('caption', styles.time)}>
+              {isNew && <NewMark />}
+              <time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>
+            </span>
+          </span>
+        </Link>
+        <IconButton
+          label={notificationsText.removeOf(message)}
+          icon={<XIcon size={18} weight="bold" />}
+          className={styles.remove}
+          data-remove
+          onClick={leave}
+        />
+      </animated.div>
+    </li>
+  )
+}
+
+/** A dot and, for those who do not see it, the word. */
+function NewMark() {
+  return (
+    <span className={styles.new}>
+      <span className="visually-hidden">{notificationsText.unread}</span>
+    </span>
+  )
+}
+
+function Bell() {
+  return (
+    <span className={styles.bell}>
+      <BellIcon size={24} weight="fill" aria-hidden />
+    </span>
+  )
+}
+
+/** Where a notification leads. A type without its place does not compile. */
+const PLACES: Record<NotificationType, string> = {
+  FRIEND_REQUEST: '/friendtab',
+  FRIEND_ACCEPTED: '/friendtab',
+  SIGNAL: '/friendtab',
+  TODAY_QUESTION: '/report',
+  STATION_JOINED: '/station',
+  STATION_LEFT: '/station',
+  STATION_REMOVED: '/station',
+  STATION_OWNER: '/station',
+  EVERYBODY_WROTE: '/station',
+  ITEM_SOLD: '/market/transaction-history',
+  ITEM_EXPIRED: '/market/my-item-sell',
+  WISH_CHEAPER: '/market/official-store',
+  OWN_DATA_READY: '/setting/data',
+}
+
+/** A row is gone when it was moved this far to the left, or flung. */
+const AWAY_PX = 96
+const FLING = { pxPerMs: 0.5, px: 32 }
+const LEAVE_MS = 160
+
+/** Whether a row that was let go there leaves. `speed` is in px a ms, whatever its direction. */
+function isSwipedAway(movedPx: number, speed: number, directionX: number): boolean {
+  if (movedPx <= -AWAY_PX) return true
+  return movedPx <= -FLING.px && speed >= FLING.pxPerMs && directionX < 0
+}
+
+/** The motion of a row that is swiped to the left: it follows the finger, and leaves or springs back when let go. */
+function useSwipeAway(onGone: () => void) {
+  const row = useRef<HTMLDivElement>(null)
+  const [{ x }, api] = useSpring(() => ({ x: 0, config: sheetSpring }))
+  const leave = () => api.start({ x: -widthOf(row), config: { duration: LEAVE_MS }, onRest: ({ finished }) => void (finished && onGone()) })
+  const bind = useDrag(
+    ({ movement: [movedPx], velocity: [speed], direction: [directionX], last, tap, canceled }) => {
+      if (tap) return
+      if (!last) return void api.start({ x: Math.min(0, movedPx), immediate: true })
+      if (!canceled && isSwipedAway(movedPx, speed, directionX)) leave()
+      else void api.start({ x: 0, config: sheetSpring })
+    },
+    { axis: 'x', filterTaps: true, pointer: { touch: true } },
+  )
+  return { row, x, bind, leave }
+}
+
+function widthOf(row: RefObject<HTMLElement | null>): number {
+  return row.current?.offsetWidth ?? window.innerWidth
 }

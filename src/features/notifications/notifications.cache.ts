@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { getNotifications, getUnreadCount, type Notification } from '#contract/notifications.ts'
+import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 
 export type NotificationPage = OutputOf<typeof getNotifications>
@@ -63,4 +64,24 @@ export function isEchoOfOwnChange(client: QueryClient, now = Date.now()): boolea
     .getMutationCache()
     .findAll({ mutationKey: OWN_CHANGE })
     .some(({ state }) => state.status === 'pending' || (state.status === 'success' && now - state.submittedAt < ECHO_MS))
+}
+
+type GroupName = 'today' | 'week' | 'before'
+type NotificationGroup = { name: GroupName; notifications: Notification[] }
+
+const NAMES: readonly GroupName[] = ['today', 'week', 'before']
+const WEEK_DAYS = 7
+
+/** Notifications by their day in Seoul: today, the rest of the last seven days, and before. Keeps their order; no group is empty. */
+export function groupByDay(notifications: readonly Notification[], now: Date): NotificationGroup[] {
+  const today = serviceDateOf(now)
+  const weekBegan = addDays(today, 1 - WEEK_DAYS)
+  const nameOf = ({ createdAt }: Notification): GroupName => {
+    const day = serviceDateOf(new Date(createdAt))
+    if (day >= today) return 'today'
+    return day >= weekBegan ? 'week' : 'before'
+  }
+  return NAMES.map((name) => ({ name, notifications: notifications.filter((one) => nameOf(one) === name) })).filter(
+    (group) => group.notifications.length > 0,
+  )
 }

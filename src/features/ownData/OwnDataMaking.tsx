@@ -7,9 +7,9 @@ import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
 import { PageCta } from '#ui/PageCta.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { Lines } from './Lines.tsx'
 import styles from './OwnDataMaking.module.css'
-import { type Making, percentOf, type StepState, stepsOf } from './progress.ts'
+import { Lines } from './OwnDataStart.tsx'
+import { type Making, percentOf, type StepState, stepsOf } from './ownData.queries.ts'
 
 const text = ownDataText.making
 

@@ -1,10 +1,13 @@
 import { BookOpenTextIcon } from '@phosphor-icons/react/dist/ssr/BookOpenText'
 import { BracketsCurlyIcon } from '@phosphor-icons/react/dist/ssr/BracketsCurly'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { OwnDataFileKind, OwnDataState } from '#contract/ownData.ts'
+import { downloadOwnBook, downloadOwnRows, type OwnDataFileKind, type OwnDataState } from '#contract/ownData.ts'
 import { isApiError } from '#lib/api/apiError.ts'
+import { download } from '#lib/api/download.ts'
+import { saveFile } from '#lib/dom/saveFile.ts'
 import { ownDataText } from '#text/ownData.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -12,10 +15,8 @@ import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { PageCta } from '#ui/PageCta.tsx'
-import { BookCover } from './BookCover.tsx'
 import styles from './OwnDataReady.module.css'
-import { sizeOf } from './progress.ts'
-import { saveOwnFile } from './saveOwnFile.ts'
+import { sizeOf } from './ownData.queries.ts'
 
 const text = ownDataText.ready
 
@@ -116,4 +117,46 @@ function untilOf(until: Date, now: Date): string {
         ? text.tomorrow
         : text.day(until)
   return `${day} ${text.time(until)}`
+}
+
+const WIDTHS = [300, 600]
+
+/** The book as it looks from outside, and who wrote it. Only decorates. */
+function BookCover({ userName, character }: { userName: string; character: string }) {
+  const [isLost, setLost] = useState(false)
+  const sources = WIDTHS.map((width) => `${character.replace(/png$/, `w${width}.webp`)} ${width}w`).join(', ')
+  return (
+    <div className={styles.stand} aria-hidden>
+      <div className={styles.book}>
+        <b>
+          {ownDataText.ready.cover(userName)}
+          <br />
+          {ownDataText.ready.coverKind}
+        </b>
+        <span>{new Date().getFullYear()}</span>
+        <StarIcon size={34} weight="fill" />
+      </div>
+      {character !== '' && !isLost && (
+        <img
+          src={character}
+          srcSet={sources}
+          sizes="130px"
+          alt=""
+          width={130}
+          height={173}
+          draggable={false}
+          onError={() => setLost(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+const ENDPOINTS = { book: downloadOwnBook, data: downloadOwnRows } as const
+
+/** Fetches a file of the export and saves it to the device. @throws ApiError */
+async function saveOwnFile(kind: OwnDataFileKind, name: string): Promise<void> {
+  const content = await download(ENDPOINTS[kind])
+  // Of no type that a window would show: an address made of it belongs to our site.
+  saveFile(new File([content], name, { type: 'application/octet-stream' }))
 }

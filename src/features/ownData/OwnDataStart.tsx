@@ -1,4 +1,5 @@
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
+import { Fragment } from 'react'
 import type { OwnDataCounts } from '#contract/ownData.ts'
 import { ownDataText } from '#text/ownData.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { PageCta } from '#ui/PageCta.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { Lines } from './Lines.tsx'
 import styles from './OwnDataStart.module.css'
 
 const text = ownDataText.start
@@ -60,4 +60,14 @@ function Row({ icon, title, sub }: { icon: string; title: string; sub: string })
       </span>
     </li>
   )
+}
+
+/** Text that breaks where its writer wants it to. */
+export function Lines({ of: lines }: { of: readonly string[] }) {
+  return lines.map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getOwnData, type OwnDataState, startOwnData, stopOwnData } from '#contract/ownData.ts'
+import { getOwnData, OWN_DATA_STEPS, type OwnDataState, type OwnDataStep, startOwnData, stopOwnData } from '#contract/ownData.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
@@ -36,4 +36,29 @@ function useKeepState() {
     await client.cancelQueries({ queryKey: keyOf(getOwnData) })
     client.setQueryData<OutputOf<typeof getOwnData>>(keyOf(getOwnData), (known) => known && { ...known, export: state })
   }
+}
+
+export type Making = Extract<OwnDataState, { state: 'making' }>
+
+/** Where each step begins, in percent: the figures of the reports take nearly all of the time. */
+const BEGINS: Record<OwnDataStep, number> = { profile: 0, people: 4, reports: 8, items: 92, book: 95 }
+
+/** How far an export is, in whole percent; 100 is said by its being ready only. */
+export function percentOf({ step, done, total }: Making): number {
+  const begin = BEGINS[step]
+  const end = BEGINS[OWN_DATA_STEPS[OWN_DATA_STEPS.indexOf(step) + 1] ?? 'book']
+  return Math.floor(begin + (total > 0 ? ((end - begin) * done) / total : 0))
+}
+
+export type StepState = 'finished' | 'now' | 'waiting'
+
+/** The steps in their order, and how each stands. */
+export function stepsOf({ step }: Making): { step: OwnDataStep; is: StepState }[] {
+  const now = OWN_DATA_STEPS.indexOf(step)
+  return OWN_DATA_STEPS.map((one, index) => ({ step: one, is: index < now ? 'finished' : index === now ? 'now' : 'waiting' }))
+}
+
+/** A size as phones say it: `1.8 MB`, `214 KB`. */
+export function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

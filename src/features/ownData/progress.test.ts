@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OWN_DATA_STEPS } from '#contract/ownData.ts'
-import { type Making, percentOf, sizeOf, stepsOf } from './progress.ts'
+import { type Making, percentOf, sizeOf, stepsOf } from './ownData.queries.ts'
 
 const making = (step: Making['step'], done = 0, total = 0): Making => ({ state: 'making', step, done, total })
 

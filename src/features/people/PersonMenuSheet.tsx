@@ -7,10 +7,9 @@ import { peopleText } from '#text/people.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
-import { ListRow } from '#ui/ListRow.tsx'
-import { RowIcon } from '#ui/RowIcon.tsx'
+import { ListRow, RowIcon } from '#ui/ListRow.tsx'
+import { AbuseReportSheet } from './AbuseReportSheet.tsx'
 import { useBlockPerson } from './people.queries.ts'
-import { ReportSheet } from './ReportSheet.tsx'
 
 export type PersonMenuSheetProps = {
   person: PersonCard
@@ -65,7 +64,7 @@ export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: Per
           onClick={() => setStep('block')}
         />
       </BottomSheet>
-      <ReportSheet key={person.userId} person={person} isOpen={isOpen && step === 'report'} onOpenChange={setOpen} />
+      <AbuseReportSheet key={person.userId} person={person} isOpen={isOpen && step === 'report'} onOpenChange={setOpen} />
       <ConfirmModal
         isOpen={isOpen && step === 'block'}
         title={peopleText.blockTitle(person.userName)}

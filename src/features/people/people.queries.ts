@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { blockPerson, getBlocks, unblockPerson } from '#contract/blocks.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { getFriends } from '#contract/friends.ts'
-import { createAbuseReport, type PersonCard, searchUsers } from '#contract/people.ts'
+import { type FriendLists, getFriends } from '#contract/friends.ts'
+import { getMemberStar, getSearchHistories, type PersonCard, createAbuseReport, searchUsers } from '#contract/people.ts'
+import { getSignals } from '#contract/signals.ts'
 import { getHome } from '#contract/users.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
@@ -11,7 +12,6 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { hidePerson, showBlocked, without } from './people.cache.ts'
 
 /** Whom one has blocked, the newest first. */
 export function blocksQuery() {
@@ -69,4 +69,36 @@ export function useUnblockPerson() {
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
+}
+
+type Blocks = OutputOf<typeof getBlocks>
+
+/** The list without one person. */
+function without<Person extends { userId: string }>(people: Person[], userId: string): Person[] {
+  return people.filter((person) => person.userId !== userId)
+}
+
+/** The list of blocked people with one more in front, each person once. */
+function withBlocked(now: Blocks, person: PersonCard): Blocks {
+  return { people: [person, ...without(now.people, person.userId)] }
+}
+
+/** Takes a person out of everything that this tab has read: what is blocked disappears at once, before any list is read again. */
+export function hidePerson(client: QueryClient, userId: string): void {
+  client.setQueryData<FriendLists>(
+    keyOf(getFriends),
+    (now) => now && { friend: without(now.friend, userId), received: without(now.received, userId), sent: without(now.sent, userId) },
+  )
+  client.setQueriesData<OutputOf<typeof searchUsers>>(
+    { queryKey: keyOf(searchUsers) },
+    (now) => now && { ...now, users: without(now.users, userId) },
+  )
+  client.setQueryData<OutputOf<typeof getSearchHistories>>(keyOf(getSearchHistories), (now) => now && { users: without(now.users, userId) })
+  client.setQueryData<OutputOf<typeof getSignals>>(keyOf(getSignals), (now) => now && { signals: without(now.signals, userId) })
+  client.removeQueries({ queryKey: keyOf(getMemberStar, { params: { userId } }) })
+}
+
+/** Puts a person into the list of those blocked, if that list was read. */
+export function showBlocked(client: QueryClient, person: PersonCard): void {
+  client.setQueryData<Blocks>(keyOf(getBlocks), (now) => now && withBlocked(now, person))
 }

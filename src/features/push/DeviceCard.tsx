@@ -1,13 +1,17 @@
 import { BellSlashIcon } from '@phosphor-icons/react/dist/ssr/BellSlash'
-import { useState } from 'react'
+import { ExportIcon } from '@phosphor-icons/react/dist/ssr/Export'
+import { PlusSquareIcon } from '@phosphor-icons/react/dist/ssr/PlusSquare'
+import { type ReactNode, useState } from 'react'
 import { pushText } from '#text/push.ko.ts'
+import { AppIconTitle } from '#ui/AppIconTitle.tsx'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './DeviceCard.module.css'
-import { HomeScreenGuide } from './HomeScreenGuide.tsx'
-import { SwitchRow } from './SwitchRow.tsx'
+import { SwitchRow } from './KindSwitches.tsx'
 import type { DevicePush } from './useDevicePush.ts'
 
 /** Whether this device is told at all, how to get it told, and a message to try it. */
@@ -63,5 +67,43 @@ function TestRow({ isOn, onSend }: { isOn: boolean; onSend: () => Promise<void> 
         {isPending ? pushText.test.pending : pushText.test.action}
       </button>
     </div>
+  )
+}
+
+const text = pushText.guide
+const TILES: readonly ReactNode[] = [
+  <ExportIcon key="share" size={24} className={styles.share} aria-hidden />,
+  <PlusSquareIcon key="add" size={24} aria-hidden />,
+  <Picture key="app" name="app_icon" alt="" widthPx={30} heightPx={30} className={styles.small} isEager />,
+]
+
+/** How an iPhone gets the app onto its home screen, the one place where it lets an app send messages. */
+function HomeScreenGuide({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onClose} title={<AppIconTitle iconPx={60} lines={text.title} />}>
+      <div className={styles.body}>
+        <p className={cx('b2', styles.sub)}>
+          {text.sub[0]} <br />
+          {text.sub[1]}
+        </p>
+        <ol className={styles.steps}>
+          {text.steps.map(({ title, sub }, index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden>
+                {index + 1}
+              </span>
+              <span className={styles.words}>
+                <span className={cx('b1', styles.title)}>{title}</span>
+                <span className={cx('b2', styles.sub)}>{sub}</span>
+              </span>
+              <span className={styles.tile}>{TILES[index]}</span>
+            </li>
+          ))}
+        </ol>
+        <Button isFull onClick={onClose}>
+          {text.known}
+        </Button>
+      </div>
+    </BottomSheet>
   )
 }

@@ -9,7 +9,7 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { logWarning } from '#lib/log.ts'
 import { pushText } from '#text/push.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { currentTarget, pushSupport, subscribeDevice, unsubscribeDevice, wantedOnDevice } from './device.ts'
+import { currentTarget, pushSupport, subscribeDevice, unsubscribeDevice, wantedOnDevice } from './pushSubscription.ts'
 
 type Push = OutputOf<typeof getPush>
 const queryKey = keyOf(getPush)
@@ -43,7 +43,7 @@ export function useDevicePush({ publicKey, endpoint }: Push, userId: string) {
     } finally {
       isBusy.current = false
       setWanted(null)
-      support.look()
+      support.update()
     }
   }
   const isOn = support.now === 'ready' && endpoint !== null && typeof here.endpoint === 'string'
@@ -114,21 +114,21 @@ function useTargetHere(publicKey: string, endpoint: string | null) {
 /** Follows the permission, which may be given or taken in the browser's own settings. */
 function useSupport() {
   const [now, setNow] = useState(pushSupport)
-  const look = useCallback(() => setNow(pushSupport()), [])
+  const update = useCallback(() => setNow(pushSupport()), [])
   useEffect(() => {
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     let status: PermissionStatus | undefined
     void navigator.permissions?.query({ name: 'notifications' }).then(
       (found) => {
         status = found
-        status.addEventListener('change', look)
+        status.addEventListener('change', update)
       },
       () => undefined,
     )
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      status?.removeEventListener('change', look)
+      document.removeEventListener('visibilitychange', update)
+      status?.removeEventListener('change', update)
     }
-  }, [look])
-  return { now, look }
+  }, [update])
+  return { now, update }
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
-import styles from './AnswerActions.module.css'
-import { copyText } from './copyText.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import styles from './AnswerField.module.css'
 import { discardText, type Editor } from './drafts/editors.store.ts'
 import { submitAnswer, submitLate } from './drafts/saveAnswer.ts'
 
@@ -80,4 +80,14 @@ function ConflictActions({ editor, isPending, onGiveUp }: { editor: Editor; isPe
       </Button>
     </div>
   )
+}
+
+/** Puts a text on the clipboard and says whether that worked. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(reportsText.draft.copied)
+  } catch {
+    showToast(reportsText.draft.copyFailed, { icon: 'warning' })
+  }
 }

@@ -1,16 +1,18 @@
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { ANSWER_LENGTH } from '#contract/limits.ts'
 import { answerLength } from '#contract/rules/answer.ts'
-import { DAY_CHANGED } from '#contract/text/sentences.ts'
+import { DAY_CHANGED, STALE } from '#contract/text/sentences.ts'
 import { reportsText } from '#text/reports.ko.ts'
+import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Textarea } from '#ui/Textarea.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Textarea } from '#ui/TextField.tsx'
 import styles from './AnswerField.module.css'
-import { DraftOffer } from './DraftOffer.tsx'
-import { type Editor, type } from './drafts/editors.store.ts'
-import { submitAnswer } from './drafts/saveAnswer.ts'
-import { type Place, problemText } from './problemText.ts'
-import { TheirAnswer } from './TheirAnswer.tsx'
+import type { KeptDraft } from './drafts/draftStore.ts'
+import { discardDraft, type Editor, resumeDraft, type } from './drafts/editors.store.ts'
+import { readTheirs, submitAnswer } from './drafts/saveAnswer.ts'
+import { type Place, saveErrorText } from './errorText.ts'
 
 const text = reportsText.draft
 
@@ -18,10 +20,10 @@ type Props = { editor: Editor; place: Place; hasFocus?: boolean; onResumed?: () 
 
 /** Where an answer is written, with everything that stands between typing it and its being saved. */
 export function AnswerField({ editor, place, hasFocus = false }: Props) {
-  const { report, phase, text: answer, problem, offers } = editor
+  const { report, phase, text: answer, saveError, offers } = editor
   const length = answerLength(answer)
   const isTooLong = length > ANSWER_LENGTH.max
-  const shownProblem = isTooLong ? 'tooLong' : problem
+  const shownError = isTooLong ? 'tooLong' : saveError
   const [offer] = offers
   return (
     <div className={styles.field}>
@@ -36,8 +38,8 @@ export function AnswerField({ editor, place, hasFocus = false }: Props) {
         counterText={reportsText.counter(length, ANSWER_LENGTH.max)}
         readOnly={phase === 'saving'}
         autoFocus={hasFocus}
-        status={shownProblem === null ? 'idle' : 'error'}
-        message={shownProblem === null ? undefined : problemText(shownProblem, place)}
+        status={shownError === null ? 'idle' : 'error'}
+        message={shownError === null ? undefined : saveErrorText(shownError, place)}
       />
       <div role="status" className={styles.status}>
         {phase === 'waiting' && <Waiting reportId={report.reportId} />}
@@ -63,4 +65,59 @@ function Waiting({ reportId }: { reportId: string }) {
 
 function Notice({ children }: { children: string }) {
   return <p className={cx('caption', styles.notice)}>{children}</p>
+}
+
+const theirAnswerText = reportsText.draft
+
+/** What another tab or device saved meanwhile, above one's own words, so that both can be read and made one. */
+function TheirAnswer({ editor: { theirs, report } }: { editor: Editor }) {
+  return (
+    <section className={styles.theirs} aria-label={theirAnswerText.theirs}>
+      <p role="alert" className={cx('caption', styles.notice)}>
+        {theirs === 'gone' ? theirAnswerText.theirsGone : STALE}
+      </p>
+      {theirs === 'unread' && <Skeleton height={72} radiusPx={18} />}
+      {theirs === 'unreadable' && (
+        <>
+          <p className="caption">{theirAnswerText.theirsFailed}</p>
+          <Button size="m" variant="soft" onClick={() => void readTheirs(report.reportId)}>
+            {theirAnswerText.loadTheirs}
+          </Button>
+        </>
+      )}
+      {typeof theirs === 'object' && (
+        <>
+          <p className="label">{theirAnswerText.theirs}</p>
+          <p className={cx('b1', styles.theirsText)}>{theirs.answer}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const draftOfferText = reportsText.draft
+
+/** Words that were typed before and never saved: to be taken up again, or thrown away. */
+export function DraftOffer({ reportId, draft, onResumed }: { reportId: string; draft: KeptDraft; onResumed?: () => void }) {
+  const resume = () => {
+    resumeDraft(reportId, draft)
+    onResumed?.()
+  }
+  return (
+    <section className={styles.offer} aria-label={draftOfferText.offer}>
+      <p className={cx('label', styles.offerHead)}>
+        <PencilSimpleIcon size={16} weight="bold" aria-hidden />
+        {draftOfferText.offer}
+      </p>
+      <p className={cx('b2', styles.offerText)}>{draft.text}</p>
+      <div className={styles.offerButtons}>
+        <Button size="s" onClick={resume}>
+          {draftOfferText.resume}
+        </Button>
+        <Button size="s" variant="white" onClick={() => discardDraft(reportId, draft)}>
+          {draftOfferText.discard}
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,21 +1,23 @@
+import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { createContext, useContext, useMemo, useState } from 'react'
+import { type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import type { Report } from '#contract/reports.ts'
 import { reportsText } from '#text/reports.ko.ts'
-import { LOADING } from '#text/ui.ko.ts'
+import { koreanDate, LOADING } from '#text/ui.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { fromLocalDate, toLocalDate } from '#ui/calendarDate.ts'
-import { LoadError } from '#ui/LoadError.tsx'
+import { cx } from '#ui/cx.ts'
+import { LoadError } from '#ui/EmptyState.tsx'
+import { MemberFace } from '#ui/MemberFace.tsx'
 import { monthGrid } from '#ui/monthGrid.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { MarkedDay, MarkedReports } from './MarkedDay.tsx'
-import { loadProblemText } from './problemText.ts'
+import { faceOf } from './DayFigure.tsx'
+import { loadErrorText } from './errorText.ts'
 import styles from './ReportCalendar.module.css'
 import { dayOf, isWritten, monthOf } from './reportDay.ts'
 import { reportCalendarQuery } from './reports.queries.ts'
-import { Streak } from './Streak.tsx'
 
 const { calendarText: text, errors } = reportsText
 
@@ -37,7 +39,7 @@ export function ReportCalendar({ today, onOpen }: Props) {
   if (error && shown === undefined)
     return (
       <div className={styles.failed}>
-        <LoadError message={loadProblemText(error, errors.list)} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError message={loadErrorText(error, errors.list)} isRetrying={isFetching} onRetry={() => void refetch()} />
       </div>
     )
   return (
@@ -76,3 +78,45 @@ const labels = { labelPrevious: () => text.previous, labelNext: () => text.next 
 const formatters = { formatCaption: (month: Date) => reportsText.month(month.getFullYear(), month.getMonth() + 1) }
 
 const classNames = monthGrid({ root: styles.root, month_caption: styles.caption, today: styles.today })
+
+const { calendarText: streakText } = reportsText
+
+/** How many days in a row one has written. A day left out is never spoken of. */
+function Streak({ current, longest }: { current: number; longest: number }) {
+  return (
+    <div className={styles.streak}>
+      <SparkleIcon size={28} weight="fill" aria-hidden className={styles.sparkle} />
+      <div>
+        <p className={cx('b1', styles.streakText)}>{current > 0 ? streakText.streak(current) : streakText.noStreak}</p>
+        {longest > current && <p className={cx('caption', styles.longest)}>{streakText.longest(longest)}</p>}
+      </div>
+    </div>
+  )
+}
+
+const Marked = createContext<ReadonlyMap<string, Report>>(new Map())
+
+/** The written reports of the shown month by day, for its days to find theirs. */
+const MarkedReports = Marked.Provider
+
+/** A day of the calendar: a number, and on a written day the face of that day. */
+function MarkedDay({ day, modifiers, className, ...button }: DayButtonProps) {
+  const date = fromLocalDate(day.date)
+  const report = useContext(Marked).get(date)
+  const label = report ? reportsText.calendarText.written(koreanDate(date), report.isLate === true) : koreanDate(date)
+  return (
+    <button
+      {...button}
+      aria-label={label}
+      className={cx(styles.dayButton, report && styles.written, modifiers.ahead && styles.ahead, className)}
+    >
+      <span className={styles.face}>
+        {report && <MemberFace url={faceOf(report.character)} alt="" sidePx={34} />}
+        {report?.isLate && <span className={styles.late} />}
+      </span>
+      <span aria-hidden className={styles.number}>
+        {day.date.getDate()}
+      </span>
+    </button>
+  )
+}

@@ -1,10 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { REPORT_PREVIEW } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { cx } from '#ui/cx.ts'
 import styles from './ReportList.module.css'
-import { ReportRow } from './ReportRow.tsx'
-import { reportRows } from './reportRows.ts'
-import { steadyRange } from './steadyRange.ts'
+import { dayOf, dottedDate } from './reportDay.ts'
+import { preview, reportRows, steadyRange } from './reportRows.ts'
 
 /** As tall as a card is drawn: each one that is not makes the list be laid out and rendered once more when it comes. */
 const CARD_PX = 105
@@ -99,4 +102,57 @@ function useTopOf(box: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [box])
   return topPx
+}
+
+type ReportRowProps = {
+  index: number
+  total: number
+  /** From the top of the list. */
+  startPx: number
+  /** Of its month, above the first card of that. */
+  heading: string | null
+  report: Report
+  hasDraft: boolean
+  measure: (row: HTMLElement | null) => void
+  onOpen: (report: Report) => void
+}
+
+/** One place of a list of reports. Rows that stay are not rendered when others come. */
+const ReportRow = memo(function ReportRow({ index, total, startPx, heading, report, hasDraft, measure, onOpen }: ReportRowProps) {
+  return (
+    <article
+      ref={measure}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      className={styles.row}
+      style={{ transform: `translateY(${startPx}px)` }}
+    >
+      {heading && <h2 className={styles.month}>{heading}</h2>}
+      <ReportCard report={report} hasDraft={hasDraft} onOpen={onOpen} />
+    </article>
+  )
+})
+
+type ReportCardProps = {
+  report: Report
+  /** Whether words for it wait among the drafts. */
+  hasDraft?: boolean
+  onOpen: (report: Report) => void
+}
+
+/** One report of a list: its day, and the beginnings of question and answer. */
+function ReportCard({ report, hasDraft = false, onOpen }: ReportCardProps) {
+  return (
+    <button type="button" className={cx(styles.card, report.isTodayReport && styles.today)} onClick={() => onOpen(report)}>
+      <span className={styles.dayRow}>
+        <span className={cx('caption', styles.day)}>{dottedDate(dayOf(report))}</span>
+        {report.isTodayReport && <Badge tone="today">{reportsText.today}</Badge>}
+        {report.isLate && <Badge tone="brand">{reportsText.late}</Badge>}
+        {hasDraft && <Badge tone="star">{reportsText.kept}</Badge>}
+      </span>
+      <span className={cx('ellipsis', styles.question)}>{preview(report.question, REPORT_PREVIEW.question)}</span>
+      <span className={cx('b2', 'ellipsis', styles.answer)}>{preview(report.answer, REPORT_PREVIEW.answer)}</span>
+    </button>
+  )
 }

@@ -1,19 +1,24 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { Report } from '#contract/reports.ts'
+import { deleteReport, type Report } from '#contract/reports.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { AnswerActions } from './AnswerActions.tsx'
-import { AnswerField } from './AnswerField.tsx'
-import { DeleteConfirm } from './DeleteConfirm.tsx'
-import { DraftOffer } from './DraftOffer.tsx'
-import { closeEditor, type Editor, leaveEditor, openEditor, useEditors } from './drafts/editors.store.ts'
+import { AnswerField, DraftOffer } from './AnswerField.tsx'
+import { closeEditor, draftsOf, type Editor, openEditor, useEditors } from './drafts/editors.store.ts'
+import { leaveAndToast } from './drafts/saveAnswer.ts'
 import { hasUnsaved } from './drafts/saveMachine.ts'
-import { ReportHead } from './ReportHead.tsx'
 import styles from './ReportModal.module.css'
+import { ReportHead } from './ReportReader.tsx'
+import { dropDeleted } from './refreshReports.ts'
 
 type Props = { member: string; report: Report | null; isOpen: boolean; onClose: () => void }
 
@@ -26,7 +31,7 @@ export function openReport(member: string, report: Report): void {
 export function ReportModal({ member, report, isOpen, onClose }: Props) {
   const titleId = useId()
   const close = () => {
-    if (report) leaveAndTell(report.reportId)
+    if (report) leaveAndToast(report.reportId)
     onClose()
   }
   return (
@@ -113,8 +118,41 @@ function isUnderWay(editor: Editor): boolean {
   return editor.phase !== 'saved' && (editor.phase !== 'writing' || hasUnsaved(editor))
 }
 
-function leaveAndTell(reportId: string): void {
-  const editor = useEditors.getState().editors[reportId]
-  if (editor && editor.phase === 'writing' && hasUnsaved(editor)) showToast(reportsText.draft.keptOnDevice, { icon: 'none' })
-  leaveEditor(reportId)
+type DeleteConfirmProps = { member: string; reportId: string; isOpen: boolean; onCancel: () => void; onDeleted: () => void }
+
+/** Asks once more, then deletes a report and every draft of it. */
+function DeleteConfirm({ member, reportId, isOpen, onCancel, onDeleted }: DeleteConfirmProps) {
+  const client = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: () => call(deleteReport, { params: { reportId } }).catch(throwUnlessGone),
+    onSuccess: () => {
+      closeEditor(reportId)
+      draftsOf(member).removeAllOf(reportId)
+      dropDeleted(client, reportId)
+      showToast(reportsText.removed)
+      onDeleted()
+    },
+    onError: (error) => {
+      showToast(isApiError(error, 'REPORT_OF_TODAY', 'NETWORK') ? sentenceOf(error) : reportsText.errors.remove, { icon: 'warning' })
+      onCancel()
+    },
+  })
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      title={reportsText.removeTitle}
+      sub={reportsText.removeSub}
+      confirmText={reportsText.remove}
+      tone="danger"
+      isPending={deleting.isPending}
+      pendingText={reportsText.removing}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onCancel}
+    />
+  )
+}
+
+/** Deleted already, perhaps on another device: that is what was wanted. */
+function throwUnlessGone(error: unknown): void {
+  if (!isApiError(error, 'NOT_FOUND')) throw error
 }

@@ -1,13 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { LOADING, RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { LoadError } from '#ui/LoadError.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { loadProblemText } from './problemText.ts'
+import { loadErrorText } from './errorText.ts'
 import styles from './ReportList.module.css'
 import { ReportList } from './ReportList.tsx'
 import { allReports, type FriendReportPage, totalOf } from './reportCache.ts'
@@ -38,7 +38,7 @@ export function ReportPages({ query, heading, label, failed, empty, thisMonth = 
         {heading(null)}
         {query.isError ? (
           <div className={styles.state}>
-            <LoadError message={loadProblemText(query.error, failed)} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+            <LoadError message={loadErrorText(query.error, failed)} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
           </div>
         ) : (
           <ReportBones count={6} />
@@ -102,5 +102,18 @@ function ReportBones({ count }: { count: number }) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** What a search found, one's own reports or a friend's. */
+export function FoundPages(props: Pick<ComponentProps<typeof ReportPages>, 'query' | 'onOpen'>) {
+  return (
+    <ReportPages
+      {...props}
+      heading={(total) => <ListHead count={total === null ? null : `(${total.toLocaleString('ko-KR')})`}>{reportsText.found}</ListHead>}
+      label={reportsText.found}
+      failed={reportsText.errors.search}
+      empty={<EmptyState picture="empty_search" title={reportsText.nothingFound.title} sub={reportsText.nothingFound.sub} />}
+    />
   )
 }

@@ -1,19 +1,22 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ReportSearch } from '#contract/reports.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { deleteReportHistory, type getReportHistory, type ReportSearch } from '#contract/reports.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
+import { LoadError } from '#ui/EmptyState.tsx'
+import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { loadProblemText } from './problemText.ts'
+import { loadErrorText } from './errorText.ts'
 import styles from './ReportSearch.module.css'
 import { reportHistoryQuery } from './reports.queries.ts'
-import { useForgetSearch } from './useForgetSearch.ts'
 
 /** What was searched before: a tap searches again, the cross forgets. */
 export function SearchHistory({ onChosen }: { onChosen: (query: string) => void }) {
@@ -32,7 +35,7 @@ export function SearchHistory({ onChosen }: { onChosen: (query: string) => void 
         {data ? (
           <Rows history={data.history} onChosen={onChosen} onForget={remove} />
         ) : error ? (
-          <LoadError message={loadProblemText(error, reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError message={loadErrorText(error, reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Bones />
         )}
@@ -73,4 +76,33 @@ function Bones() {
       ))}
     </div>
   )
+}
+
+type History = OutputOf<typeof getReportHistory>
+
+/** Forgets one search: gone at once, and back again when the server refuses. */
+function useForgetSearch() {
+  const client = useQueryClient()
+  const { queryKey } = reportHistoryQuery()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call(deleteReportHistory, { params: { id } })
+      } catch (error) {
+        // Forgotten already, perhaps in another tab.
+        if (!isApiError(error, 'NOT_FOUND')) throw error
+      }
+    },
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<History>(queryKey)
+      client.setQueryData<History>(queryKey, (now) => now && { history: now.history.filter((one) => one.id !== id) })
+      return { before }
+    },
+    onError: (_error, _id, kept) => {
+      if (kept?.before) client.setQueryData(queryKey, kept.before)
+      showToast(reportsText.errors.forget, { icon: 'warning' })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
 }

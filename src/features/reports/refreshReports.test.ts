@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getReports, type Report } from '#contract/reports.ts'
 import { call } from '#lib/api/call.ts'
-import { keepSaved, refreshReports } from './refreshReports.ts'
+import { keepSaved, refreshReports, untilNextDay } from './refreshReports.ts'
 import { allReports, type ReportPage, type ReportPages } from './reportCache.ts'
 import { reportPagesQuery } from './reports.queries.ts'
 
@@ -55,4 +55,13 @@ it('a list that was asked for before a save was confirmed is read again', async 
   answers[1]?.(written)
   await reading
   expect(shown()).toEqual(['r1'])
+})
+
+it('waits for midnight in Seoul, wherever the phone is', () => {
+  expect(untilNextDay('2026-11-21', new Date('2026-11-21T14:59:59.000Z'))).toBe(1000)
+  expect(untilNextDay('2026-11-21', new Date('2026-11-20T15:00:00.000Z'))).toBe(24 * 60 * 60 * 1000)
+})
+
+it('asks again a little later when the clock of the phone is ahead', () => {
+  expect(untilNextDay('2026-11-21', new Date('2026-11-21T15:00:00.000Z'))).toBe(20_000)
 })

@@ -1,3 +1,4 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import type { Report } from '#contract/reports.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { dayOf, monthOf } from './reportDay.ts'
@@ -14,4 +15,47 @@ export function reportRows(reports: Report[], thisMonth: string | null): ReportR
     const [year = 0, number = 0] = month.split('-').map(Number)
     return { report, heading: month === monthBefore ? null : reportsText.month(year, number) }
   })
+}
+
+/**
+ * Which rows of a list stand in the page: those there are for as long as they are enough. So a row goes when another one comes, in one change;
+ * gone as soon as it is out of sight it would be a change of its own, as dear as the other.
+ * @returns a function that answers the very same array while no row comes or goes
+ */
+export function steadyRange(): (range: Range) => number[] {
+  let shown: number[] = []
+  return (range) => {
+    const wanted = defaultRangeExtractor(range)
+    const isEnough = shown.includes(wanted.at(0) ?? -1) && shown.includes(wanted.at(-1) ?? -1)
+    const isThere = (shown.at(-1) ?? 0) < range.count
+    if (!isEnough || !isThere) shown = wanted
+    return shown
+  }
+}
+
+const ELLIPSIS = '…'
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ko', { granularity: 'grapheme' }) : null
+
+/**
+ * The beginning of a text on one line, with an ellipsis when something is left out. Counts what a person sees as one letter, so that no
+ * emoji or composed syllable is cut in its middle.
+ */
+export function preview(text: string, max: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  // No letter is shorter than one unit of a string.
+  if (line.length <= max) return line
+  let end = 0
+  let count = 0
+  for (const letter of lettersOf(line)) {
+    if (count === max) return `${line.slice(0, end).trimEnd()}${ELLIPSIS}`
+    count += 1
+    end += letter.length
+  }
+  return line
+}
+
+/** One after the other: of a long answer only the beginning is divided. */
+function* lettersOf(text: string): Generator<string> {
+  if (segmenter) for (const { segment } of segmenter.segment(text)) yield segment
+  else yield* text
 }

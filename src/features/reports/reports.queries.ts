@@ -68,3 +68,11 @@ export async function readReport(client: QueryClient, report: Pick<Report, 'repo
 function pageQuery(query: string, cursor: string | null) {
   return { ...(query !== '' && { query }), ...(cursor !== null && { cursor }) }
 }
+
+/** A search in a friend's reports is made in one's own too, whose answer nobody needs: so it is kept in the history. */
+export function keepSearch(client: QueryClient, query: string): void {
+  call(getReports, { query: { query } }).then(
+    () => client.invalidateQueries(reportHistoryQuery()),
+    () => undefined,
+  )
+}

@@ -9,8 +9,7 @@ import type { ReactNode } from 'react'
 import type { StationMember } from '#contract/stations.ts'
 import { roomText } from '#text/room.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
-import { ListRow } from '#ui/ListRow.tsx'
-import { RowIcon } from '#ui/RowIcon.tsx'
+import { ListRow, RowIcon } from '#ui/ListRow.tsx'
 import { isHidden, isReadable, mayMove, nameOf, statusOf } from './figures.ts'
 
 /** What can be done about somebody in the room. */

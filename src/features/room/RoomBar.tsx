@@ -28,7 +28,7 @@ export function RoomBar({ room, stationCode, onBack, onMenu, onList, onInvite }:
   return (
     <div className={styles.top}>
       <AppBar
-        look="art"
+        variant="art"
         title={room && <Title room={room} />}
         onBack={onBack}
         action={
@@ -36,7 +36,7 @@ export function RoomBar({ room, stationCode, onBack, onMenu, onList, onInvite }:
             <IconButton
               label={roomText.menu}
               icon={<DotsThreeVerticalIcon size={26} weight="bold" />}
-              look="art"
+              variant="art"
               aria-haspopup="dialog"
               onClick={onMenu}
             />

@@ -4,8 +4,7 @@ import type { StationRoom } from '#contract/stations.ts'
 import { roomText } from '#text/room.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
-import { ListRow } from '#ui/ListRow.tsx'
-import { RowIcon } from '#ui/RowIcon.tsx'
+import { ListRow, RowIcon } from '#ui/ListRow.tsx'
 import styles from './RoomMenu.module.css'
 
 type SheetProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; onSettings: () => void; onLeave: () => void }

@@ -2,16 +2,16 @@ import { type ComponentProps, type RefObject, useState } from 'react'
 import { MEMBER_PLACE, STATION_CAPACITY } from '#contract/limits.ts'
 import { FIRST_PLACES } from '#contract/rules/placement.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { roomText } from '#text/room.ko.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
-import { LateSection } from '#ui/LateSection.tsx'
+import { LazySection } from '#ui/LazySection.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './RoomStage.module.css'
 
-const roomScene = lateCode(async () => (await import('#scene/station/RoomScene.tsx')).RoomScene)
+const roomScene = lazyCode(async () => (await import('#scene/station/RoomScene.tsx')).RoomScene)
 
 /** The bar and its pills stand before this much of the room. */
 const BAR_PX = 100
@@ -33,7 +33,7 @@ export function RoomStage({ background, scene }: RoomStageProps) {
       {size && !isReady && <Waiting width={size.width} background={background} count={scene?.members.length ?? STATION_CAPACITY} />}
       {size && scene && background && (
         <div className={styles.scene}>
-          <LateSection
+          <LazySection
             code={roomScene}
             props={{
               ...scene,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Placement } from '#contract/rules/placement.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { sayLive } from '#lib/live/live.ts'
+import { sendLive } from '#lib/live/live.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import type { Places } from './places.ts'
@@ -35,7 +35,7 @@ export type Placing = {
 /** Puts figures of the room somewhere. Nothing here renders: a place is a spring's matter, and of those who watch. */
 export function createPlacing({ stationId, places, scene, client, onOutside }: PlacingDeps): Placing {
   const glide = (userId: string, placement: Placement) => scene.current?.glideTo(userId, placement)
-  const say = (userId: string, { positionX, positionY }: Placement) => sayLive({ type: 'station.drag', userId, positionX, positionY })
+  const say = (userId: string, { positionX, positionY }: Placement) => sendLive({ type: 'station.drag', userId, positionX, positionY })
   const telling = createTelling(say)
   /** Where each figure was put last. */
   const puts = new Map<string, Placement>()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sayLive } from '#lib/live/live.ts'
+import { sendLive } from '#lib/live/live.ts'
 import { type LiveEventOf, type LiveEventType, onLive } from '#lib/live/liveEvents.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { useLive } from '#lib/live/useLive.ts'
@@ -63,10 +63,10 @@ function useEntering(stationId: string, onReady: () => void): void {
   const ready = useEffectEvent(onReady)
   useEffect(() => {
     if (readyAt === null) return
-    sayLive({ type: 'station.enter', stationId })
+    sendLive({ type: 'station.enter', stationId })
     ready()
   }, [readyAt, stationId])
-  useEffect(() => () => sayLive({ type: 'station.exit' }), [])
+  useEffect(() => () => sendLive({ type: 'station.exit' }), [])
 }
 
 /** Others' moves, without a render. */

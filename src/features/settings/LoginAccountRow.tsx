@@ -1,15 +1,21 @@
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { getLoginAccount } from '#contract/auth.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { seoulDate } from '#contract/rules/birthDate.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { RETRY } from '#text/ui.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ListRow } from '#ui/ListRow.tsx'
-import { RowCaret } from '#ui/RowCaret.tsx'
-import { RowIcon } from '#ui/RowIcon.tsx'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { ListRow, RowCaret, RowIcon } from '#ui/ListRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { LoginAccountSheet } from './LoginAccountSheet.tsx'
-import { loginAccountQuery } from './settings.queries.ts'
+import styles from './LoginAccountRow.module.css'
+import { loginAccountQuery, useLogOutOthers } from './settings.queries.ts'
 
 const media = (
   <RowIcon>
@@ -54,5 +60,45 @@ export function LoginAccountRow() {
       />
       <LoginAccountSheet account={account.data} isOpen={isOpen} onOpenChange={setOpen} />
     </>
+  )
+}
+
+type Props = { account: OutputOf<typeof getLoginAccount>; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** Which social account this is, since when, and a way to end the sessions of other devices. */
+function LoginAccountSheet({ account: { provider, email, joinedAt }, isOpen, onOpenChange }: Props) {
+  const logOutOthers = useLogOutOthers()
+  const endOthers = () =>
+    logOutOthers.mutate(undefined, {
+      onSuccess: ({ ended }) => showToast(settingsText.loggedOutOthers(ended)),
+      onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    })
+  const rows = [
+    [settingsText.provider, settingsText.providers[provider]],
+    [settingsText.email, email ?? settingsText.noEmail],
+    [settingsText.joined, seoulDate(new Date(joinedAt)).replaceAll('-', '.')],
+  ] as const
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={settingsText.loginAccount}>
+      <div className={styles.body}>
+        <dl>
+          {rows.map(([name, value]) => (
+            <div className={styles.row} key={name}>
+              <dt className={cx('b2', styles.name)}>{name}</dt>
+              <dd className={cx('b1', styles.value)}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          variant="neutral"
+          isFull
+          isPending={logOutOthers.isPending}
+          pendingText={settingsText.logOutOthersPending}
+          onClick={endOthers}
+        >
+          {settingsText.logOutOthers}
+        </Button>
+      </div>
+    </BottomSheet>
   )
 }

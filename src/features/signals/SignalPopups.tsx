@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Signal } from '#contract/signals.ts'
 import { signalsText } from '#text/signals.ko.ts'
+import { CONFIRM } from '#text/ui.ko.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { useTopLayer } from '#ui/topLayer.store.ts'
-import { SignalModal } from './SignalModal.tsx'
-import { openSignal, signalsQuery } from './signals.queries.ts'
-import { hideSentSignal, useSentSignal } from './signals.store.ts'
+import styles from './SignalPopups.module.css'
+import { hideSentSignal, openSignal, signalsQuery, useSentSignal } from './signals.queries.ts'
 
 type Shown = { kind: 'sent' | 'received'; signal: Signal }
 
@@ -58,4 +62,45 @@ function useNextPopup(isSentOnly: boolean): Shown | undefined {
   if (sent !== null) return { kind: 'sent', signal: sent }
   const [signal] = isSentOnly ? [] : (waiting.data?.signals ?? [])
   return signal && { kind: 'received', signal }
+}
+
+type SignalModalProps = {
+  isOpen: boolean
+  /** Which of the three pictures; another number shows the first. */
+  imageIndex: number
+  userName: string
+  /** The rest of the sentence, beginning right after the name. */
+  afterName: string
+  sub: string
+  onClose: () => void
+}
+
+/** A signal's picture with its sentence. */
+function SignalModal({ isOpen, imageIndex, userName, afterName, sub, onClose }: SignalModalProps) {
+  const id = useId()
+  const index = imageIndex in signalsText.pictures ? imageIndex : 0
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} labelledBy={id}>
+      <div className={styles.body}>
+        <Picture
+          name={`signal_${index}`}
+          alt={signalsText.pictures[index] ?? ''}
+          widthPx={200}
+          heightPx={200}
+          className={styles.picture}
+          isHero
+        />
+        <h2 id={id} className={cx('t2', styles.title)}>
+          {/* A long name takes a line of its own. */}
+          {userName}
+          <wbr />
+          {afterName}
+        </h2>
+        <p className={cx('b2', styles.sub)}>{sub}</p>
+      </div>
+      <Button isFull onClick={onClose}>
+        {CONFIRM}
+      </Button>
+    </Modal>
+  )
 }

@@ -5,8 +5,7 @@ import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { heldToken, holdToken } from '#lib/api/session.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
-import { openSignal, sendSignalOptions, signalsQuery } from './signals.queries.ts'
-import { useSentSignal } from './signals.store.ts'
+import { openSignal, sendSignalOptions, signalsQuery, useSentSignal } from './signals.queries.ts'
 
 vi.mock('#lib/api/call.ts', () => ({ call: vi.fn() }))
 

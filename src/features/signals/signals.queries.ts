@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { create } from 'zustand'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { getFriends } from '#contract/friends.ts'
@@ -14,7 +15,6 @@ import { endSession } from '#lib/api/session.ts'
 import { logWarning } from '#lib/log.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { showSentSignal } from './signals.store.ts'
 
 type Signals = OutputOf<typeof getSignals>
 
@@ -87,4 +87,15 @@ export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
 /** One of the pictures by chance. */
 export function randomImageIndex(): number {
   return Math.floor(Math.random() * SIGNAL_IMAGES)
+}
+
+/** The signal that was just sent, until its popup is closed. `userName` is the receiver's. */
+export const useSentSignal = create<{ signal: Signal | null }>()(() => ({ signal: null }))
+
+function showSentSignal(signal: Signal): void {
+  useSentSignal.setState({ signal })
+}
+
+export function hideSentSignal(): void {
+  useSentSignal.setState({ signal: null })
 }

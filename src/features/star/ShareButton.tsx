@@ -28,7 +28,7 @@ export function ShareButton({ look, character, name, className }: Props) {
   }
   return (
     <IconButton
-      look="glass"
+      variant="glass"
       label={canShare ? homeText.share : homeText.save}
       icon={canShare ? <ShareNetworkIcon size={24} /> : <DownloadSimpleIcon size={24} />}
       className={className}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { endStart } from '#lib/startOver.ts'
+import { markFirstScreenReady } from '#lib/firstScreenReady.ts'
 import { afterPaint } from '#scene/stage/afterPaint.ts'
 import { StarView } from '#scene/star/StarView.tsx'
 import { Silhouette } from './Silhouette.tsx'
@@ -25,7 +25,7 @@ export function StarStage({ waveLabel, ...star }: StarStageProps) {
   const [hasFigure, setHasFigure] = useState(false)
   const showFigure = () => {
     setHasFigure(true)
-    void afterPaint().then(endStart)
+    void afterPaint().then(markFirstScreenReady)
   }
   return (
     <div ref={ref} className={styles.box}>

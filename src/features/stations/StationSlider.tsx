@@ -67,14 +67,14 @@ function Controls({ count, index, onGo }: { count: number; index: number; onGo: 
   return (
     <>
       <IconButton
-        look="glass"
+        variant="glass"
         className={cx(styles.arrow, styles.left)}
         label={text.previous}
         icon={<CaretLeftIcon size={22} weight="bold" />}
         onClick={() => onGo(-1)}
       />
       <IconButton
-        look="glass"
+        variant="glass"
         className={cx(styles.arrow, styles.right)}
         label={text.next}
         icon={<CaretRightIcon size={22} weight="bold" />}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_FORM, formOf, formProblem, newStationDraft, settingsOf, stationSettingsDraft } from './stationForm.ts'
+import { EMPTY_FORM, formOf, newStationDraft, settingsOf, stationFormValidationError, stationSettingsDraft } from './stationForm.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('window', {
@@ -21,14 +21,14 @@ describe('what is missing', () => {
     ['이름', ' \n '],
     ['가'.repeat(21), ''],
   ])('asks to finish for %j and %j', (name, intro) => {
-    expect(formProblem({ ...form, name, intro })).toBe(INCOMPLETE)
+    expect(stationFormValidationError({ ...form, name, intro })).toBe(INCOMPLETE)
   })
 
   it('counts as people do, after trimming', () => {
-    expect(formProblem({ ...form, name: `  ${'🌟'.repeat(20)}  `, intro: '가'.repeat(60) })).toBeNull()
-    expect(formProblem({ ...form, name: '👨‍👩‍👧‍👦'.repeat(20), intro: '👨‍👩‍👧‍👦'.repeat(60) })).toBeNull()
-    expect(formProblem({ ...form, name: '가'.repeat(21) })).toBe('정거장 이름은 20자 이하로 입력해 주세요')
-    expect(formProblem({ ...form, intro: '가'.repeat(61) })).toBe('소개는 60자 이하로 입력해 주세요')
+    expect(stationFormValidationError({ ...form, name: `  ${'🌟'.repeat(20)}  `, intro: '가'.repeat(60) })).toBeNull()
+    expect(stationFormValidationError({ ...form, name: '👨‍👩‍👧‍👦'.repeat(20), intro: '👨‍👩‍👧‍👦'.repeat(60) })).toBeNull()
+    expect(stationFormValidationError({ ...form, name: '가'.repeat(21) })).toBe('정거장 이름은 20자 이하로 입력해 주세요')
+    expect(stationFormValidationError({ ...form, intro: '가'.repeat(61) })).toBe('소개는 60자 이하로 입력해 주세요')
   })
 })
 

@@ -37,7 +37,7 @@ export function settingsOf({ name, intro, alarm }: StationForm): StationSettings
 }
 
 /** The sentence about what is missing or too long, or null. Blank fields come first. */
-export function formProblem({ name, intro }: StationForm): string | null {
+export function stationFormValidationError({ name, intro }: StationForm): string | null {
   const problems = [StationName.safeParse(name), StationIntro.safeParse(intro)].flatMap(({ error }) => error?.issues[0]?.message ?? [])
   return problems.includes(STATION_INCOMPLETE) ? STATION_INCOMPLETE : (problems[0] ?? null)
 }

@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { WALLET } from '#text/ui.ko.ts'
 import { AssetPill } from '#ui/AssetPill.tsx'
 import { cx } from '#ui/cx.ts'
-import { LateOverlay } from '#ui/LateOverlay.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import styles from './AssetBox.module.css'
 import { walletQuery } from './wallet.queries.ts'
 
-const walletSheet = lateCode(async () => (await import('./WalletSheet.tsx')).WalletSheet)
+const walletSheet = lazyCode(async () => (await import('./WalletSheet.tsx')).WalletSheet)
 
 export type AssetBoxProps = {
-  look?: 'glass' | 'surface'
+  variant?: 'glass' | 'surface'
   /** To open the sheet from elsewhere on the screen. */
   ref?: Ref<AssetBoxHandle>
 }
 export type AssetBoxHandle = { open: () => void }
 
 /** One's coins and stones as one button, which opens the wallet sheet. `glass` over pictures. */
-export function AssetBox({ look = 'surface', ref }: AssetBoxProps) {
+export function AssetBox({ variant = 'surface', ref }: AssetBoxProps) {
   const [isOpen, setOpen] = useState(false)
   useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [])
   const { data: wallet, isError } = useQuery(walletQuery())
   const unknown = isError ? null : undefined
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={cx(styles.box, styles[look])} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" className={cx(styles.box, styles[variant])} onClick={() => setOpen(true)}>
         <span className="visually-hidden">{WALLET}</span>
-        <AssetPill kind="coin" amount={wallet?.coin ?? unknown} look={look} />
-        <AssetPill kind="stone" amount={wallet?.stone ?? unknown} look={look} />
+        <AssetPill kind="coin" amount={wallet?.coin ?? unknown} variant={variant} />
+        <AssetPill kind="stone" amount={wallet?.stone ?? unknown} variant={variant} />
       </button>
-      <LateOverlay code={walletSheet} props={{ isOpen, onOpenChange: setOpen }} onFailed={() => setOpen(false)} />
+      <LazyOverlay code={walletSheet} props={{ isOpen, onOpenChange: setOpen }} onFailed={() => setOpen(false)} />
     </>
   )
 }

@@ -1,16 +1,22 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { StarFourIcon } from '@phosphor-icons/react/dist/ssr/StarFour'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EXCHANGE } from '#contract/limits.ts'
+import { getTransactions } from '#contract/market.ts'
+import { exchangeCoins } from '#contract/wallet.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useIdempotencyKey } from '#lib/api/useIdempotencyKey.ts'
 import { ASSET_NAMES } from '#text/ui.ko.ts'
 import { walletText } from '#text/wallet.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './ExchangeCard.module.css'
-import { useExchange } from './useExchange.ts'
+import { walletQuery } from './wallet.queries.ts'
 
 /** Changes coins into stones. `coin` is what one has, undefined while that is not known. */
 export function ExchangeCard({ coin }: { coin: number | undefined }) {
@@ -65,4 +71,24 @@ function Stars() {
       <StarIcon size={13} weight="fill" className={styles.third} aria-hidden />
     </>
   )
+}
+
+/** Changes coins into stones, once however often it is tried. The balances are the server's own, after a failure too. */
+function useExchange() {
+  const client = useQueryClient()
+  const pay = useIdempotencyKey()
+  const { queryKey } = walletQuery()
+  return useMutation({
+    mutationFn: () => pay('exchange', (idempotencyKey) => call(exchangeCoins, {}, { idempotencyKey })),
+    onSuccess: async (wallet) => {
+      // A reading that is under way may have been answered before.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, wallet)
+    },
+    // Nobody knows whether a call without an answer was carried out, and a repeated one answers what was true then.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey })
+      void client.invalidateQueries({ queryKey: keyOf(getTransactions) })
+    },
+  })
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginWithNaver, logout } from '#contract/auth.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { getWallet } from '#contract/wallet.ts'
+import { storeBootResponse } from './bootResponses.ts'
 import { call } from './call.ts'
-import { keepEarly } from './earlyAnswers.ts'
 import { refreshToken } from './refreshToken.ts'
 import { dropToken, heldToken, holdToken, onSessionEnded } from './session.ts'
 
@@ -199,7 +199,7 @@ describe('a call that was made early', () => {
 
   it('is not made again, once', async () => {
     network(() => json({ ...wallet, stone: 1 }))
-    keepEarly(address, Promise.resolve(json(wallet)))
+    storeBootResponse(address, Promise.resolve(json(wallet)))
     await expect(call(getWallet)).resolves.toEqual(wallet)
     expect(sent).toHaveLength(0)
     await expect(call(getWallet)).resolves.toMatchObject({ stone: 1 })
@@ -207,7 +207,7 @@ describe('a call that was made early', () => {
 
   it('is made again when its answer did not come', async () => {
     network(() => json(wallet))
-    keepEarly(address, Promise.reject(new TypeError('Failed to fetch')))
+    storeBootResponse(address, Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(getWallet)).resolves.toEqual(wallet)
     expect(sent).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { logWarning } from '#lib/log.ts'
 import { ApiError } from './apiError.ts'
 import { bodyOf } from './bodyOf.ts'
-import { readRefusal } from './readRefusal.ts'
+import { readApiError } from './readApiError.ts'
 import { refreshToken } from './refreshToken.ts'
 import { type RawInput, type SendOptions, send } from './send.ts'
 import { endSession, heldToken } from './session.ts'
@@ -19,7 +19,7 @@ export type CallArguments<E> =
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: CallArguments<E>): Promise<OutputOf<E>> {
   const { response, isRetried } = await sendWithToken(endpoint, input ?? {}, options ?? {})
   if (!response.ok) {
-    const refusal = await readRefusal(response)
+    const refusal = await readApiError(response)
     // Once it is read: with the session everything goes that is still on its way.
     if (isRetried && refusal.status === 401) endSession()
     if (refusal.status === 403) logWarning(`${endpoint.method} ${endpoint.path} was forbidden`, refusal.code)

@@ -2,10 +2,10 @@ import { AccessToken, refresh } from '#contract/session.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { ApiError, isApiError } from './apiError.ts'
 import { bodyOf } from './bodyOf.ts'
-import { readRefusal } from './readRefusal.ts'
+import { readApiError } from './readApiError.ts'
 import { inRefreshTurn } from './refreshTurn.ts'
 import { send } from './send.ts'
-import { dropToken, endSession, heldToken, holdToken, sessionEra } from './session.ts'
+import { dropToken, endSession, heldToken, holdToken, sessionGeneration } from './session.ts'
 
 /** Time for the other tab's answer, with the successor of our cookie, to arrive. */
 const ROTATED_PAUSE_MS = 300
@@ -25,11 +25,11 @@ export function refreshToken(): Promise<string> {
 }
 
 async function exchange(): Promise<string> {
-  const era = sessionEra()
+  const generation = sessionGeneration()
   if (signedOutMark.isSet()) throw new ApiError('NOT_LOGGED_IN')
   try {
     const token = await inRefreshTurn(askTwiceWhenRotated)
-    if (era !== sessionEra()) throw new ApiError('NOT_LOGGED_IN')
+    if (generation !== sessionGeneration()) throw new ApiError('NOT_LOGGED_IN')
     holdToken(token)
     return token
   } catch (error) {
@@ -54,7 +54,7 @@ async function askTwiceWhenRotated(): Promise<string> {
 async function ask(): Promise<string> {
   // A page that is left meanwhile must not lose the cookie in the answer: the one it came with is worth nothing any more.
   const response = await send(refresh, {}, null, { keepalive: true })
-  if (!response.ok) throw await readRefusal(response)
+  if (!response.ok) throw await readApiError(response)
   const answer = AccessToken.safeParse(await bodyOf(response))
   if (!answer.success) throw new ApiError('UNEXPECTED_ANSWER', { status: response.status })
   return answer.data.accessToken

@@ -2,7 +2,7 @@ import ky from 'ky'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { apiBase } from './apiBase.ts'
 import { ApiError } from './apiError.ts'
-import { takeEarly } from './earlyAnswers.ts'
+import { takeBootResponse } from './bootResponses.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type SendOptions = {
@@ -32,7 +32,7 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: R
 export async function send(endpoint: Endpoint, input: RawInput, token: string | null, options: SendOptions = {}): Promise<Response> {
   const { signal, timeoutMs = TIMEOUT_MS, keepalive = false, idempotencyKey } = options
   const address = addressOf(endpoint, input)
-  const early = await takeEarly(address)
+  const early = await takeBootResponse(address)
   if (early) return early
   try {
     return await http(address, {

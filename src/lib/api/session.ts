@@ -3,18 +3,18 @@ type EndListener = (error?: unknown) => void
 
 /**
  * The access token of this tab. It lives in memory only: a reload asks the refresh cookie for a new one.
- * `era` grows whenever the token is dropped on purpose, so that a refresh still under way can't bring the session back.
+ * `generation` grows whenever the token is dropped on purpose, so that a refresh still under way can't bring the session back.
  */
 let accessToken: string | null = null
-let era = 0
+let generation = 0
 const endListeners = new Set<EndListener>()
 
 export function heldToken(): string | null {
   return accessToken
 }
 
-export function sessionEra(): number {
-  return era
+export function sessionGeneration(): number {
+  return generation
 }
 
 /** Keeps the token that a login or a refresh answered. */
@@ -25,7 +25,7 @@ export function holdToken(token: string): void {
 /** Forgets the token, as for a logout. Tells nobody: whoever calls this knows what comes next. */
 export function dropToken(): void {
   accessToken = null
-  era += 1
+  generation += 1
 }
 
 /** Forgets the token because the server no longer takes it, and tells the listeners once. @param error with which it said so */

@@ -3,7 +3,7 @@ import { refreshToken } from '#lib/api/refreshToken.ts'
 import { addressOf } from '#lib/api/send.ts'
 import { endSession, heldToken } from '#lib/api/session.ts'
 import { createLiveConnection } from './liveConnection.ts'
-import { tellLive } from './liveEvents.ts'
+import { dispatchLiveEvent } from './liveEvents.ts'
 import { useLiveStatus } from './liveStatus.store.ts'
 
 const connection = createLiveConnection({
@@ -11,7 +11,7 @@ const connection = createLiveConnection({
   heldToken,
   refreshToken,
   endSession,
-  onEvent: tellLive,
+  onEvent: dispatchLiveEvent,
   onReady: () => useLiveStatus.setState({ readyAt: Date.now() }),
   onState: ({ phase, wasReady }) => useLiveStatus.setState({ isMending: wasReady && phase !== 'ready' && phase !== 'off' }),
   random: Math.random,
@@ -26,9 +26,9 @@ export const startLive = connection.start
 /** Closes it, as for a logout. */
 export const stopLive = connection.stop
 /** The network came back, or the page is looked at again: mends at once, or makes sure that nothing is to be mended. */
-export const hurryLive = connection.hurry
+export const checkLive = connection.check
 /** Tells the server something that is true only now, as where a figure is being dragged. */
-export const sayLive = connection.say
+export const sendLive = connection.say
 
 function liveAddress(): string {
   const url = new URL(addressOf({ path: LIVE_PATH }), window.location.href)

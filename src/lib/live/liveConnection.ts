@@ -23,7 +23,7 @@ export type LiveDeps = {
 export type LiveConnection = {
   start: () => void
   stop: () => void
-  hurry: () => void
+  check: () => void
   /** Says something to a server that takes this connection now; otherwise it is dropped, never kept. */
   say: (message: ClientMessage) => void
 }
@@ -73,7 +73,7 @@ export function createLiveConnection(deps: LiveDeps): LiveConnection {
   return {
     start: () => dispatch({ type: 'start' }),
     stop: () => dispatch({ type: 'stop' }),
-    hurry: () => dispatch({ type: 'hurry' }),
+    check: () => dispatch({ type: 'check' }),
     say: (message) => state.phase === 'ready' && line.say(message),
   }
 }

@@ -15,6 +15,6 @@ export function onLive<Type extends LiveEventType>(type: Type, handler: (event: 
 }
 
 /** Hands an event to whoever hears its type, in the order in which they came. */
-export function tellLive(event: LiveEvent): void {
+export function dispatchLiveEvent(event: LiveEvent): void {
   for (const handler of [...(handlers.get(event.type) ?? [])]) handler(event)
 }

@@ -20,7 +20,7 @@ export type LiveTimer = 'answer' | 'ping' | 'retry' | 'stable'
 export type LiveInput =
   | { type: 'start' | 'stop' | 'opened' | 'tokenCame' | 'sessionOver' | 'tokenFailed' }
   /** The network came back or the page is looked at again: waiting makes no sense, and what seems alive may be dead. */
-  | { type: 'hurry' }
+  | { type: 'check' }
   | { type: 'closed'; code: number }
   | { type: 'heard'; message: ServerMessage }
   | { type: 'timer'; timer: LiveTimer }
@@ -62,7 +62,7 @@ export function liveStep(state: LiveState, input: LiveInput, random: number): Li
       return phase === 'refreshing' ? stay(LIVE_OFF, { do: 'cancelTimers' }) : stay(state)
     case 'tokenFailed':
       return phase === 'refreshing' ? wait(state, retryDelayMs(state.attempt, random)) : stay(state)
-    case 'hurry':
+    case 'check':
       if (phase === 'waiting') return open(state)
       return phase === 'ready' ? stay(state, { do: 'ping' }, expectAnswer(HURRIED_ANSWER_MS)) : stay(state)
     case 'timer':

@@ -1,38 +1,48 @@
-/** Storage that may be blocked (private windows, full disks): reads then answer null and writes are lost, never thrown. */
-function safe(area: () => Storage) {
+/** Names and texts that are kept. Never throws. */
+export type SafeStorage = {
+  keys: () => string[]
+  read: (key: string) => string | null
+  write: (key: string, value: string) => void
+  remove: (key: string) => void
+  clear: () => void
+}
+
+/**
+ * The browser's storage with this page's memory behind it: what the device does not take, because it is full or blocked (private windows),
+ * is at least there until the page goes.
+ */
+export function safeStorage(storage: () => Storage): SafeStorage {
+  const memory = new Map<string, string>()
   return {
-    read(key: string): string | null {
-      try {
-        return area().getItem(key)
-      } catch {
-        return null
-      }
+    keys: () => [...new Set([...(attempt(() => Object.keys(storage())) ?? []), ...memory.keys()])],
+    read: (key) => memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
+    write(key, value) {
+      memory.set(key, value)
+      attempt(() => {
+        storage().setItem(key, value)
+        memory.delete(key)
+      })
     },
-    write(key: string, value: string): void {
-      try {
-        area().setItem(key, value)
-      } catch {
-        // Nothing kept is a smaller harm than a screen that breaks.
-      }
+    remove(key) {
+      memory.delete(key)
+      attempt(() => storage().removeItem(key))
     },
-    remove(key: string): void {
-      try {
-        area().removeItem(key)
-      } catch {
-        // See write.
-      }
-    },
-    clear(): void {
-      try {
-        area().clear()
-      } catch {
-        // See write.
-      }
+    clear() {
+      memory.clear()
+      attempt(() => storage().clear())
     },
   }
 }
 
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
 /** Kept on the device until removed. */
-export const localStore = safe(() => window.localStorage)
+export const localStore = safeStorage(() => window.localStorage)
 /** Kept in this tab; emptied by a logout. */
-export const tabStore = safe(() => window.sessionStorage)
+export const tabStore = safeStorage(() => window.sessionStorage)

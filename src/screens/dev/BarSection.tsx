@@ -5,8 +5,7 @@ import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle'
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
-import { AppBar } from '#ui/AppBar.tsx'
-import { AppBarAction } from '#ui/AppBarAction.tsx'
+import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { AssetPill } from '#ui/AssetPill.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -60,20 +59,20 @@ export function BarSection() {
       />
       <Block title="그림 위" layout="plain">
         <div className={cx(styles.art, 'on-art')}>
-          <AppBar title="캐릭터 꾸미기" look="art" onBack={nothing} action={<AppBarAction>다음</AppBarAction>} />
-          <StepDots count={3} current={0} look="art" />
+          <AppBar title="캐릭터 꾸미기" variant="art" onBack={nothing} action={<AppBarAction>다음</AppBarAction>} />
+          <StepDots count={3} current={0} variant="art" />
           <div className={styles.artRow}>
-            <AssetPill kind="coin" amount={0} look="glass" />
-            <AssetPill kind="stone" amount={300} look="glass" />
-            <IconButton label="처음으로" look="glass" icon={<ArrowCounterClockwiseIcon size={22} weight="bold" />} />
-            <IconButton label="알림, 새 소식 있음" look="glass" hasDot icon={<BellIcon size={24} />} />
+            <AssetPill kind="coin" amount={0} variant="glass" />
+            <AssetPill kind="stone" amount={300} variant="glass" />
+            <IconButton label="처음으로" variant="glass" icon={<ArrowCounterClockwiseIcon size={22} weight="bold" />} />
+            <IconButton label="알림, 새 소식 있음" variant="glass" hasDot icon={<BellIcon size={24} />} />
           </div>
         </div>
       </Block>
       <Block title="재화와 단계" layout="wrap">
         <AssetPill kind="coin" amount={12345} />
         <AssetPill kind="stone" amount={undefined} />
-        <IconButton label="알림" look="surface" icon={<BellIcon size={24} />} />
+        <IconButton label="알림" variant="surface" icon={<BellIcon size={24} />} />
         <IconButton label="알림, 꺼짐" disabled icon={<BellIcon size={24} />} />
         <StepDots count={3} current={1} />
       </Block>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { NAME_LENGTH } from '#contract/limits.ts'
 import { Button } from '#ui/Button.tsx'
-import { SearchBar } from '#ui/SearchBar.tsx'
-import { SearchBarButton } from '#ui/SearchBarButton.tsx'
-import { Textarea } from '#ui/Textarea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { Calendar } from '#ui/CalendarSheet.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { SearchBar, SearchBarButton } from '#ui/SearchBar.tsx'
+import { Textarea, TextField } from '#ui/TextField.tsx'
 import { Block } from './Block.tsx'
+import styles from './UiScreen.module.css'
 
 const nothing = () => {}
 
@@ -49,6 +50,24 @@ export function FieldSection() {
         <SearchBar label="검색" value={search} onValueChange={setSearch} placeholder="이름이나 ID를 검색해 보세요" />
         <SearchBar label="검색 중" value="민아" onValueChange={nothing} onCancel={nothing} />
       </Block>
+    </>
+  )
+}
+
+/** The date field and the calendar that it opens. */
+export function CalendarSection() {
+  const [date, setDate] = useState('2000-01-01')
+  const [none, setNone] = useState('')
+  const [shown, setShown] = useState('2000-01-01')
+  return (
+    <>
+      <Block title="날짜">
+        <DateField label="생년월일" value={date} onChange={setDate} />
+        <DateField label="고르지 않음" value={none} onChange={setNone} status="error" message="생년월일을 선택해주세요." />
+      </Block>
+      <div className={styles.calendar}>
+        <Calendar value={shown} onChange={setShown} />
+      </div>
     </>
   )
 }

@@ -4,9 +4,10 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CollapsibleSection } from '#ui/CollapsibleSection.tsx'
-import { ListRow } from '#ui/ListRow.tsx'
+import { ListRow, SectionLabel } from '#ui/ListRow.tsx'
+import { PartCell, partGridClass } from '#ui/PartCell.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { SectionLabel } from '#ui/SectionLabel.tsx'
+import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { Block } from './Block.tsx'
 
 const face = <Picture name="profile_default" alt="" widthPx={48} heightPx={48} style={{ borderRadius: 24 }} />
@@ -52,6 +53,34 @@ export function ListSection() {
         <Badge tone="ok">판매 완료</Badge>
         <Badge tone="kakao">카카오</Badge>
         <Badge tone="naver">네이버</Badge>
+      </Block>
+    </>
+  )
+}
+
+const PARTS = ['face_hair_1', 'face_hair_2', 'face_hair_3', 'fashion_top_1', 'fashion_bottom_1', 'fashion_shoes_1', 'face_eyes_2']
+
+/** Cells of the character setup grid. */
+export function PartSection() {
+  const [worn, setWorn] = useState<string | null>('face_hair_3')
+  return (
+    <>
+      <Block title="파츠 고르기" layout="plain">
+        <Card className={partGridClass}>
+          <PartCell kind="none" isSelected={worn === null} onSelect={() => setWorn(null)} />
+          {PARTS.map((part) => (
+            <PartCell
+              key={part}
+              name={part}
+              imageUrl={`/content/${part}.thumb.webp`}
+              isSelected={worn === part}
+              onSelect={() => setWorn(part)}
+            />
+          ))}
+        </Card>
+      </Block>
+      <Block title="불러오는 중">
+        <SkeletonGrid count={4} columns={4} />
       </Block>
     </>
   )

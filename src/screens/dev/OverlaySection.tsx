@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { AlertModal } from '#ui/AlertModal.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { AlertModal, ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { PopupCard, ToastCard } from '#ui/FeedbackRegions.tsx'
+import { showPopup, showToast } from '#ui/feedback.store.ts'
 import { ListRow } from '#ui/ListRow.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { useFeedback } from '#ui/useFeedback.ts'
 import { Block } from './Block.tsx'
 import styles from './UiScreen.module.css'
 
@@ -16,7 +16,6 @@ type Overlay = 'confirm' | 'danger' | 'alert' | 'blocking' | 'leaving' | 'sheet'
 export function OverlaySection() {
   const [open, setOpen] = useState<Overlay>(null)
   const [isPeekOpen, setPeekOpen] = useState(false)
-  const { showToast } = useFeedback()
   const navigate = useNavigate()
   const close = () => setOpen(null)
   return (
@@ -84,5 +83,30 @@ function OpenButton({ text, onClick }: { text: string; onClick: () => void }) {
     <Button size="m" variant="soft" onClick={onClick}>
       {text}
     </Button>
+  )
+}
+
+/** Toasts and popups, still and alive. */
+export function FeedbackSection() {
+  return (
+    <>
+      <Block title="토스트 1.5초">
+        <ToastCard toast={{ text: '유리님과 친구가 되었어요!', icon: 'ok' }} />
+        <ToastCard toast={{ text: 'ID 중복확인이 필요합니다.', icon: 'warning' }} />
+        <ToastCard toast={{ text: '잠시 후 다시 시도해 주세요', icon: 'none' }} />
+      </Block>
+      <Block title="팝업 1.5초">
+        <PopupCard popup={{ title: '검색한 정거장이 존재하지 않아요!', sub: '코드를 다시 확인해주세요' }} />
+        <PopupCard popup={{ title: '캐릭터 이미지 생성 실패', sub: undefined }} />
+      </Block>
+      <Block title="띄우기" layout="wrap">
+        <Button size="m" variant="soft" onClick={() => showToast('유리님과 친구가 되었어요!')}>
+          토스트 띄우기
+        </Button>
+        <Button size="m" variant="soft" onClick={() => showPopup('검색한 정거장이 존재하지 않아요!', '코드를 다시 확인해주세요')}>
+          팝업 띄우기
+        </Button>
+      </Block>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { shellText } from '#text/shell.ko.ts'
 import { FlightBar } from '#ui/FlightBar.tsx'
 import styles from './FlightScreen.module.css'
 import { NightScreen } from './NightScreen.tsx'
@@ -11,4 +12,9 @@ export function FlightScreen({ title, caption }: { title: string; caption: strin
       </div>
     </NightScreen>
   )
+}
+
+/** The generic loading screen. */
+export function LoadingScreen() {
+  return <FlightScreen {...shellText.loading} />
 }

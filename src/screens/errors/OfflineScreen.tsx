@@ -1,21 +1,22 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type KeptStar, pictureAddresses, readStar } from '#features/installed/keptStar.ts'
 import type { KeptDraft } from '#features/reports/drafts/draftStore.ts'
 import { draftsOf } from '#features/reports/drafts/editors.store.ts'
 import { OfflineDraft } from '#features/reports/OfflineDraft.tsx'
 import { StarTitle } from '#features/star/StarPage.tsx'
+import { apiBase } from '#lib/api/apiBase.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { useNow } from '#lib/useNow.ts'
 import { installedText } from '#text/installed.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
 import styles from './OfflineScreen.module.css'
 import { seenText } from './seenText.ts'
 import { type UnreachableProps, UnreachableScreen } from './UnreachableScreen.tsx'
-import { useWayBack } from './useWayBack.ts'
 
 const text = installedText.offline
 
@@ -65,7 +66,7 @@ function LastStar({ star, onRetry }: { star: KeptStar; onRetry: () => void }) {
               {text.write}
             </Button>
           )}
-          <Button isFull isPending={way.isLooking} pendingText={text.retrying} onClick={way.look}>
+          <Button isFull isPending={way.isPolling} pendingText={text.retrying} onClick={way.poll}>
             {text.retry}
           </Button>
         </div>
@@ -100,4 +101,58 @@ function LastSeen({ star }: { star: KeptStar }) {
       <div className={styles.stand}>{figure && <img src={figure} alt="" className={styles.figure} />}</div>
     </div>
   )
+}
+
+/** Browsers do not always notice that a line is back. */
+const EVERY_MS = 10_000
+const TIMEOUT_MS = 5_000
+
+/**
+ * Finds out whether the server can be reached again: when the browser says so, every few seconds, and when somebody asks.
+ * @param onBack what to do then, unless it must wait
+ */
+function useWayBack(onBack: (() => void) | null) {
+  const [isPolling, setPolling] = useState(false)
+  const [isBack, setBack] = useState(false)
+  // Somebody may begin to write while an answer is awaited: what counts is what is wanted when it comes.
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  const ask = async () => {
+    const isThere = await answers()
+    setBack(isThere)
+    if (isThere) latest.current?.()
+    return isThere
+  }
+  const poll = useEffectEvent(ask)
+  useEffect(() => {
+    const pollQuietly = () => void poll()
+    const gone = () => setBack(false)
+    const timer = setInterval(() => navigator.onLine && pollQuietly(), EVERY_MS)
+    window.addEventListener('online', pollQuietly)
+    window.addEventListener('offline', gone)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', pollQuietly)
+      window.removeEventListener('offline', gone)
+    }
+  }, [])
+  const pollNow = async () => {
+    setPolling(true)
+    const isThere = await ask()
+    setPolling(false)
+    if (!isThere) showToast(installedText.offline.still, { icon: 'warning' })
+  }
+  return { isPolling, isBack, poll: () => void pollNow() }
+}
+
+/** Whatever the server says, it is there. */
+async function answers(): Promise<boolean> {
+  try {
+    await fetch(`${apiBase()}/health`, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '#lib/api/apiError.ts'
 import { useNow } from '#lib/useNow.ts'
 import { moderationText } from '#text/moderation.ko.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { NightScreen } from './NightScreen.tsx'
 import styles from './SuspendedScreen.module.css'

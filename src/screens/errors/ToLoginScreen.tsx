@@ -1,4 +1,5 @@
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { authText } from '#text/auth.ko.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { NightScreen } from './NightScreen.tsx'
 
 /** Says why there is no session, and leads to /login. */
@@ -15,4 +16,9 @@ export function ToLoginScreen({ text: { title, caption, action } }: { text: { ti
       }
     />
   )
+}
+
+/** What a member's address shows to somebody who is not logged in. */
+export function LoginNeededScreen() {
+  return <ToLoginScreen text={authText.loginNeeded} />
 }

@@ -4,19 +4,18 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { MemberStar } from '#contract/people.ts'
 import { useMemberStar } from '#features/friends/friends.queries.ts'
-import { LatePersonMenuSheet } from '#features/people/LatePersonMenuSheet.tsx'
+import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
+import { PictureStage } from '#features/star/PictureStage.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
-import { StillStage } from '#features/star/StillStage.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { BACK, LOADING } from '#text/ui.ko.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
 import styles from './FriendStarScreen.module.css'
 
 const text = friendsText.star
@@ -41,7 +40,7 @@ function FriendStar({ userId }: { userId: string }) {
   return (
     <StarPage stage={!hasFailed && <Stage key={`${attempt} ${star?.character}`} star={star} onFailed={() => setPictureFailed(true)} />}>
       <div className={styles.top}>
-        <IconButton look="glass" label={BACK} icon={<CaretLeftIcon size={24} weight="bold" />} onClick={goBack} />
+        <IconButton variant="glass" label={BACK} icon={<CaretLeftIcon size={24} weight="bold" />} onClick={goBack} />
         {star && <Menu userId={userId} star={star} />}
       </div>
       {star && <StarTitle name={star.userName} />}
@@ -58,7 +57,7 @@ function FriendStar({ userId }: { userId: string }) {
 
 function Stage({ star, onFailed }: { star: MemberStar | undefined; onFailed: () => void }) {
   const shown = star && { background: star.starBackground, character: star.character, label: text.figure(star.userName) }
-  return <StillStage star={shown} onFailed={onFailed} />
+  return <PictureStage star={shown} onFailed={onFailed} />
 }
 
 /** A star that one may not see, or whose owner is gone, is not tried again: the way leads back to the friends. */
@@ -89,13 +88,13 @@ function Menu({ userId, star: { userName, profile = '' } }: { userId: string; st
   return (
     <>
       <IconButton
-        look="glass"
+        variant="glass"
         label={text.menu}
         icon={<DotsThreeVerticalIcon size={24} weight="bold" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <LatePersonMenuSheet
+      <LazyPersonMenuSheet
         person={{ userId, userName, profile }}
         isOpen={isOpen}
         onOpenChange={setOpen}

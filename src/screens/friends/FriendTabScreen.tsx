@@ -3,29 +3,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FriendLists } from '#contract/friends.ts'
+import { FRIENDS_SHOWN } from '#contract/limits.ts'
+import type { FriendStatus, PersonCard } from '#contract/people.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { doFriendDeed, sendWaitingDeeds } from '#features/friends/friendDeeds.ts'
+import { flushFriendActions, runFriendAction } from '#features/friends/friendActions.ts'
+import { FRIEND_SORTS, keepFriendSort, readFriendSort, sortFriends } from '#features/friends/friendSort.ts'
 import { useFriendLists } from '#features/friends/friends.queries.ts'
 import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
-import { LateInviteSheet } from '#features/invitations/LateInviteSheet.tsx'
+import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { CollapsibleSection } from '#ui/CollapsibleSection.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
-import { SearchBarButton } from '#ui/SearchBarButton.tsx'
+import { SearchBarButton } from '#ui/SearchBar.tsx'
+import { SelectBox } from '#ui/SelectBox.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { FriendSections } from './FriendSections.tsx'
 import styles from './FriendTabScreen.module.css'
-import { RowDialogs } from './RowDialogs.tsx'
-import { SEARCH_STATE } from './searchState.ts'
-import { useRowMenus } from './useRowMenus.ts'
+import { PersonLine, RowDialogs, type RowMenus, useRowMenus } from './PersonLine.tsx'
+import { SEARCH_STATE } from './useUserSearch.ts'
 
 /** /friendtab: friends, and the requests that came and went. */
 export function FriendTabScreen() {
@@ -34,7 +35,7 @@ export function FriendTabScreen() {
   const rows = useKeptFocus()
   const menus = useRowMenus()
   const invite = useInvite()
-  useEffect(() => sendWaitingDeeds, [])
+  useEffect(() => flushFriendActions, [])
   return (
     <div ref={rows} className={styles.screen} tabIndex={-1}>
       <AppBar
@@ -48,7 +49,7 @@ export function FriendTabScreen() {
         <SearchBarButton text={friendsText.searchPlaceholder} onClick={() => void navigate('/searchusers', { state: SEARCH_STATE })} />
       </div>
       <Lists menus={menus} onInvite={invite.open} />
-      <RowDialogs menus={menus} onRemove={(person) => doFriendDeed(client, 'remove', person, 'tab')} />
+      <RowDialogs menus={menus} onRemove={(person) => runFriendAction(client, 'remove', person, 'tab')} />
       <SignalPopups />
       {invite.sheet}
     </div>
@@ -60,7 +61,7 @@ function useInvite() {
   const { data } = useQuery(meQuery())
   const [isOpen, setOpen] = useState(false)
   const sheet = data && hasProfile(data) && (
-    <LateInviteSheet place={{ kind: 'star', userName: data.userName }} isOpen={isOpen} onOpenChange={setOpen} />
+    <LazyInviteSheet place={{ kind: 'star', userName: data.userName }} isOpen={isOpen} onOpenChange={setOpen} />
   )
   return { open: () => setOpen(true), sheet }
 }
@@ -115,4 +116,71 @@ function Empty({ onInvite }: { onInvite: () => void }) {
 
 function isEmpty({ friend, received, sent }: FriendLists): boolean {
   return friend.length + received.length + sent.length === 0
+}
+
+type Props = { lists: FriendLists; menus: RowMenus }
+type Section = keyof FriendLists
+
+/** The three sections of the friends tab. */
+function FriendSections({ lists, menus }: Props) {
+  const [folded, setFolded] = useState<readonly Section[]>([])
+  const sectionProps = (section: Section) => ({
+    title: friendsText.sections[section],
+    count: lists[section].length,
+    isOpen: !folded.includes(section),
+    onToggle: () => setFolded((now) => (now.includes(section) ? now.filter((one) => one !== section) : [...now, section])),
+  })
+  return (
+    <div className={styles.sections}>
+      <CollapsibleSection {...sectionProps('received')}>
+        <People people={lists.received} status="RECEIVED" menus={menus} />
+      </CollapsibleSection>
+      <MyFriends friends={lists.friend} menus={menus} section={sectionProps('friend')} />
+      <CollapsibleSection {...sectionProps('sent')}>
+        <People people={lists.sent} status="SENT" menus={menus} />
+      </CollapsibleSection>
+    </div>
+  )
+}
+
+type MyFriendsProps = {
+  friends: PersonCard[]
+  menus: RowMenus
+  section: { title: string; count: number; isOpen: boolean; onToggle: () => void }
+}
+
+function MyFriends({ friends, menus, section }: MyFriendsProps) {
+  const [sort, setSort] = useState(readFriendSort)
+  const [isExpanded, setExpanded] = useState(false)
+  const sorted = sortFriends(friends, sort)
+  const more = { isExpanded, onToggle: () => setExpanded(!isExpanded) }
+  return (
+    <CollapsibleSection
+      {...section}
+      control={
+        <SelectBox
+          label={friendsText.sort.label}
+          options={FRIEND_SORTS}
+          value={sort}
+          onValueChange={(next) => {
+            setSort(next)
+            keepFriendSort(next)
+          }}
+        />
+      }
+      {...(friends.length > FRIENDS_SHOWN && { more })}
+    >
+      <People people={isExpanded ? sorted : sorted.slice(0, FRIENDS_SHOWN)} status="FRIEND" menus={menus} />
+    </CollapsibleSection>
+  )
+}
+
+function People({ people, status, menus }: { people: PersonCard[]; status: FriendStatus; menus: RowMenus }) {
+  return (
+    <ul className={styles.list}>
+      {people.map((person) => (
+        <PersonLine key={person.userId} person={{ ...person, status }} place="tab" menus={menus} />
+      ))}
+    </ul>
+  )
 }

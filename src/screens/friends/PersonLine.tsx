@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FoundPerson, PersonCard } from '#contract/people.ts'
 import { FriendButtons, ReportOrBlock } from '#features/friends/FriendButtons.tsx'
-import { type DeedPlace, doFriendDeed, type FriendDeed } from '#features/friends/friendDeeds.ts'
+import { type FriendAction, type FriendActionPlace, runFriendAction } from '#features/friends/friendActions.ts'
 import { PersonRow } from '#features/friends/PersonRow.tsx'
+import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
 import { SignalButton } from '#features/signals/SignalButton.tsx'
 import { friendsText } from '#text/friends.ko.ts'
-import type { RowMenus } from './useRowMenus.ts'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 
 type Props = {
   person: FoundPerson
-  place: DeedPlace
+  place: FriendActionPlace
   menus: RowMenus
   /** The person was opened or something was done about them. */
   onUsed?: (person: PersonCard) => void
@@ -22,10 +24,10 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
   const isFriend = status === 'FRIEND'
   const isMenuOpen = isFriend && menus.openedId === userId
   const use = () => onUsed?.(person)
-  const act = (deed: FriendDeed) => {
+  const act = (action: FriendAction) => {
     use()
-    if (deed === 'remove') menus.askRemoval(person)
-    else doFriendDeed(client, deed, person, place)
+    if (action === 'remove') menus.askRemoval(person)
+    else runFriendAction(client, action, person, place)
   }
   const openSheet = () => menus.openSheet(person)
   return (
@@ -37,11 +39,61 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
           person={person}
           isMenuOpen={isMenuOpen}
           signalButton={<SignalButton person={person} />}
-          onDeed={act}
+          onAction={act}
           onMenu={isFriend ? () => menus.toggleRow(userId) : openSheet}
         />
       }
       below={isMenuOpen && <ReportOrBlock userName={userName} onPress={openSheet} />}
     />
   )
+}
+
+/** The question before a friend is deleted, and the sheet that reports or blocks somebody. */
+export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (person: PersonCard) => void }) {
+  const { removal, sheet } = menus
+  const remove = (person: PersonCard) => {
+    menus.closeRemoval()
+    menus.closeRow()
+    onRemove(person)
+  }
+  return (
+    <>
+      {removal && (
+        <ConfirmModal
+          isOpen={removal.isOpen}
+          title={friendsText.confirmRemove(removal.person.userName)}
+          confirmText={friendsText.confirmRemoveButton}
+          tone="danger"
+          onConfirm={() => remove(removal.person)}
+          onCancel={menus.closeRemoval}
+        />
+      )}
+      {sheet && (
+        <LazyPersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} onBlocked={menus.closeRow} />
+      )}
+    </>
+  )
+}
+
+type Asked = { person: PersonCard; isOpen: boolean }
+type Menus = { openedId: string | null; removal: Asked | null; sheet: Asked | null }
+
+export type RowMenus = ReturnType<typeof useRowMenus>
+
+/**
+ * What is open about the rows of a screen: the one friend whose delete option shows, the question before a deletion, and the sheet that
+ * reports or blocks. The two dialogs remember whom they were about while they close.
+ */
+export function useRowMenus() {
+  const [menus, setMenus] = useState<Menus>({ openedId: null, removal: null, sheet: null })
+  const change = (next: Partial<Menus>) => setMenus((now) => ({ ...now, ...next }))
+  return {
+    ...menus,
+    toggleRow: (userId: string) => setMenus((now) => ({ ...now, openedId: now.openedId === userId ? null : userId })),
+    closeRow: () => change({ openedId: null }),
+    askRemoval: (person: PersonCard) => change({ removal: { person, isOpen: true } }),
+    closeRemoval: () => setMenus((now) => ({ ...now, removal: now.removal && { ...now.removal, isOpen: false } })),
+    openSheet: (person: PersonCard) => change({ sheet: { person, isOpen: true } }),
+    setSheetOpen: (isOpen: boolean) => setMenus((now) => ({ ...now, sheet: now.sheet && { ...now.sheet, isOpen } })),
+  }
 }

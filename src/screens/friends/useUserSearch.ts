@@ -36,3 +36,10 @@ export function useUserSearch() {
   }
   return { text, searched, isTooShort, type, run }
 }
+
+/** State of the history entry of a search that was opened from the friends tab, so that '취소' can go back there. */
+export const SEARCH_STATE = { isFromFriendTab: true }
+
+export function isFromFriendTab(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromFriendTab' in state && state.isFromFriendTab === true
+}

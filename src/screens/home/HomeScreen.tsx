@@ -10,14 +10,14 @@ import { ShareButton } from '#features/star/ShareButton.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { AssetBox } from '#features/wallet/AssetBox.tsx'
-import { lateComponent } from '#lib/lateComponent.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { homeText } from '#text/home.ko.ts'
-import { IconLink } from '#ui/IconLink.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
+import { IconLink } from '#ui/IconButton.tsx'
 import styles from './HomeScreen.module.css'
 
 // Needs the calls of the notifications, which a first screen can do without.
-const UnreadBadge = lateComponent(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
+const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: one's own character on its star. */
 export function HomeScreen() {
@@ -62,15 +62,15 @@ function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
 function TopBar() {
   return (
     <div className={styles.top}>
-      <AssetBox look="glass" />
+      <AssetBox variant="glass" />
       <nav aria-label={homeText.menu} className={styles.icons}>
-        <IconLink look="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
+        <IconLink variant="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
           <Suspense>
             <UnreadBadge />
           </Suspense>
         </IconLink>
-        <IconLink look="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
-        <IconLink look="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
+        <IconLink variant="glass" to="/home/charactersetting" label={homeText.characterSetting} icon={<PaintBrushBroadIcon size={24} />} />
+        <IconLink variant="glass" to="/friendtab" label={homeText.friends} icon={<UsersIcon size={24} />} />
       </nav>
     </div>
   )

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
+import type { FriendStatus } from '#contract/people.ts'
 import { forgetInvitation, wasInvitationRead } from '#features/auth/invited.ts'
 import { previewQuery, useAcceptInvitation } from '#features/invitations/invitations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { openStation } from '#lib/storage/openStation.ts'
 import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
+import { NightScreen } from '#screens/errors/NightScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
-import { AskedScreen } from './AskedScreen.tsx'
-import { FailedScreen, RefusedScreen, wordsOf } from './RefusedScreen.tsx'
-import { StarResult } from './StarResult.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import styles from './InvitedScreen.module.css'
+import { AskedScreen, FailedScreen, RefusedScreen, wordsOf } from './RefusedScreen.tsx'
 
 /** Answers after which another try would bring the same. */
 const FINAL = [
@@ -37,7 +39,7 @@ function Invited({ token }: { token: string }) {
   const wasRead = useRead(token)
   const preview = useQuery({ ...previewQuery(token), enabled: !wasRead })
   const isSure = wasRead || preview.data?.isThere === true
-  const { mutate, data, error } = accept
+  const { mutate, data } = accept
   useEntering(data)
   const hasStarted = useRef(false)
   useEffect(() => {
@@ -45,8 +47,8 @@ function Invited({ token }: { token: string }) {
     hasStarted.current = true
     mutate()
   }, [isSure, mutate])
-  const problem = error ?? preview.error
-  const refusal = refusalOf(problem, preview.data?.state)
+  const error = accept.error ?? preview.error
+  const refusal = refusalOf(error, preview.data?.state)
   const isFinal = refusal !== null
   useEffect(() => {
     if (data || isFinal) forgetInvitation()
@@ -54,9 +56,9 @@ function Invited({ token }: { token: string }) {
 
   if (data?.kind === 'star') return <StarResult {...data} />
   if (refusal) return <RefusedScreen words={refusal} />
-  if (error || preview.error) {
-    const retry = () => (error ? mutate() : void preview.refetch())
-    return <FailedScreen error={problem} isRetrying={accept.isPending || preview.isFetching} onRetry={retry} />
+  if (error) {
+    const retry = () => (accept.error ? mutate() : void preview.refetch())
+    return <FailedScreen error={error} isRetrying={accept.isPending || preview.isFetching} onRetry={retry} />
   }
   if (!isSure && preview.data && !data) {
     return <AskedScreen preview={preview.data} isPending={accept.isPending} onAccept={() => mutate()} />
@@ -64,8 +66,8 @@ function Invited({ token }: { token: string }) {
   return <FlightScreen {...invitationsText.invited.coming} />
 }
 
-function refusalOf(problem: unknown, state: InvitationPreview['state'] | undefined): { title: string; caption: string } | null {
-  if (isApiError(problem, ...FINAL)) return wordsOf(problem)
+function refusalOf(error: unknown, state: InvitationPreview['state'] | undefined): { title: string; caption: string } | null {
+  if (isApiError(error, ...FINAL)) return wordsOf(error)
   return state === 'ended' || state === 'full' ? invitationsText.invited[state] : null
 }
 
@@ -85,4 +87,45 @@ function useEntering(accepted: ReturnType<typeof useAcceptInvitation>['data']): 
     openStation.write({ stationCode: accepted.stationCode, stationId: accepted.stationId })
     void navigate('/station/stationinside', { replace: true })
   }, [accepted, navigate])
+}
+
+const text = invitationsText.invited
+
+type Props = { userId: string; userName: string; status: FriendStatus | 'SELF' }
+
+/** What came of the invitation to somebody's star, and the way there. */
+function StarResult({ userId, userName, status }: Props) {
+  const home = (
+    <ButtonLink to="/home" replace variant={status === 'SELF' ? 'primary' : 'neutral'} isFull>
+      {text.home}
+    </ButtonLink>
+  )
+  if (status === 'SELF') return <NightScreen isTitleFirst picture="empty_friends" pictureWidthPx={200} {...text.self} action={home} />
+  const words =
+    status === 'FRIEND'
+      ? { title: text.friends.title(userName), caption: text.friends.caption }
+      : { title: text.requested.title, caption: text.requested.caption(userName) }
+  return (
+    <NightScreen
+      isTitleFirst
+      picture="empty_friends"
+      pictureWidthPx={200}
+      {...words}
+      action={
+        <div className={styles.ways}>
+          {status === 'FRIEND' ? (
+            <ButtonLink to="/friendstar" state={{ userId }} replace isFull>
+              {text.toStar(userName)}
+            </ButtonLink>
+          ) : (
+            // Their star opens with the friendship.
+            <ButtonLink to="/friendtab" replace isFull>
+              {text.toRequests}
+            </ButtonLink>
+          )}
+          {home}
+        </div>
+      }
+    />
+  )
 }

@@ -1,11 +1,13 @@
+import type { InvitationPreview } from '#contract/invitations.ts'
 import { forgetInvitation } from '#features/auth/invited.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { NightScreen } from '#screens/errors/NightScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
-import { Button } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Picture } from '#ui/Picture.tsx'
 import styles from './InvitedScreen.module.css'
 
 const text = invitationsText.invited
@@ -63,5 +65,34 @@ export function Later() {
     <ButtonLink to="/home" replace variant="neutral" isFull onClick={forgetInvitation}>
       {text.later}
     </ButtonLink>
+  )
+}
+
+const askedScreenText = invitationsText.invited
+
+type Props = { preview: InvitationPreview; isPending: boolean; onAccept: () => void }
+
+/** Asks before anything happens: a link may bring a member here who has read nothing of it. */
+export function AskedScreen({ preview, isPending, onAccept }: Props) {
+  const { kind, stationName, freePlaces, background = '', inviterName = '' } = preview
+  const [enter, entering] =
+    kind === 'station' ? [askedScreenText.enter, askedScreenText.entering] : [askedScreenText.request, askedScreenText.requesting]
+  return (
+    <section className={cx('dark', styles.screen)}>
+      <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={428} className={styles.background} isHero />
+      <p className={cx('b1', styles.by)}>{askedScreenText.by(inviterName)}</p>
+      <h1 className={cx('t-display', styles.name)}>{stationName ?? askedScreenText.starOf(inviterName)}</h1>
+      <div className={styles.foot} data-lower-button>
+        <p className={cx('b1', styles.terms)}>
+          {kind === 'station' ? askedScreenText.places(freePlaces ?? 0) : askedScreenText.befriend(inviterName)}
+        </p>
+        <div className={styles.ways}>
+          <Button isFull isPending={isPending} pendingText={entering} onClick={onAccept}>
+            {enter}
+          </Button>
+          <Later />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { OwnedItem } from '#contract/market.ts'
+import { useOwnedItems } from '#features/market/selling/ownedItems.ts'
 import { SellModal } from '#features/market/selling/SellModal.tsx'
 import { NoItems, SellPicker } from '#features/market/selling/SellPicker.tsx'
 import { sellDraft } from '#features/market/selling/sellDraft.ts'
-import { useOwnedItems } from '#features/market/selling/useOwnedItems.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
-import styles from './ItemSellScreen.module.css'
+import styles from './ItemSellingScreen.module.css'
 
 /** /market/my-item-sell: one's own store items; a tap opens the sell modal. */
 export function ItemSellScreen() {
@@ -18,10 +18,10 @@ export function ItemSellScreen() {
   const { owned, items, hindrance } = useOwnedItems()
   const sale = useSale(items)
   return (
-    <div className={styles.screen}>
+    <div className={styles.itemSellScreen}>
       <AppBar title={sellingText.title} onBack={goBack} />
       {items === undefined && !owned.isError && (
-        <div className={styles.bones}>
+        <div className={styles.itemSellBones}>
           <SkeletonGrid />
         </div>
       )}

@@ -1,12 +1,16 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { Silhouette } from '#features/star/Silhouette.tsx'
 import { AssetBox } from '#features/wallet/AssetBox.tsx'
+import { type ElementSize, useElementSize } from '#lib/dom/useElementSize.ts'
+import type { Standing } from '#scene/model/starLayout.ts'
+import { StarPicture } from '#scene/star/StarPicture.tsx'
 import { marketHomeText } from '#text/marketHome.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
-import { MarketArt } from './MarketArt.tsx'
 import styles from './MarketScreen.module.css'
 
 /** /market: one's own shop, and the ways from there. */
@@ -20,7 +24,7 @@ export function MarketScreen() {
       </div>
       <header className={styles.header}>
         <h1 className={cx('t1', styles.title)}>{marketHomeText.title}</h1>
-        <AssetBox look="glass" />
+        <AssetBox variant="glass" />
         {me && <p className={styles.shop}>{marketHomeText.shopOf(me.userName)}</p>}
       </header>
       <nav aria-label={marketHomeText.menu} className={styles.ways}>
@@ -47,4 +51,44 @@ export function MarketScreen() {
       </nav>
     </div>
   )
+}
+
+/** Its feet stand right above the cards, which cover so much of the art's lower edge. Source: DESIGN, the drawing of the market home. */
+const FEET_FROM_BELOW_PX = 60
+const FIGURE_HEIGHT_RATIO = 0.6
+/** The candy star: the shop stands there, wherever its owner lives. */
+const BACKGROUND = 'bg_star_5.png'
+
+type Props = {
+  /** Address of the composed figure, '' when there is none yet; undefined while that is read. */
+  character: string | undefined
+  label: string | undefined
+}
+
+/** The member's own figure before the shop, filling its box. Until its picture has come, its outline stands there. */
+function MarketArt({ character, label }: Props) {
+  const [ref, size] = useElementSize()
+  const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming')
+  return (
+    <div ref={ref} className={styles.stage}>
+      {size && (
+        <StarPicture
+          {...figureLayout(size)}
+          background={BACKGROUND}
+          character={state === 'lost' ? '' : (character ?? '')}
+          label={label}
+          widthPx={size.width}
+          heightPx={size.height}
+          onLoaded={() => setState('here')}
+          onMissing={() => setState('lost')}
+        />
+      )}
+      {size && state !== 'here' && <Silhouette {...size} standing={figureLayout(size)} />}
+      <div className={styles.scrim} />
+    </div>
+  )
+}
+
+function figureLayout({ height }: ElementSize): Standing {
+  return { figureHeightRatio: FIGURE_HEIGHT_RATIO, feetRatio: (height - FEET_FROM_BELOW_PX) / height }
 }

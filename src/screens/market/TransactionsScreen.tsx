@@ -2,20 +2,18 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import { ANSWER_REWARD } from '#contract/limits.ts'
 import { getTransactions } from '#contract/market.ts'
-import { monthsOf } from '#features/market/transactions/months.ts'
 import { TransactionBones, TransactionList } from '#features/market/transactions/TransactionList.tsx'
-import { type TransactionFilter, transactionsQuery } from '#features/market/transactions/transactions.queries.ts'
+import { monthsOf, type TransactionFilter, transactionsQuery } from '#features/market/transactions/transactions.queries.ts'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { transactionsText } from '#text/transactions.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
-import styles from './TransactionsScreen.module.css'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
+import styles from './ItemSellingScreen.module.css'
 
 const FILTERS = (['all', 'buy', 'sell', 'earn'] as const).map((value) => ({ value, label: transactionsText.filters[value] }))
 
@@ -25,7 +23,7 @@ export function TransactionsScreen() {
   const [filter, setFilter] = useState<TransactionFilter>('all')
   useReadWhenBalanceChanges()
   return (
-    <div className={styles.screen}>
+    <div className={styles.transactionsScreen}>
       <div className={styles.bar}>
         <AppBar title={transactionsText.title} onBack={goBack} />
       </div>

@@ -3,8 +3,8 @@ import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './AboutPage.module.css'
+import { StartLink } from './PublicLink.tsx'
 import { PublicPage } from './PublicPage.tsx'
-import { StartLink } from './StartLink.tsx'
 
 /** The page at /about: why this is made, in three cards. */
 export function AboutPage() {

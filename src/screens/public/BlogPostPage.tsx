@@ -1,15 +1,14 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import type { ReactNode } from 'react'
 import type { PostSummary } from '#features/blog/posts.ts'
 import { blogText } from '#text/blog.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './BlogPostPage.module.css'
-import { PostFacts } from './PostFacts.tsx'
-import { PostLine } from './PostLine.tsx'
+import { PostFacts, PostLine } from './PostCard.tsx'
 import prose from './Prose.module.css'
 import { PublicLink } from './PublicLink.tsx'
 import { PublicPage } from './PublicPage.tsx'
-import { ToList } from './ToList.tsx'
 
 type Props = {
   post: PostSummary
@@ -86,5 +85,15 @@ function Around({ previous, next }: Pick<Props, 'previous' | 'next'>) {
       {previous && <PostLine post={previous} hint={blogText.previous} />}
       {next && <PostLine post={next} hint={blogText.next} />}
     </nav>
+  )
+}
+
+/** The link back to the list of posts. */
+function ToList() {
+  return (
+    <PublicLink to="/blog" className={cx('label', styles.link)}>
+      <CaretLeftIcon size={16} weight="bold" aria-hidden />
+      {blogText.toList}
+    </PublicLink>
   )
 }

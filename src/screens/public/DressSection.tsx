@@ -1,10 +1,9 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { useEffect, useRef } from 'react'
-import { DressStill } from '#features/character/dress/DressStill.tsx'
+import { DressPicture } from '#features/character/dress/DressPicture.tsx'
 import { watchDress } from '#features/character/dress/watchDress.ts'
 import { dressText } from '#text/dress.ko.ts'
-import { Button } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import styles from './DressSection.module.css'
 
@@ -28,7 +27,7 @@ export function DressSection() {
         </h2>
         <div className={styles.room}>
           <div className={styles.still} data-still>
-            <DressStill />
+            <DressPicture />
           </div>
           <div className={styles.live} data-live inert />
           <div className={styles.failed} role="alert" data-failed hidden>

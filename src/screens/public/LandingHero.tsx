@@ -2,7 +2,7 @@ import { landingText } from '#text/public.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './LandingHero.module.css'
-import { StartLink } from './StartLink.tsx'
+import { StartLink } from './PublicLink.tsx'
 
 /**
  * How wide the sky is fetched; who fetches it ahead must say the same. On a phone, behind a veil and words, soft ground looks the same at two thirds

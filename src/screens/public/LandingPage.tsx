@@ -7,7 +7,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { DressSection } from './DressSection.tsx'
 import { LandingHero } from './LandingHero.tsx'
 import styles from './LandingPage.module.css'
-import { PostLine } from './PostLine.tsx'
+import { PostLine } from './PostCard.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { PublicPage } from './PublicPage.tsx'
 

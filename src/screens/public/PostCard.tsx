@@ -1,8 +1,8 @@
 import type { PostSummary } from '#features/blog/posts.ts'
+import { blogText } from '#text/blog.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './PostCard.module.css'
-import { PostFacts } from './PostFacts.tsx'
 import { PublicLink } from './PublicLink.tsx'
 
 /** On a phone five sixths of the screen's own pixels: covers are soft, and the first is what the page waits for. */
@@ -23,5 +23,36 @@ export function PostCard({ post, place }: { post: PostSummary; place: number }) 
         <PostFacts post={post} hasCategory />
       </div>
     </article>
+  )
+}
+
+type Props = { post: PostSummary; hasCategory?: boolean; hasAuthor?: boolean }
+
+/** When a post appeared and how long it takes to read. */
+export function PostFacts({ post, hasCategory = false, hasAuthor = false }: Props) {
+  return (
+    <span className={cx('caption', styles.facts)}>
+      {hasCategory && <span className={styles.category}>{blogText.category[post.category]}</span>}
+      <time dateTime={post.date}>{post.date.replaceAll('-', '.')}</time>
+      <span>
+        <span className="visually-hidden">{blogText.minutesLabel} </span>
+        {blogText.minutes(post.readingMinutes)}
+      </span>
+      {hasAuthor && <span>{post.author}</span>}
+    </span>
+  )
+}
+
+/** A post as one line of a short list: a small cover, the title, date and minutes. */
+export function PostLine({ post, hint }: { post: PostSummary; hint?: string }) {
+  return (
+    <PublicLink to={`/blog/${post.slug}`} className={styles.line}>
+      {post.cover && <Picture name={post.cover} alt="" widthPx={104} className={styles.postLineCover} />}
+      <span className={styles.postLineWords}>
+        {hint && <span className={cx('caption', styles.hint)}>{hint}</span>}
+        <span className={styles.postLineTitle}>{post.title}</span>
+        <PostFacts post={post} />
+      </span>
+    </PublicLink>
   )
 }

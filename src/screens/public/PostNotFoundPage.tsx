@@ -1,9 +1,9 @@
 import type { PostSummary } from '#features/blog/posts.ts'
 import { blogText } from '#text/blog.ko.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
-import { PostLine } from './PostLine.tsx'
+import { PostLine } from './PostCard.tsx'
 import styles from './PostNotFoundPage.module.css'
 import { PublicPage } from './PublicPage.tsx'
 

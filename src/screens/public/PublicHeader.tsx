@@ -6,7 +6,7 @@ import { PublicLink } from './PublicLink.tsx'
 
 export type PublicSection = 'about' | 'blog' | 'contact'
 
-type Props = { current?: PublicSection | undefined; look?: 'page' | 'art' | undefined }
+type Props = { current?: PublicSection | undefined; variant?: 'page' | 'art' | undefined }
 
 const LINKS: { section: PublicSection; text: string }[] = [
   { section: 'about', text: publicText.about },
@@ -15,8 +15,8 @@ const LINKS: { section: PublicSection; text: string }[] = [
 ]
 
 /** Logo, three links and the login button. On a picture it is white and has no ground of its own. */
-export function PublicHeader({ current, look = 'page' }: Props) {
-  const isArt = look === 'art'
+export function PublicHeader({ current, variant = 'page' }: Props) {
+  const isArt = variant === 'art'
   return (
     <header className={cx(styles.header, isArt && styles.art, isArt && 'on-art')}>
       <div className={styles.row}>

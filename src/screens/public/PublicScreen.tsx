@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { getSite } from '#contract/site.ts'
-import { isFromApp } from '#lib/fromApp.ts'
+import { FROM_APP, isFromApp } from '#lib/fromApp.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { SiteProvider } from './SiteContext.tsx'
-import { useInnerLinks } from './useInnerLinks.ts'
 
 /** A public page as a screen of the app: with the operator's facts, and a back arrow where it was opened from inside. */
 export function PublicScreen({ children }: { children: ReactNode }) {
@@ -30,4 +29,38 @@ export function PublicScreen({ children }: { children: ReactNode }) {
       </SiteProvider>
     </div>
   )
+}
+
+/**
+ * Links in texts, which are plain ones: those to a place of the page scroll there without an entry in the history, so that the back arrow leads out,
+ * and those to another page stay in the app.
+ */
+function useInnerLinks(page: RefObject<HTMLElement | null>, isFromApp: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const to = link?.getAttribute('href') ?? ''
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (to.startsWith('#')) {
+        event.preventDefault()
+        showPlace(to)
+      } else if (/^\/(?!\/|api\/)/.test(to) && !to.endsWith('.xml')) {
+        event.preventDefault()
+        void navigate(to, isFromApp ? { state: FROM_APP } : {})
+      }
+    }
+    const element = page.current
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [page, isFromApp, navigate])
+}
+
+/** Scrolls to a place of the page; the keyboard goes on from there. */
+function showPlace(hash: string): void {
+  const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!place) return
+  place.scrollIntoView()
+  if (place.tabIndex < 0) place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { NightScreen } from '#screens/errors/NightScreen.tsx'
 import { authText } from '#text/auth.ko.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 
 const { title, caption, action } = authText.unknownPath
 

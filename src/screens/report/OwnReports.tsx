@@ -5,16 +5,16 @@ import { draftsOf, useEditors } from '#features/reports/drafts/editors.store.ts'
 import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
 import type { ReportPages as Pages } from '#features/reports/reportCache.ts'
 import { dayOf, monthOf } from '#features/reports/reportDay.ts'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { LateSection } from '#ui/LateSection.tsx'
+import { LazySection } from '#ui/LazySection.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './ReportScreen.module.css'
 
-const reportCalendar = lateCode(async () => (await import('#features/reports/ReportCalendar.tsx')).ReportCalendar)
+const reportCalendar = lazyCode(async () => (await import('#features/reports/ReportCalendar.tsx')).ReportCalendar)
 
 type View = 'list' | 'calendar'
 const VIEWS: { value: View; label: string }[] = [
@@ -45,7 +45,7 @@ export function OwnReports({ member, pages, today, onOpen }: Props) {
     return (
       <>
         {heading(pages.data?.pages[0]?.total ?? null)}
-        <LateSection
+        <LazySection
           code={reportCalendar}
           props={{ today: day, onOpen }}
           waiting={<WaitingCalendar />}

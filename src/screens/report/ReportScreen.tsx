@@ -1,20 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Report } from '#contract/reports.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { useDraftKeeping } from '#features/reports/drafts/useAnswerEditor.ts'
-import { ReportModal } from '#features/reports/ReportModal.tsx'
+import type { KeptDraft } from '#features/reports/drafts/draftStore.ts'
+import { draftsOf, useDraftKeeping } from '#features/reports/drafts/editors.store.ts'
+import { settleArrived } from '#features/reports/drafts/saveAnswer.ts'
+import { openReport, ReportModal } from '#features/reports/ReportModal.tsx'
+import { FoundPages } from '#features/reports/ReportPages.tsx'
 import { ReportSearch } from '#features/reports/ReportSearch.tsx'
-import { reportPagesQuery } from '#features/reports/reports.queries.ts'
+import { knownReport, useReportsInTime } from '#features/reports/refreshReports.ts'
+import { allReports, type ReportPage, type ReportPages } from '#features/reports/reportCache.ts'
+import { dayOf, isWritten } from '#features/reports/reportDay.ts'
+import { reportHistoryQuery, reportPagesQuery } from '#features/reports/reports.queries.ts'
+import { TodayCard } from '#features/reports/TodayCard.tsx'
+import { UnsentDrafts } from '#features/reports/UnsentDrafts.tsx'
 import { useReportSearch } from '#features/reports/useReportSearch.ts'
-import { useReportsInTime } from '#features/reports/useReportsInTime.ts'
+import { YesterdayCard } from '#features/reports/YesterdayCard.tsx'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
-import { DailyCards } from './DailyCards.tsx'
-import { FoundReports } from './FoundReports.tsx'
 import { OwnReports } from './OwnReports.tsx'
 import styles from './ReportScreen.module.css'
-import { useArrivedSaves } from './useArrivedSaves.ts'
-import { useOpenReport } from './useOpenReport.ts'
 
 /** /report: today's question, and everything that one has written. */
 export function ReportScreen() {
@@ -41,4 +47,71 @@ function Reports({ member }: { member: string }) {
       <ReportModal member={member} {...opened.modal} />
     </div>
   )
+}
+
+/** What was found for a search in one's own reports. */
+function FoundReports({ query, onOpen }: { query: string; onOpen: (report: Report) => void }) {
+  const client = useQueryClient()
+  // Forgotten as soon as it is left: the same search made again asks again.
+  const pages = useInfiniteQuery({ ...reportPagesQuery(query), gcTime: 0 })
+  const { isSuccess } = pages
+  // The server has kept the search by now.
+  useEffect(() => {
+    if (isSuccess) void client.invalidateQueries(reportHistoryQuery())
+  }, [isSuccess, client])
+  return <FoundPages query={pages} onOpen={onOpen} />
+}
+
+/** Ends saves that still wait for the connection when what they sent is found among the reports. */
+function useArrivedSaves(data: ReportPages | undefined): void {
+  useEffect(() => {
+    if (data) settleArrived(allReports(data))
+  }, [data])
+}
+
+/** Which report stands in the modal. It is shown as the cache knows it, so that what another tab saves is seen at once. */
+function useOpenReport(member: string) {
+  const client = useQueryClient()
+  const [report, setReport] = useState<Report | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(
+    (chosen: Report) => {
+      openReport(member, chosen)
+      setReport(chosen)
+      setOpen(true)
+    },
+    [member],
+  )
+  const onClose = useCallback(() => setOpen(false), [])
+  const shown = report && (knownReport(client, report.reportId) ?? report)
+  return { open, modal: { report: shown, isOpen, onClose } }
+}
+
+/** What may be answered now: today's question, and yesterday's while it is unanswered. Below, words that came too late for theirs. */
+function DailyCards({ member, first }: { member: string; first: ReportPage }) {
+  const { today, yesterday } = first
+  const tooLate = useMemo(
+    () =>
+      draftsOf(member)
+        .list()
+        .filter((draft) => isTooLate(draft, first)),
+    [member, first],
+  )
+  return (
+    <>
+      {today && <TodayCard member={member} today={today} />}
+      {yesterday && !isWritten(yesterday) && <YesterdayCard key={yesterday.reportId} member={member} yesterday={yesterday} />}
+      {tooLate.length > 0 && <UnsentDrafts member={member} drafts={tooLate} />}
+    </>
+  )
+}
+
+/** Whether a draft's question takes no answer any more, and no report of its own stands in the list to offer it. */
+function isTooLate({ reportId, serviceDate }: KeptDraft, { today, yesterday, reports, nextCursor }: ReportPage): boolean {
+  if (!today || serviceDate >= dayOf(today)) return false
+  const oldest = reports.at(-1)
+  // Further down than what is loaded there may be one.
+  if (nextCursor && oldest && serviceDate < dayOf(oldest)) return false
+  const shown = yesterday ? [yesterday, ...reports] : reports
+  return !shown.some((report) => report.reportId === reportId)
 }

@@ -6,17 +6,16 @@ import { useGoBack } from '#lib/useGoBack.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import styles from './BlockedScreen.module.css'
+import styles from './SettingScreen.module.css'
 
 /** /setting/blocked */
 export function BlockedScreen() {
   const goBack = useGoBack('/setting')
   const blocks = useQuery(blocksQuery())
   return (
-    <div className={styles.screen}>
+    <div className={styles.blockedScreen}>
       <AppBar title={peopleText.blockList} onBack={goBack} />
       {blocks.data === undefined ? (
         blocks.isError ? (

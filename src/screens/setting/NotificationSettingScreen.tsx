@@ -14,10 +14,10 @@ import { LOADING } from '#text/ui.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
-import { LoadError } from '#ui/LoadError.tsx'
-import { SectionLabel } from '#ui/SectionLabel.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
+import { SectionLabel } from '#ui/ListRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import styles from './NotificationSettingScreen.module.css'
+import styles from './SettingScreen.module.css'
 
 /** /setting/notifications */
 export function NotificationSettingScreen() {
@@ -26,7 +26,7 @@ export function NotificationSettingScreen() {
   const push = useQuery({ ...pushQuery(), refetchOnMount: 'always' })
   const userId = me && hasProfile(me) ? me.userId : undefined
   return (
-    <div className={styles.screen}>
+    <div className={styles.notificationSettingScreen}>
       <AppBar title={pushText.title} onBack={goBack} />
       {push.data && userId !== undefined ? (
         <Settings push={push.data} userId={userId} />
@@ -51,12 +51,12 @@ function Settings({ push, userId }: { push: OutputOf<typeof getPush>; userId: st
     <>
       <DeviceCard device={device} />
       <SectionLabel>{pushText.kinds.label}</SectionLabel>
-      <Card padding="list" className={styles.card}>
+      <Card padding="list" className={styles.notificationSettingCard}>
         {isOff && <p className={cx('caption', styles.first)}>{pushText.kinds.first}</p>}
         <KindSwitches switches={push.switches} isDisabled={isOff} />
       </Card>
       <SectionLabel>{pushText.quiet.label}</SectionLabel>
-      <Card padding="none" className={cx('caption', styles.card, styles.quiet)}>
+      <Card padding="none" className={cx('caption', styles.notificationSettingCard, styles.quiet)}>
         <MoonIcon size={20} weight="fill" className={styles.moon} aria-hidden />
         <p>{pushText.quiet.rules}</p>
       </Card>
@@ -66,7 +66,7 @@ function Settings({ push, userId }: { push: OutputOf<typeof getPush>; userId: st
 
 function Waiting() {
   return (
-    <div role="status" aria-label={LOADING} className={styles.waiting}>
+    <div role="status" aria-label={LOADING} className={styles.notificationSettingWaiting}>
       <Skeleton height={163} radiusPx={20} />
       <Skeleton height={318} radiusPx={20} />
       <Skeleton height={64} radiusPx={20} />

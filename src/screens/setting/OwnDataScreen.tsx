@@ -11,10 +11,10 @@ import { useGoBack } from '#lib/useGoBack.ts'
 import { ownDataText } from '#text/ownData.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { showPopup } from '#ui/feedback.store.ts'
-import { LoadError } from '#ui/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import styles from './OwnDataScreen.module.css'
+import styles from './SettingScreen.module.css'
 
 /** /setting/data */
 export function OwnDataScreen() {
@@ -22,7 +22,7 @@ export function OwnDataScreen() {
   const ownData = useQuery(ownDataQuery())
   const { data, error, isFetching, refetch } = ownData
   return (
-    <div className={styles.screen}>
+    <div className={styles.ownDataScreen}>
       <AppBar title={ownDataText.title} onBack={goBack} />
       {data !== undefined ? (
         <Export data={data} isLost={ownData.isError} onGone={() => void refetch()} />

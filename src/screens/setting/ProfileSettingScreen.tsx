@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ProfileForm, ProfileFormBones } from '#features/settings/ProfileForm.tsx'
-import { profileDraft } from '#features/settings/profileDraft.ts'
-import { profileEditProblem } from '#features/settings/profileEditProblem.ts'
+import { profileDraft, profileEditValidationError } from '#features/settings/profileDraft.ts'
 import { type ProfileEdit, profileSettingsQuery, useSaveProfile } from '#features/settings/settings.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { settingsText } from '#text/settings.ko.ts'
-import { AppBar } from '#ui/AppBar.tsx'
-import { AppBarAction } from '#ui/AppBarAction.tsx'
+import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { showPopup } from '#ui/feedback.store.ts'
-import { LoadError } from '#ui/LoadError.tsx'
-import styles from './ProfileSettingScreen.module.css'
+import styles from './SettingScreen.module.css'
 
 const text = settingsText.profile
 
@@ -24,8 +22,8 @@ export function ProfileSettingScreen() {
   const save = useSaveProfile()
 
   const submit = (edit: ProfileEdit) => {
-    const problem = profileEditProblem(edit, new Date())
-    if (problem !== null) return showPopup(problem)
+    const validationError = profileEditValidationError(edit, new Date())
+    if (validationError !== null) return showPopup(validationError)
     if (save.isPending) return
     save.mutate(edit, { onSuccess: leave, onError: (error) => showPopup(refusalOf(error)) })
   }

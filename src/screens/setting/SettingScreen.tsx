@@ -1,21 +1,34 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { CodeIcon } from '@phosphor-icons/react/dist/ssr/Code'
 import { DownloadIcon } from '@phosphor-icons/react/dist/ssr/Download'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
-import type { ReactNode } from 'react'
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getPush } from '#contract/push.ts'
+import { logOut, withdrawAccount } from '#features/auth/logOut.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { blocksQuery } from '#features/people/people.queries.ts'
+import { pushQuery } from '#features/push/push.queries.ts'
+import { forgetDrafts, hasDrafts } from '#features/reports/drafts/draftStore.ts'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
 import { FROM_APP } from '#lib/fromApp.ts'
+import { localStore } from '#lib/storage/storage.ts'
+import { peopleText } from '#text/people.ko.ts'
+import { reportsText } from '#text/reports.ko.ts'
 import { settingsText } from '#text/settings.ko.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
-import { ListRow } from '#ui/ListRow.tsx'
-import { RowCaret } from '#ui/RowCaret.tsx'
-import { RowIcon } from '#ui/RowIcon.tsx'
-import { SectionLabel } from '#ui/SectionLabel.tsx'
-import { AlarmRow } from './AlarmRow.tsx'
-import { BlockedRow } from './BlockedRow.tsx'
-import { LeaveButtons } from './LeaveButtons.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
+import { ListRow, RowCaret, RowIcon, SectionLabel } from '#ui/ListRow.tsx'
+import { MemberFace } from '#ui/MemberFace.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './SettingScreen.module.css'
 
 /** /setting */
@@ -51,4 +64,117 @@ type RowProps = { to: string; icon: ReactNode; title: string; sub?: string; stat
 
 function Row({ icon, ...row }: RowProps) {
   return <ListRow size="setting" {...row} media={<RowIcon>{icon}</RowIcon>} trailing={<RowCaret />} />
+}
+
+const alarmText = settingsText.alarmState
+
+/** Leads to what this device is told of, and says whether it is told of stations' alarms; leads there, too, while that is not known. */
+function AlarmRow() {
+  const { data, isError } = useQuery(pushQuery())
+  const unknown = isError ? settingsText.alarmsSub : <Skeleton width="50%" height={13} />
+  return (
+    <ListRow
+      size="setting"
+      to="/setting/notifications"
+      title={settingsText.alarms}
+      sub={data ? describe(data) : unknown}
+      media={
+        <RowIcon>
+          <BellIcon size={22} weight="fill" aria-hidden />
+        </RowIcon>
+      }
+      trailing={<RowCaret />}
+    />
+  )
+}
+
+function describe({ endpoint, switches }: OutputOf<typeof getPush>): string {
+  if (endpoint === null) return alarmText.deviceOff
+  return switches.stationAlarm ? alarmText.on : alarmText.off
+}
+
+/** Leads to whom one has blocked, and says how many they are; leads there, too, while that is not known. */
+function BlockedRow() {
+  const { data, isError } = useQuery(blocksQuery())
+  const count = data ? settingsText.blockedCount(data.people.length) : <Skeleton width="30%" height={13} />
+  return (
+    <ListRow
+      size="setting"
+      to="/setting/blocked"
+      title={peopleText.blockList}
+      sub={isError && !data ? peopleText.blockListFailed : count}
+      media={
+        <RowIcon>
+          <ProhibitIcon size={22} weight="bold" aria-hidden />
+        </RowIcon>
+      }
+      trailing={<RowCaret />}
+    />
+  )
+}
+
+type Asked = 'logOut' | 'withdraw' | null
+
+/** Logout and withdrawal, each asked for once more. Whatever the server says, the guard then leads to /login. */
+function LeaveButtons() {
+  const [asked, setAsked] = useState<Asked>(null)
+  const { data: me } = useQuery(meQuery())
+  const member = me && hasProfile(me) ? me.userId : ''
+  const leaving = useMutation({ mutationFn: (how: Exclude<Asked, null>) => leave(how, member) })
+  const cancel = () => setAsked(null)
+  return (
+    <div className={styles.buttons}>
+      <Button variant="white" isFull icon={<SignOutIcon size={20} weight="bold" aria-hidden />} onClick={() => setAsked('logOut')}>
+        {settingsText.logOut}
+      </Button>
+      <button type="button" className={cx('label', styles.withdraw)} onClick={() => setAsked('withdraw')}>
+        {settingsText.withdraw}
+      </button>
+      <ConfirmModal
+        isOpen={asked === 'logOut'}
+        title={settingsText.logOutTitle}
+        sub={asked === 'logOut' && hasDrafts(localStore, member) ? reportsText.draft.logOutWarning : settingsText.logOutSub}
+        confirmText={settingsText.logOut}
+        isPending={leaving.isPending}
+        pendingText={settingsText.logOutPending}
+        onConfirm={() => leaving.mutate('logOut')}
+        onCancel={cancel}
+      />
+      <ConfirmModal
+        isOpen={asked === 'withdraw'}
+        title={settingsText.withdrawTitle}
+        sub={settingsText.withdrawSub}
+        confirmText={settingsText.withdrawConfirm}
+        tone="danger"
+        isPending={leaving.isPending}
+        pendingText={settingsText.withdrawPending}
+        onConfirm={() => leaving.mutate('withdraw')}
+        onCancel={cancel}
+      />
+    </div>
+  )
+}
+
+/** A half-written page of a diary is not left behind on a phone that somebody may share. */
+async function leave(how: Exclude<Asked, null>, member: string): Promise<void> {
+  await (how === 'logOut' ? logOut() : withdrawAccount())
+  forgetDrafts(localStore, member)
+}
+
+/** One's own face, name and ID; leads to the profile settings. */
+function ProfileCard() {
+  const { data: me } = useQuery(meQuery())
+  // The guard has read the profile before any screen stands here.
+  if (me === undefined || !hasProfile(me)) return null
+  return (
+    <Link to="/setting/profile" className={styles.profileCardCard}>
+      <MemberFace url={me.profile} alt="" sidePx={64} />
+      <span className={styles.lines}>
+        <span className={cx('t2', 'ellipsis', styles.name)}>{me.userName}</span>
+        <span className={cx('caption', 'ellipsis', styles.id)}>{me.userId}</span>
+        <span className="visually-hidden">{settingsText.profileCard}</span>
+      </span>
+      <CaretRightIcon size={20} weight="bold" className={styles.caret} aria-hidden />
+    </Link>
+  )
 }

@@ -5,7 +5,7 @@ import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { BackgroundChoice } from '#features/stations/BackgroundChoice.tsx'
 import { useCreateStation } from '#features/stations/changing.queries.ts'
 import { StationFields } from '#features/stations/StationFields.tsx'
-import { formProblem, type NewStation, newStationDraft } from '#features/stations/stationForm.ts'
+import { type NewStation, newStationDraft, stationFormValidationError } from '#features/stations/stationForm.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { openStation } from '#lib/storage/openStation.ts'
 import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
@@ -40,7 +40,7 @@ function Steps({ userId }: { userId: string }) {
     void navigate('/station', { replace: true })
   }
   // A step that was kept in the history may be reached without what belongs to the one before.
-  if (step.isSecond && formProblem(station.form) === null) {
+  if (step.isSecond && stationFormValidationError(station.form) === null) {
     return <BackgroundStep station={station} onChange={(background) => change({ background })} onBack={step.back} />
   }
   return (
@@ -52,7 +52,7 @@ function Steps({ userId }: { userId: string }) {
       </h2>
       <StationFields form={station.form} onChange={(form) => change({ form })} />
       <PageCta>
-        <NextButton problem={formProblem(station.form)} onNext={step.next} />
+        <NextButton problem={stationFormValidationError(station.form)} onNext={step.next} />
       </PageCta>
     </StationPage>
   )

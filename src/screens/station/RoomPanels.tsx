@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
-import { LateInviteSheet } from '#features/invitations/LateInviteSheet.tsx'
-import { LatePersonMenuSheet } from '#features/people/LatePersonMenuSheet.tsx'
+import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
+import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
 import { nameOf } from '#features/room/figures.ts'
 import { MemberListSheet } from '#features/room/MemberListSheet.tsx'
 import { type MemberAct, MemberSheet } from '#features/room/MemberSheet.tsx'
@@ -47,7 +47,7 @@ export function RoomPanels(props: Props) {
         onSettings={() => void navigate('/station/stationsetting', { state: { stationId, name, intro, reportNoticeTime } })}
         onLeave={() => panel.open('leave')}
       />
-      <LateInviteSheet
+      <LazyInviteSheet
         place={{ kind: 'station', stationId, stationName: name }}
         isOpen={panel.is('invite')}
         onOpenChange={change('invite')}
@@ -95,7 +95,7 @@ function AboutMember({ room, me, stationId, panel, people, onMove, onChanged }: 
       {member.userId !== me && (
         <MemberReportModal {...{ stationId, member }} isOpen={panel.is('read')} onClose={panel.close} onVisit={visit} />
       )}
-      <LatePersonMenuSheet person={member} isOpen={panel.is('person')} onOpenChange={setOpen} onBlocked={onChanged} />
+      <LazyPersonMenuSheet person={member} isOpen={panel.is('person')} onOpenChange={setOpen} onBlocked={onChanged} />
       <Removing {...{ stationId, member, panel }} />
     </>
   )

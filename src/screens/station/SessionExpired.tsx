@@ -3,7 +3,7 @@ import { NightSky } from '#features/stations/NightSky.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
 import { SuspendedScreen } from '#screens/errors/SuspendedScreen.tsx'
 import { stationsText } from '#text/stations.ko.ts'
-import { AlertModal } from '#ui/AlertModal.tsx'
+import { AlertModal } from '#ui/ConfirmModal.tsx'
 import styles from './StationScreen.module.css'
 
 /** What stands in a screen's place when the operators ended its session, and in the station list's when anything did. Leads on to /login. */

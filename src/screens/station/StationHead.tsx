@@ -2,8 +2,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle'
 import { stationsText } from '#text/stations.ko.ts'
 import { cx } from '#ui/cx.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { IconLink } from '#ui/IconLink.tsx'
+import { IconButton, IconLink } from '#ui/IconButton.tsx'
 import styles from './StationScreen.module.css'
 
 /** The title, with the ways to another's station and to a new one. A long name is cut, the words after it never are. */

@@ -15,8 +15,7 @@ import { stationsText } from '#text/stations.ko.ts'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
-import { ListRow } from '#ui/ListRow.tsx'
-import { SectionLabel } from '#ui/SectionLabel.tsx'
+import { ListRow, SectionLabel } from '#ui/ListRow.tsx'
 import styles from './StationForm.module.css'
 
 const text = stationsText.settings

@@ -8,14 +8,13 @@ import { NightSky } from '#features/stations/NightSky.tsx'
 import { useFavoriteSwitch } from '#features/stations/stations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { lateCode } from '#lib/lateCode.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
-import { AlertModal } from '#ui/AlertModal.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { LateSection } from '#ui/LateSection.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { AlertModal } from '#ui/ConfirmModal.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
+import { LazySection } from '#ui/LazySection.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StationHead } from './StationHead.tsx'
 import styles from './StationScreen.module.css'
@@ -26,7 +25,7 @@ import { useLeftPopup } from './useLeftPopup.ts'
 import { useStationList } from './useStationList.ts'
 
 // The springs and gestures of both come in one file, after the head.
-const stationShelf = lateCode(async () => (await import('./StationShelf.tsx')).StationShelf)
+const stationShelf = lazyCode(async () => (await import('./StationShelf.tsx')).StationShelf)
 
 /** /station: one's stations. */
 export function StationScreen() {
@@ -75,7 +74,7 @@ function Stations({ entering, isCovered, onFavorite }: ListProps) {
   const enter = (station: StationCard) => entering.enter(station)
   const { enteringId } = entering
   const shelf = { stations, sort, isCovered, enteringId, onSort: changeSort, onEnter: enter, onFavorite }
-  return <LateSection code={stationShelf} props={shelf} waiting={<Waiting />} failed={stationsText.loadFailed} />
+  return <LazySection code={stationShelf} props={shelf} waiting={<Waiting />} failed={stationsText.loadFailed} />
 }
 
 function Waiting() {

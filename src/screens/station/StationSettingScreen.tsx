@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { StationRoom } from '#contract/stations.ts'
 import { useSaveSettings } from '#features/stations/changing.queries.ts'
 import { StationFields } from '#features/stations/StationFields.tsx'
-import { formOf, formProblem, type StationForm, settingsOf, stationSettingsDraft } from '#features/stations/stationForm.ts'
+import { formOf, type StationForm, settingsOf, stationFormValidationError, stationSettingsDraft } from '#features/stations/stationForm.ts'
 import { stationQuery } from '#features/stations/stations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -66,7 +66,7 @@ function SettingsForm({ ids, known, room, onSaved, onGone }: FormProps) {
   const save = useSaveSettings(stationId)
   const isTelling = useFeedbackStore(({ popup }) => popup !== undefined)
   const submit = async () => {
-    const problem = formProblem(form)
+    const problem = stationFormValidationError(form)
     if (problem !== null) return showPopup(problem)
     // Another tab's station is on this screen no more.
     if (openStation.read()?.stationId !== stationId) return

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { StationRoom } from '#contract/stations.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { stationsText } from '#text/stations.ko.ts'
-import { LoadError } from '#ui/LoadError.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 type Props = { query: Pick<UseQueryResult<StationRoom>, 'error' | 'isFetching' | 'refetch'> }

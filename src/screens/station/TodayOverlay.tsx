@@ -3,8 +3,7 @@ import { useEffect, useId, useMemo } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { AnswerActions } from '#features/reports/AnswerActions.tsx'
 import { AnswerField } from '#features/reports/AnswerField.tsx'
-import { closeEditor, type Editor, editorOf, leaveEditor } from '#features/reports/drafts/editors.store.ts'
-import { useAnswerEditor } from '#features/reports/drafts/useAnswerEditor.ts'
+import { closeEditor, type Editor, editorOf, leaveEditor, useAnswerEditor } from '#features/reports/drafts/editors.store.ts'
 import { dayOf, dottedDate } from '#features/reports/reportDay.ts'
 import { refreshRoom } from '#features/room/room.queries.ts'
 import { reportsText } from '#text/reports.ko.ts'
@@ -13,7 +12,7 @@ import { AppBar } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { LoadError } from '#ui/LoadError.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { saveByStation } from './stationReport.ts'
@@ -43,7 +42,7 @@ export function TodayOverlay({ member, stationId, background, today, onBack, onO
   return (
     <Dialog isOpen isVisible onClose={undefined} labelledBy={titleId} scrim={<DimmedArt background={background} />}>
       <div className={styles.page}>
-        <AppBar look="art" onBack={onBack} />
+        <AppBar variant="art" onBack={onBack} />
         <div className={styles.place}>
           <section ref={takeFocus} data-dialog-panel tabIndex={-1} className={styles.panel}>
             <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { SIGNAL_ACTIVE_MS } from '#contract/limits.ts'
 import type { StationMember } from '#contract/stations.ts'
-import { doFriendDeed, type FriendDeed, sendWaitingDeeds } from '#features/friends/friendDeeds.ts'
+import { type FriendAction, flushFriendActions, runFriendAction } from '#features/friends/friendActions.ts'
 import { statusOf } from '#features/room/figures.ts'
 import { randomImageIndex, useSendSignal } from '#features/signals/signals.queries.ts'
 
@@ -18,12 +18,12 @@ export function useRoomPeople() {
     const running = timers.current
     return () => {
       for (const timer of running) clearTimeout(timer)
-      sendWaitingDeeds()
+      flushFriendActions()
     }
   }, [])
 
-  const deed = (name: FriendDeed, { userId, userName, profile }: StationMember) =>
-    doFriendDeed(client, name, { userId, userName, profile }, 'search')
+  const deed = (name: FriendAction, { userId, userName, profile }: StationMember) =>
+    runFriendAction(client, name, { userId, userName, profile }, 'search')
   const signal = ({ userId, userName, profile }: StationMember) => {
     if (signalledIds.has(userId)) return
     setSignalled((ids) => new Set([...ids, userId]))

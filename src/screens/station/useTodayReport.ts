@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { untilNextDay } from '#features/reports/useReportsInTime.ts'
+import { untilNextDay } from '#features/reports/refreshReports.ts'
 import { ownReportQuery, refreshRoom } from '#features/room/room.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { reportsText } from '#text/reports.ko.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AvatarScene, type AvatarSceneProps } from '#scene/avatar/AvatarScene.tsx'
 import { exportFigurePng } from '#scene/avatar/exportFigurePng.ts'
+import { StarPicture, type StarPictureProps } from '#scene/star/StarPicture.tsx'
 import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
-import { StarStill, type StarStillProps } from '#scene/star/StarStill.tsx'
 import { showCarefulKonva } from './carefulKonva.ts'
 import { compareLooks, pixelsAt } from './compareLooks.tsx'
 import { comparePixels } from './comparePixels.ts'
@@ -17,7 +17,7 @@ import { type Change, mountBareCanvas, mountScene, tapMs } from './tapToPaint.ts
 const harness = {
   showStar: (props: StarSceneProps) => painted((done) => <StarScene {...props} onReady={done} onError={note} />),
   showAvatar: (props: AvatarSceneProps) => painted((done) => <AvatarScene {...props} onShown={done} onError={note} />),
-  showStill: (props: StarStillProps) => painted((done) => <StarStill {...props} onLoaded={done} />),
+  showPicture: (props: StarPictureProps) => painted((done) => <StarPicture {...props} onLoaded={done} />),
   /** Other props for the star that is shown; nothing is waited for. */
   changeStar: (props: StarSceneProps) => root.render(<StarScene {...props} onError={note} />),
   /** Counts taps on the figure. */

@@ -35,7 +35,7 @@ export function DressLayout({ figure, slot, cells, canReset, onAct, isInert = fa
             {dressText.shuffle}
           </button>
           <IconButton
-            look="glass"
+            variant="glass"
             label={dressText.reset}
             icon={<ArrowCounterClockwiseIcon size={20} weight="bold" aria-hidden />}
             aria-disabled={!canReset}

@@ -1,8 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import dressRow from '#art/dressRow.json' with { type: 'json' }
 import { type Look, partIn } from '#contract/look.ts'
 import { wear } from '#contract/rules/wear.ts'
 import type { PartInfo } from '#contract/wardrobe.ts'
+import { drawLook } from '#scene/avatar/drawLook.ts'
 import type { PictureError } from '#scene/stage/pictureError.ts'
 import { dressText } from '#text/dress.ko.ts'
 import { isSameLook } from '../keepKnownParts.ts'
@@ -12,8 +14,6 @@ import { DressCell, DressLayout } from './DressLayout.tsx'
 import styles from './DressRoom.module.css'
 import { type Dress, partsOf } from './dress.store.ts'
 import type { DressSlot } from './dressParts.ts'
-import { LookThumb } from './LookThumb.tsx'
-import { THUMB_FRAMES } from './thumbFrames.ts'
 
 /** How the figure stands in the card; the pictures before it stand the same. Source: DESIGN, landing_dress */
 const STANDING = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
@@ -95,4 +95,35 @@ function useIsNear() {
     return () => seen.disconnect()
   }, [])
   return [box, isNear] as const
+}
+
+const MAX_RATIO = 2
+
+type LookThumbProps = { look: Look; frame: ThumbFrame }
+
+/** A look, or a piece of it, small and still. What was drawn stays until the next look is ready. */
+function LookThumb({ look, frame }: LookThumbProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const px = (canvas.current?.clientWidth ?? 0) * Math.min(window.devicePixelRatio, MAX_RATIO)
+    if (canvas.current) void drawLook(canvas.current, Math.round(px), look, frame, leaving.signal)
+    return () => leaving.abort()
+  }, [look, frame])
+  return <canvas ref={canvas} className={styles.lookThumbThumb} />
+}
+
+/** The square of the artboard that a thumbnail shows, in units. */
+type ThumbFrame = { x: number; y: number; side: number }
+
+/** As much of whoever is dressed as shows the part and the face, where both fit. Hairs as in the pictures of the first row. */
+const THUMB_FRAMES: Readonly<Record<DressSlot, ThumbFrame>> = {
+  face_skin: { x: 75, y: 120, side: 450 },
+  face_hair: dressRow.frame,
+  face_eyes: { x: 135, y: 140, side: 330 },
+  face_mouth: { x: 155, y: 180, side: 290 },
+  fashion_top: { x: 115, y: 285, side: 380 },
+  fashion_bottom: { x: 150, y: 475, side: 300 },
+  fashion_set: { x: 50, y: 260, side: 520 },
+  fashion_shoes: { x: 180, y: 560, side: 240 },
 }

@@ -1,9 +1,11 @@
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/ssr/ChartLineUp'
 import { TableIcon } from '@phosphor-icons/react/dist/ssr/Table'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PRICE_CHECK } from '#contract/limits.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
 import { discountPercent } from '#contract/rules/prices.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { separated } from '#lib/separated.ts'
 import { priceCheckText } from '#text/priceCheck.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -11,11 +13,10 @@ import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
+import { hasEnough } from '../selling/priceInput.ts'
 import styles from './PriceCard.module.css'
 import { PriceChart } from './PriceChart.tsx'
-import { PriceTable } from './PriceTable.tsx'
-import { hasEnough } from './suggestedPrice.ts'
-import { daysWithin, weekRows } from './tradingDays.ts'
+import { daysWithin, shortDate, type WeekRow, weekRows } from './tradingDays.ts'
 
 export type Period = '30' | '90'
 const PERIODS = PRICE_CHECK.days.map((days) => ({ value: String(days) as Period, label: priceCheckText.days(days) }))
@@ -96,5 +97,85 @@ function TooFew({ days, count, isAlone = false }: { days: number; count: number;
     </Card>
   ) : (
     <div className={styles.few}>{words}</div>
+  )
+}
+
+const COLUMNS = ['count', 'min', 'median', 'max'] as const
+
+/** The chart as a table of weeks. While the chart is shown only screen readers meet it. */
+function PriceTable({ rows, days, isHidden }: { rows: readonly WeekRow[]; days: number; isHidden: boolean }) {
+  return (
+    <table className={isHidden ? 'visually-hidden' : styles.table}>
+      <caption className="visually-hidden">{priceCheckText.table(days)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{priceCheckText.columns.period}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {priceCheckText.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.to}>
+            <th scope="row">{row.from === row.to ? shortDate(row.to) : `${shortDate(row.from)}~${shortDate(row.to)}`}</th>
+            {COLUMNS.map((column) => (
+              <td key={column} className={column === 'median' ? styles.priceTableMedian : undefined}>
+                {row[column] === null ? priceCheckText.none : separated(Math.round(row[column]))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The three figures below the chart. */
+export function PriceFigures({ prices: { lowestOnSale, onSale, lastTrade } }: { prices: PriceCheck }) {
+  return (
+    <dl className={styles.figures}>
+      <Figure name={priceCheckText.lowest}>{stones(lowestOnSale)}</Figure>
+      <Figure name={priceCheckText.onSale}>{priceCheckText.pieces(onSale)}</Figure>
+      <Figure name={priceCheckText.last}>{stones(lastTrade?.price ?? null)}</Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={cx('caption', styles.name)}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+function stones(price: number | null): ReactNode {
+  return price === null ? priceCheckText.none : <StoneAmount stones={price} iconPx={18} />
+}
+
+/** The last trades, each with its day. Nothing where there were none. */
+export function RecentTrades({ recent, today }: Pick<PriceCheck, 'recent' | 'today'>) {
+  if (recent.length === 0) return null
+  return (
+    <section className={styles.recent}>
+      <h3 className={cx('label', styles.name)}>{priceCheckText.recent}</h3>
+      <ul>
+        {recent
+          .map((trade, place) => ({ ...trade, place }))
+          .map(({ price, at, place }) => {
+            const date = serviceDateOf(new Date(at))
+            return (
+              <li key={place} className={styles.trade}>
+                <span className={cx('b2', styles.name)}>{date === today ? priceCheckText.today : date.replaceAll('-', '.')}</span>
+                <StoneAmount stones={price} />
+              </li>
+            )
+          })}
+      </ul>
+    </section>
   )
 }

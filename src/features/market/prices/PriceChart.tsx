@@ -3,9 +3,8 @@ import type { TradingDay } from '#contract/marketPrices.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { separated } from '#lib/separated.ts'
 import { priceCheckText } from '#text/priceCheck.ko.ts'
-import { type Chart, chartOf, nearestStop } from './chartGeometry.ts'
 import styles from './PriceChart.module.css'
-import { shortDate } from './tradingDays.ts'
+import { type Chart, chartOf, nearestStop, shortDate } from './tradingDays.ts'
 
 const HEIGHT = 216
 /** What a key does to the place among so many days. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PriceCheck, TradingDay } from '#contract/marketPrices.ts'
-import { chartOf, nearestStop } from './chartGeometry.ts'
-import { suggestedPrice } from './suggestedPrice.ts'
-import { daysWithin, medianOf, runsOf, weeklyMedians, weekRows } from './tradingDays.ts'
+import { suggestedPrice } from '../selling/priceInput.ts'
+import { chartOf, daysWithin, medianOf, nearestStop, runsOf, weeklyMedians, weekRows } from './tradingDays.ts'
 
 const today = '2026-11-22'
 const day = (date: string, ...prices: number[]): TradingDay => ({ date, prices, count: prices.length, median: medianOf(prices) ?? 0 })

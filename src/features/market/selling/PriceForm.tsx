@@ -4,9 +4,8 @@ import { discountedPrice } from '#contract/rules/prices.ts'
 import { separated } from '#lib/separated.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { cx } from '#ui/cx.ts'
-import { Field, fieldBox } from '#ui/Field.tsx'
+import { Field, fieldBox, useTextControl } from '#ui/Field.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { useTextControl } from '#ui/useTextControl.ts'
 import { StoneAmount } from '../StoneAmount.tsx'
 import styles from './PriceForm.module.css'
 import { digitsOf, readPrice } from './priceInput.ts'
@@ -41,7 +40,10 @@ export function PriceForm({ label, officialPrice, typed, onType, input, hint, re
         else input.current?.focus()
       }}
     >
-      <PriceField {...{ label, typed, onType, input }} problem={isWrong ? sellingText.priceProblem(separated(officialPrice)) : null} />
+      <PriceField
+        {...{ label, typed, onType, input }}
+        validationError={isWrong ? sellingText.priceProblem(separated(officialPrice)) : null}
+      />
       <fieldset className={styles.helpers}>
         <legend className="visually-hidden">{sellingText.discounts}</legend>
         {DISCOUNT_PERCENTS.map((percent) => (
@@ -71,13 +73,13 @@ export function PriceForm({ label, officialPrice, typed, onType, input, hint, re
   )
 }
 
-type FieldProps = Pick<Props, 'label' | 'typed' | 'onType' | 'input'> & { problem: string | null }
+type FieldProps = Pick<Props, 'label' | 'typed' | 'onType' | 'input'> & { validationError: string | null }
 
-function PriceField({ label, typed, onType, input, problem }: FieldProps) {
-  const status = problem === null ? 'idle' : 'error'
+function PriceField({ label, typed, onType, input, validationError }: FieldProps) {
+  const status = validationError === null ? 'idle' : 'error'
   const control = useTextControl({ value: typed, onValueChange: (text) => onType(digitsOf(text)), status })
   return (
-    <Field id={control.id} label={label} status={status} message={problem ?? undefined}>
+    <Field id={control.id} label={label} status={status} message={validationError ?? undefined}>
       <div className={cx(fieldBox(status), styles.box)}>
         <Picture name="icon_stone" alt="" widthPx={26} heightPx={26} />
         <input

@@ -2,24 +2,23 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/ssr/ChartLineUp'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LISTING_DAYS } from '#contract/limits.ts'
 import type { OwnedItem } from '#contract/market.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { CLOSE } from '#text/ui.ko.ts'
-import { Button } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
-import { pricesQuery } from '../prices/prices.queries.ts'
+import { pricesQuery } from '../market.queries.ts'
 import { StoneAmount } from '../StoneAmount.tsx'
-import { Listed } from './Listed.tsx'
+import type { Hindrance } from './ownedItems.ts'
 import { SellForm } from './SellForm.tsx'
 import styles from './SellModal.module.css'
-import type { Hindrance } from './sellability.ts'
 import { type SellDraft, sellDraft } from './sellDraft.ts'
 import { useCreateListing } from './selling.queries.ts'
 
@@ -134,4 +133,32 @@ function whyNot({ type }: OwnedItem, hindrance: Hindrance): string {
 /** The way to the price check, which comes back here. */
 function priceCheckOf({ id, name }: OwnedItem) {
   return { to: `/market/my-item-price-check?${new URLSearchParams({ name, id })}`, state: { isFromSale: true } }
+}
+
+/** The end of a sale: what is offered now, and for how much. */
+function Listed({ headingId, item, price, onMore }: { headingId: string; item: OwnedItem; price: number; onMore: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const { title, sub, mine, more } = sellingText.listed
+  return (
+    <div className={styles.listed}>
+      <span className={styles.listedPicture}>
+        <ItemPicture name={item.name} title={item.title ?? ''} widthPx={120} />
+      </span>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={cx('t2', styles.title)}>
+        {title}
+      </h2>
+      <StoneAmount stones={price} iconPx={24} className={styles.price} />
+      <p className={cx('b2', styles.sub)}>{sub(item.title ?? '', LISTING_DAYS)}</p>
+      <div className={styles.listedButtons}>
+        <ButtonLink to="/market/my-item-selling" variant="neutral" isFull>
+          {mine}
+        </ButtonLink>
+        <Button isFull onClick={onMore}>
+          {more}
+        </Button>
+      </div>
+    </div>
+  )
 }

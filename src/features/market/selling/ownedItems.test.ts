@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, SLOTS, withPart } from '#contract/look.ts'
 import type { OwnedItem } from '#contract/market.ts'
 import type { UserInfo } from '#contract/users.ts'
-import { hindranceOf, wornFiles } from './sellability.ts'
-import { firstFilled, itemsUnder, SELL_CHIPS } from './sellTabs.ts'
+import { firstFilled, hindranceOf, itemsUnder, SELL_CHIPS, wornFiles } from './ownedItems.ts'
 
 const item = (type: string, name: string): OwnedItem => ({
   id: name.replace('.png', ''),

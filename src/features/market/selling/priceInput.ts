@@ -1,8 +1,9 @@
-import { LISTING_PRICE_MIN } from '#contract/limits.ts'
+import { LISTING_PRICE_MIN, PRICE_CHECK } from '#contract/limits.ts'
+import type { PriceCheck } from '#contract/marketPrices.ts'
 import { isListingPrice, resaleFee, sellerGets } from '#contract/rules/prices.ts'
 
 /** More digits than any price has are not taken. */
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 
 /** What stays of typed or pasted text in a price field: digits, also full-width ones, without leading zeros. */
 export function digitsOf(text: string): string {
@@ -10,7 +11,7 @@ export function digitsOf(text: string): string {
     .normalize('NFKC')
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
-    .slice(0, MOST_DIGITS)
+    .slice(0, MAX_DIGITS)
 }
 
 export type TypedPrice = { price: number | null; isAllowed: boolean; fee: number; gets: number }
@@ -25,4 +26,20 @@ export function readPrice(typed: string, officialPrice: number): TypedPrice {
 /** A price from elsewhere, as a median, made one that an item may be offered for. */
 export function asListingPrice(price: number, officialPrice: number): number {
   return Math.min(officialPrice, Math.max(LISTING_PRICE_MIN, Math.round(price)))
+}
+
+type Suggestion = { from: 'median' | 'lowest' | 'last' | 'official'; price: number }
+
+/** The price that `이 가격으로 판매하기` fills in: the shown median, else what others ask, else what was paid last, else the official price. */
+export function suggestedPrice(prices: PriceCheck, shown: PriceCheck['days30']): Suggestion {
+  const { item, lowestOnSale, lastTrade } = prices
+  const of = (from: Suggestion['from'], price: number) => ({ from, price: asListingPrice(price, item.price) })
+  if (hasEnough(shown) && shown.median !== null) return of('median', shown.median)
+  if (lowestOnSale !== null) return of('lowest', lowestOnSale)
+  return lastTrade === null ? of('official', item.price) : of('last', lastTrade.price)
+}
+
+/** Whether there were trades enough to tell of a price. */
+export function hasEnough({ count }: { count: number }): boolean {
+  return count >= PRICE_CHECK.fewestTrades
 }

@@ -5,16 +5,16 @@ import { discountPercent } from '#contract/rules/prices.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { useIdempotencyKey } from '#lib/api/useIdempotencyKey.ts'
-import { readMarketAgain, useReadMarketAgain } from '../market.queries.ts'
+import { invalidateMarket, useInvalidateMarket } from '../market.queries.ts'
 
 /** Offers an owned item. Whatever the answer, the lists are read again: a refusal means that they were not true. */
 export function useCreateListing() {
-  const readAgain = useReadMarketAgain()
+  const invalidate = useInvalidateMarket()
   const withKey = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: { id: string; price: number }) =>
       withKey(`list ${body.id} ${body.price}`, (idempotencyKey) => call(createListing, { body }, { idempotencyKey })),
-    onSettled: readAgain,
+    onSettled: invalidate,
   })
 }
 
@@ -25,7 +25,7 @@ export function useChangeListing() {
     mutationFn: ({ id, price }: { id: string; price: number }) => call(changeListing, { params: { listingId: id }, body: { price } }),
     onSuccess: (_answer, { id, price }) =>
       inListings(client, (listings) => listings.map((one) => (one.id === id ? priced(one, price) : one))),
-    onSettled: () => readMarketAgain(client),
+    onSettled: () => invalidateMarket(client),
   })
 }
 
@@ -35,7 +35,7 @@ export function useCancelListing() {
   return useMutation({
     mutationFn: (id: string) => call(cancelListing, { params: { listingId: id } }),
     onSuccess: (_answer, id) => inListings(client, (listings) => listings.filter((one) => one.id !== id)),
-    onSettled: () => readMarketAgain(client),
+    onSettled: () => invalidateMarket(client),
   })
 }
 

@@ -1,19 +1,21 @@
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
 import { useMemo } from 'react'
+import type { ApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { EndOfList } from '#ui/EndOfList.tsx'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
+import { EndOfList } from '#ui/NextPage.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { ItemCell } from './ItemCell.tsx'
 import styles from './ItemGrid.module.css'
-import { ItemsFailed, ItemsLoading } from './ItemsPending.tsx'
-import { NoItems } from './NoItems.tsx'
-import { useWishSwitch } from './shop.queries.ts'
-import { useShop } from './shop.store.ts'
-import { filterItems, placeOf, type ShopItem } from './shopItem.ts'
+import { useShopList, useWishSwitch } from './shop.queries.ts'
+import { useShop, useShopStore } from './shop.store.ts'
+import { filterItems, placeOf, type Shop, type ShopItem } from './shopItem.ts'
 import { usePrefetch } from './usePrefetch.ts'
-import { useShopList } from './useShopList.ts'
 
 /** The cards of the open shop, category, chip and themes. */
 export function ItemGrid({ figureWidth }: { figureWidth: number }) {
@@ -96,4 +98,75 @@ function MoreFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () 
       </Button>
     </div>
   )
+}
+
+const words = shopText.empty
+
+/** Why there is no card to be seen, and what to do about it. */
+function NoItems({ hasWishes }: { hasWishes: boolean }) {
+  const { clearFilters, showRecommended } = useShopStore().getState()
+  const shop = useShop((state) => state.shop)
+  const isWishedOnly = useShop((state) => state.isWishedOnly)
+  const isFiltered = useShop(({ themes, subTab }) => themes.length > 0 || subTab !== 'all') || isWishedOnly
+  if (isWishedOnly && !hasWishes) return <NoWishes onRecommended={showRecommended} />
+  if (isFiltered) {
+    const clear = (
+      <Button variant="soft" size="m" onClick={clearFilters}>
+        {words.clear}
+      </Button>
+    )
+    return <EmptyState picture="empty_search" title={words.filtered} sub={words.filteredSub} action={clear} />
+  }
+  if (shop === 'official') return <EmptyState picture="empty_search" title={words.official} sub={words.officialSub} />
+  const sell = (
+    <ButtonLink variant="soft" size="m" to="/market/my-item-sell">
+      {words.sell}
+    </ButtonLink>
+  )
+  return <EmptyState picture="empty_selling" title={words.resale} sub={words.resaleSub} action={sell} />
+}
+
+function NoWishes({ onRecommended }: { onRecommended: () => void }) {
+  return (
+    <div className={styles.box}>
+      <Picture name="signal_1" alt="" widthPx={112} heightPx={112} />
+      <p className={cx('t3', styles.title)}>{words.wishes}</p>
+      <p className={cx('b2', styles.sub)}>{words.wishesSub}</p>
+      <Button variant="soft" size="m" onClick={onRecommended}>
+        {words.recommended}
+      </Button>
+    </div>
+  )
+}
+
+const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+/** While the items are on their way. */
+function ItemsLoading({ shop }: { shop: Shop }) {
+  const category = useShop((state) => state.category)
+  const isWide = shop === 'resale'
+  return (
+    <div>
+      <p className={cx('caption', styles.loading)} role="status">
+        {shopText.loading[shop]}
+      </p>
+      <div className={cx(styles.grid, isWide && styles.two)}>
+        {CELLS.slice(0, isWide ? 6 : 9).map((cell) => (
+          <span key={cell} className={styles.bone}>
+            <Skeleton height={category === 'bg' ? 172 : isWide ? 124 : 'auto'} radiusPx={18} className={styles.square ?? ''} />
+            <Skeleton width="70%" height={13} />
+            <Skeleton width="45%" height={15} />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type FailedProps = { error: ApiError | null; isRetrying: boolean; onRetry: () => void }
+
+/** The items could not be had, or something came that are no items. */
+function ItemsFailed({ error, isRetrying, onRetry }: FailedProps) {
+  const isMissing = error === null || error.code === 'UNEXPECTED_ANSWER'
+  return <LoadError message={isMissing ? shopText.missing : shopText.failed(sentenceOf(error))} isRetrying={isRetrying} onRetry={onRetry} />
 }

@@ -1,12 +1,13 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Wallet } from '#contract/wallet.ts'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { shopText } from '#text/marketShop.ko.ts'
-import { Button } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -14,11 +15,10 @@ import { ItemPicture } from '../ItemPicture.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
 import { EarnWays } from './EarnWays.tsx'
 import styles from './PurchaseModal.module.css'
-import { NotEnough, PurchaseNotice } from './PurchaseNotice.tsx'
+import { useShopList } from './shop.queries.ts'
 import { useShop, useShopStore } from './shop.store.ts'
 import { placeOf, priceOf, type ShopItem, titleOf } from './shopItem.ts'
 import { usePurchase } from './usePurchase.ts'
-import { useShopList } from './useShopList.ts'
 
 const words = shopText.purchase
 
@@ -137,6 +137,46 @@ function Buttons({ isShort, isOff, isPending, onBuy }: ButtonsProps) {
       <ButtonLink isFull to="/report">
         {words.goAnswer}
       </ButtonLink>
+    </div>
+  )
+}
+
+const purchaseWords = shopText.purchase
+
+/** How many stones are missing. */
+function NotEnough({ missing }: { missing: number }) {
+  return <Notice title={purchaseWords.notEnough} sub={purchaseWords.missing(missing)} />
+}
+
+type Props = {
+  error: unknown
+  /** What the shop offers now that it was read again. */
+  offer: ShopItem | null
+  /** It is said already that stones are missing. */
+  isShort: boolean
+}
+
+/** Why a purchase did not come about, and what can be done now. */
+function PurchaseNotice({ error, offer, isShort }: Props) {
+  if (isShort && isApiError(error, 'NOT_ENOUGH_STONE')) return null
+  if (isApiError(error, 'PRICE_CHANGED') && offer)
+    return <Notice title={purchaseWords.priceChanged} sub={purchaseWords.newPrice(priceOf(offer))} />
+  if (isApiError(error, 'SOLD', 'LISTING_NOT_FOUND', 'PRICE_CHANGED')) {
+    const title = isApiError(error, 'SOLD') ? purchaseWords.sold : sentenceOf(error)
+    return <Notice title={title} sub={offer ? purchaseWords.otherOffer(priceOf(offer)) : purchaseWords.gone} />
+  }
+  if (isApiError(error, 'NETWORK')) return <Notice title={purchaseWords.unsure} sub={purchaseWords.unsureSub} />
+  return <Notice title={sentenceOf(error)} />
+}
+
+function Notice({ title, sub }: { title: string; sub?: string }) {
+  return (
+    <div role="alert" className={styles.notice}>
+      <WarningCircleIcon size={22} weight="fill" aria-hidden />
+      <p>
+        <strong className={styles.purchaseNoticeTitle}>{title}</strong>
+        {sub && <span className={styles.sub}>{sub}</span>}
+      </p>
     </div>
   )
 }

@@ -1,16 +1,26 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise'
+import { HandbagIcon } from '@phosphor-icons/react/dist/ssr/Handbag'
+import { PlanetIcon } from '@phosphor-icons/react/dist/ssr/Planet'
+import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley'
+import { TShirtIcon } from '@phosphor-icons/react/dist/ssr/TShirt'
 import { type RefObject, useRef, useState } from 'react'
+import { MARKET_CATEGORIES } from '#contract/market.ts'
+import { ALREADY_OWNED } from '#contract/text/sentences.ts'
 import { AssetBox, type AssetBoxHandle } from '#features/wallet/AssetBox.tsx'
 import { shopText } from '#text/marketShop.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { StoneAmount } from '../StoneAmount.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { Purchase } from './Purchase.tsx'
-import type { Saved } from './preview.ts'
 import styles from './Shop.module.css'
-import { ShopBag } from './ShopBag.tsx'
-import { ShopRail } from './ShopRail.tsx'
 import { ShopSheet } from './ShopSheet.tsx'
 import { ShopStage } from './ShopStage.tsx'
-import { createShopStore, ShopContext, useShop, useShopStore } from './shop.store.ts'
+import { useSelectedItem } from './shop.queries.ts'
+import { createShopStore, type Saved, ShopContext, useShop, useShopStore } from './shop.store.ts'
+import { priceOf, type ShopItem, titleOf } from './shopItem.ts'
 import { type SheetPlace, useShopSheet } from './useShopSheet.ts'
 
 export type ShopProps = {
@@ -46,7 +56,7 @@ function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved'>) {
     <div className={styles.screen}>
       <h1 className="visually-hidden">{shopText.title}</h1>
       <div className={styles.bar}>
-        <AppBar look="art" onBack={onBack} action={<Assets handle={assets} />} />
+        <AppBar variant="art" onBack={onBack} action={<Assets handle={assets} />} />
       </div>
       <ShopStage
         {...{ character, name, isFull }}
@@ -69,7 +79,7 @@ function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved'>) {
 function Assets({ handle }: { handle: RefObject<AssetBoxHandle | null> }) {
   return (
     <div className={styles.assets}>
-      <AssetBox look="glass" ref={handle} />
+      <AssetBox variant="glass" ref={handle} />
     </div>
   )
 }
@@ -83,4 +93,85 @@ function useIsFull(place: SheetPlace, isBackground: boolean, isAtRest: boolean):
   const wanted = place === 'low' || (isAtRest ? isBackground : isFull)
   if (wanted !== isFull) setFull(wanted)
   return wanted
+}
+
+const ICONS = { face: SmileyIcon, fashion: TShirtIcon, bg: PlanetIcon } as const
+
+/** Over the picture: what kind of item to try on, and the way back to the saved look. */
+function ShopRail() {
+  const { setCategory, reset } = useShopStore().getState()
+  const category = useShop((state) => state.category)
+  const isCovered = useShop((state) => state.isOpen)
+  return (
+    <div className="on-art" inert={isCovered}>
+      <fieldset className={styles.rail}>
+        <legend className="visually-hidden">{shopText.categoriesLabel}</legend>
+        {MARKET_CATEGORIES.map((value) => {
+          const Icon = ICONS[value]
+          const isOn = value === category
+          return (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={isOn}
+              className={cx(styles.kind, isOn && styles.on)}
+              onClick={() => setCategory(value)}
+            >
+              <Icon size={25} weight={isOn ? 'fill' : 'regular'} aria-hidden />
+              {shopText.categories[value]}
+            </button>
+          )
+        })}
+      </fieldset>
+      <IconButton
+        variant="glass"
+        label={shopText.reset}
+        icon={<ArrowCounterClockwiseIcon size={22} weight="bold" />}
+        className={styles.reset}
+        onClick={reset}
+      />
+    </div>
+  )
+}
+
+/** Buys the chosen card: over the lower corner of the picture, or, under a background at home size, in a caption that names it. */
+function ShopBag({ hasCaption }: { hasCaption: boolean }) {
+  const item = useSelectedItem()
+  if (!hasCaption) return <Bag item={item} className={styles.corner} />
+  return item && <Caption item={item} />
+}
+
+function Caption({ item }: { item: ShopItem }) {
+  return (
+    <div className={cx('on-art', styles.caption)}>
+      <div className={styles.words}>
+        <p className={cx('t3', 'ellipsis')}>{titleOf(item)}</p>
+        {item.isOwned ? <p className="caption">{shopText.owned}</p> : <StoneAmount size="s" stones={priceOf(item)} />}
+      </div>
+      <Bag item={item} className={styles.inCaption} />
+    </div>
+  )
+}
+
+/** What has nothing to buy stays focusable and says why: the keyboard must not lose its place. */
+function Bag({ item, className }: { item: ShopItem | null; className: string | undefined }) {
+  const { startBuying } = useShopStore().getState()
+  const isOff = item === null || item.isOwned === true
+  const press = () => {
+    if (item === null) showToast(shopText.bagEmpty, { icon: 'none' })
+    else if (item.isOwned) showToast(ALREADY_OWNED, { icon: 'none' })
+    else startBuying(item)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={item ? shopText.buy(titleOf(item)) : shopText.bag}
+      aria-disabled={isOff}
+      aria-haspopup="dialog"
+      className={cx('on-art', styles.bag, isOff && styles.off, className)}
+      onClick={press}
+    >
+      <HandbagIcon size={28} weight="fill" aria-hidden />
+    </button>
+  )
 }

@@ -1,3 +1,6 @@
+import { ArrowsInIcon } from '@phosphor-icons/react/dist/ssr/ArrowsIn'
+import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassMinus'
+import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus'
 import { animated } from '@react-spring/web'
 import { useState } from 'react'
 import { PICTURE_FAILED } from '#contract/text/sentences.ts'
@@ -9,10 +12,10 @@ import { shopText } from '#text/marketShop.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
 import { showPopup } from '#ui/feedback.store.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import styles from './ShopStage.module.css'
 import { useShop } from './shop.store.ts'
 import { useCloserLook } from './useCloserLook.ts'
-import { ZoomTools } from './ZoomTools.tsx'
 
 /** How the figure stands over the sheet, of a box that reaches 24 px under it. At home size it stands as at home. */
 const HALF = { figureHeightRatio: 0.675, feetRatio: 0.915 }
@@ -75,4 +78,22 @@ function isKnown(file: string): boolean {
 function placeOf(size: { width: number; height: number }, standing: typeof HALF) {
   const { x, y, width, height } = figureBox(size, standing)
   return { left: x, top: y, width, height }
+}
+
+const { label, closer, further, back } = shopText.zoom
+
+/** Looking closer without fingers: seen while one of them has the focus, where arrow keys move the picture, too. */
+function ZoomTools({ onPress }: { onPress: (key: '+' | '-' | '0') => void }) {
+  return (
+    <div role="toolbar" aria-label={label} className={styles.tools}>
+      <IconButton variant="glass" label={closer} icon={<MagnifyingGlassPlusIcon size={22} weight="bold" />} onClick={() => onPress('+')} />
+      <IconButton
+        variant="glass"
+        label={further}
+        icon={<MagnifyingGlassMinusIcon size={22} weight="bold" />}
+        onClick={() => onPress('-')}
+      />
+      <IconButton variant="glass" label={back} icon={<ArrowsInIcon size={22} weight="bold" />} onClick={() => onPress('0')} />
+    </div>
+  )
 }

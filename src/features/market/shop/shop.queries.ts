@@ -1,5 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import {
   addOfficialWish,
   addResaleWish,
@@ -16,6 +23,7 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { optimisticSwitch } from '#lib/optimisticSwitch.ts'
 import { STALE } from '#lib/query/stale.ts'
 import { showToast } from '#ui/feedback.store.ts'
+import { useShop } from './shop.store.ts'
 import type { Shop, ShopItem } from './shopItem.ts'
 
 type ShopPage = { items: ShopItem[]; wishlist: string[]; nextCursor?: string | null | undefined }
@@ -65,7 +73,7 @@ function withOwned(data: ShopPages, id: string): ShopPages {
 }
 
 /** Reads a shop again, as far as a screen shows it; settles when it is here, or could not be had. */
-export function readShopAgain(client: QueryClient, shop: Shop): Promise<void> {
+export function refetchShop(client: QueryClient, shop: Shop): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(LIST[shop]) })
 }
 
@@ -99,4 +107,25 @@ function wishSwitch(client: QueryClient, shop: Shop): (id: string, isWished: boo
     },
   })
   return (id, isWished) => void change(id, isWished)
+}
+
+const NO_ITEMS: readonly ShopItem[] = []
+const NO_WISHES: ReadonlySet<string> = new Set()
+
+/** What the open shop sells of the open category, and its hearts. */
+export function useShopList() {
+  const shop = useShop((state) => state.shop)
+  const category = useShop((state) => state.category)
+  const pages = useInfiniteQuery(shopPagesQuery(shop, category))
+  const { data } = pages
+  const items = useMemo(() => (data ? itemsOf(data) : NO_ITEMS), [data])
+  const wishes = useMemo(() => (data ? wishesOf(data) : NO_WISHES), [data])
+  return { pages, items, wishes }
+}
+
+/** The chosen card as the shop has it now; null when none is chosen, or it is sold there no more. */
+export function useSelectedItem(): ShopItem | null {
+  const selectedId = useShop((state) => state.selectedId)
+  const { items } = useShopList()
+  return items.find(({ id }) => id === selectedId) ?? null
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Look } from '#contract/look.ts'
-import { tryOn } from './preview.ts'
-import { useShopStore } from './shop.store.ts'
+import { tryOn, useShopStore } from './shop.store.ts'
 import { placeOf, type ShopItem } from './shopItem.ts'
 
 /** No card came or went for so long: the list is at rest. */

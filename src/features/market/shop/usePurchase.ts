@@ -5,8 +5,8 @@ import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { useIdempotencyKey } from '#lib/api/useIdempotencyKey.ts'
-import { readMarketAgain } from '../market.queries.ts'
-import { markOwned, readShopAgain } from './shop.queries.ts'
+import { invalidateMarket } from '../market.queries.ts'
+import { markOwned, refetchShop } from './shop.queries.ts'
 import { isOffer, type ShopItem } from './shopItem.ts'
 
 /**
@@ -28,7 +28,7 @@ export function usePurchase(onBought: (item: ShopItem) => void): UseMutationResu
     onSuccess: (wallet, item) => {
       if (wallet) client.setQueryData(keyOf(getWallet), wallet)
       markOwned(client, item.id)
-      readMarketAgain(client)
+      invalidateMarket(client)
       onBought(item)
     },
   })
@@ -46,8 +46,8 @@ function nameOf(item: ShopItem): string {
 
 async function readTruth(client: QueryClient, error: unknown): Promise<void> {
   if (isApiError(error, 'NOT_ENOUGH_STONE')) await client.invalidateQueries({ queryKey: keyOf(getWallet) })
-  if (isApiError(error, 'SOLD', 'PRICE_CHANGED', 'LISTING_NOT_FOUND', 'OWN_LISTING')) await readShopAgain(client, 'resale')
+  if (isApiError(error, 'SOLD', 'PRICE_CHANGED', 'LISTING_NOT_FOUND', 'OWN_LISTING')) await refetchShop(client, 'resale')
   // Operators may give an item another price, too.
-  if (isApiError(error, 'PRICE_CHANGED')) await readShopAgain(client, 'official')
-  if (isApiError(error, 'ALREADY_OWNED', 'ITEM_NOT_FOUND')) readMarketAgain(client)
+  if (isApiError(error, 'PRICE_CHANGED')) await refetchShop(client, 'official')
+  if (isApiError(error, 'ALREADY_OWNED', 'ITEM_NOT_FOUND')) invalidateMarket(client)
 }

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { SHEET } from '#contract/limits.ts'
 import { sheetCloseSpring, sheetSpring } from '#ui/motion.ts'
 import { createSheetGlide, transformAt } from '#ui/sheetGlide.ts'
-import { useSheetDrag } from '#ui/useSheetDrag.ts'
+import { useSheetDrag } from '#ui/useSheetMotion.ts'
 
 /** `tall` over the figure, `half` under it, `low` at the lower edge. */
 export type SheetPlace = 'tall' | 'half' | 'low'

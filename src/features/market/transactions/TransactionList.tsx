@@ -1,13 +1,17 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
+import type { Transaction } from '#contract/market.ts'
+import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { separated } from '#lib/separated.ts'
 import { transactionsText } from '#text/transactions.ko.ts'
-import { LOADING } from '#text/ui.ko.ts'
+import { ASSET_NAMES, LOADING } from '#text/ui.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { type More, NextPage } from '#ui/NextPage.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { Month } from './months.ts'
+import type { ItemPictureProps } from '../ItemPicture.tsx'
 import styles from './TransactionList.module.css'
-import { TransactionRow } from './TransactionRow.tsx'
+import type { Month } from './transactions.queries.ts'
+import { factsOf, labelOf, signed } from './transactionText.ts'
 
 /** The changes of one's stones under the headings of their months, with more of them coming as one scrolls. */
 export function TransactionList({ months, more, hasManyPages }: { months: Month[]; more: More; hasManyPages: boolean }) {
@@ -64,5 +68,50 @@ export function TransactionBones() {
         ))}
       </div>
     </div>
+  )
+}
+
+const PICTURE_PX = 48
+// Knows the addresses of all parts' pictures, which the rows can be read without.
+const ItemPicture = lazyWithRetry<ItemPictureProps>(
+  async () => (await import('../ItemPicture.tsx')).ItemPicture,
+  async () => undefined,
+)
+
+/** One change of one's stones: what it was, when, how much, and what was left. */
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { amount, balanceAfter } = transaction
+  return (
+    <li className={styles.row}>
+      <RowPicture transaction={transaction} />
+      <div className={styles.words}>
+        <p className={cx('ellipsis', styles.label)}>{labelOf(transaction)}</p>
+        <p className={cx('caption', styles.facts)}>{factsOf(transaction)}</p>
+      </div>
+      <div className={styles.figures}>
+        <p className={cx(styles.amount, amount > 0 && styles.got)}>
+          {signed(amount)}
+          <Picture name="icon_stone" alt={ASSET_NAMES.stone} widthPx={16} heightPx={16} />
+        </p>
+        <p className={cx('caption', styles.facts)}>{transactionsText.balance(separated(balanceAfter))}</p>
+      </div>
+    </li>
+  )
+}
+
+function RowPicture({ transaction: { type, item } }: { transaction: Transaction }) {
+  if (item) {
+    return (
+      <span className={cx(styles.picture, styles.item)}>
+        <Suspense>
+          <ItemPicture {...item} widthPx={PICTURE_PX} />
+        </Suspense>
+      </span>
+    )
+  }
+  return (
+    <span className={cx(styles.picture, type === 'EXCHANGE' ? styles.coin : styles.diary)}>
+      <Picture name={type === 'EXCHANGE' ? 'icon_coin' : 'icon_diary'} alt="" widthPx={32} heightPx={32} />
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceArea } from './draftArea.ts'
+import { safeStorage } from '#lib/storage/storage.ts'
 import { draftStore, forgetDrafts, hasDrafts } from './draftStore.ts'
 
 /** A browser's storage, as far as drafts need it. Refuses to take anything once it is `full`. */
@@ -20,7 +20,7 @@ function fakeStorage() {
         })[name],
     }) as unknown as Storage
   }
-  return { area: deviceArea(storage), state, kept }
+  return { area: safeStorage(storage), state, kept }
 }
 
 const draft = { reportId: 'r1', serviceDate: '2026-11-21', question: '오늘의 질문?', text: '쓰다 만 글' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DraftArea } from './draftArea.ts'
+import type { SafeStorage } from '#lib/storage/storage.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
@@ -26,7 +26,7 @@ export type DraftStore = ReturnType<typeof draftStore>
  * The drafts of one member on this device. Each load of the page writes its own (`load`), so that two tabs with the same report never
  * overwrite each other's words.
  */
-export function draftStore(area: DraftArea, member: string, load: string, now: () => number = Date.now) {
+export function draftStore(area: SafeStorage, member: string, load: string, now: () => number = Date.now) {
   const openedAt = now()
   const prefix = prefixOf(member)
   const ownKey = (reportId: string) => `${prefix}${reportId}:${load}`
@@ -65,13 +65,13 @@ export function draftStore(area: DraftArea, member: string, load: string, now: (
  * Forgets a member's drafts on this device and keeps other tabs from writing theirs once more. For a logout or withdrawal: a diary's
  * half-written page is not left on a phone that somebody may share. A session that ended by itself keeps its drafts for the next login.
  */
-export function forgetDrafts(area: DraftArea, member: string, now: () => number = Date.now): void {
+export function forgetDrafts(area: SafeStorage, member: string, now: () => number = Date.now): void {
   for (const key of area.keys()) if (key.startsWith(prefixOf(member))) area.remove(key)
   area.write(leftKey(member), String(now()))
 }
 
 /** Whether anything unsaved of a member lies on this device. */
-export function hasDrafts(area: DraftArea, member: string): boolean {
+export function hasDrafts(area: SafeStorage, member: string): boolean {
   return area.keys().some((key) => key.startsWith(prefixOf(member)))
 }
 

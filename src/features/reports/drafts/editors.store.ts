@@ -1,11 +1,13 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { DRAFT_MS } from '#contract/limits.ts'
 import type { Report, Reward } from '#contract/reports.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
-import { sessionEra } from '#lib/api/session.ts'
+import { sessionGeneration } from '#lib/api/session.ts'
 import { type DelayedSave, saveSoon } from '#lib/delayedSave.ts'
+import { onPageLeave } from '#lib/dom/onPageLeave.ts'
+import { localStore } from '#lib/storage/storage.ts'
 import { dayOf } from '../reportDay.ts'
-import { draftArea } from './draftArea.ts'
 import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
 import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
 
@@ -22,7 +24,7 @@ export type Editor = EditorState & {
   /** Whether its screen is there. An editor whose save is under way outlives it. */
   isShown: boolean
   /** The login under which it was opened: under another it must send nothing. */
-  era: number
+  generation: number
   saveBy: SaveAnswer | undefined
 }
 
@@ -41,8 +43,8 @@ export function editorOf(reportId: string): Editor | undefined {
 /** The member's drafts on this device. */
 export function draftsOf(member: string): DraftStore {
   // A login after a logout begins anew: the store of the one before writes nothing any more.
-  const login = `${sessionEra()}:${member}`
-  const store = stores.get(login) ?? draftStore(draftArea, member, LOAD)
+  const login = `${sessionGeneration()}:${member}`
+  const store = stores.get(login) ?? draftStore(localStore, member, LOAD)
   stores.set(login, store)
   return store
 }
@@ -50,7 +52,7 @@ export function draftsOf(member: string): DraftStore {
 export function openEditor(member: string, report: Report, basis: Basis, saveBy?: SaveAnswer): void {
   const { reportId, answer } = report
   const open = editorOf(reportId)
-  const isUsable = open !== undefined && open.phase !== 'saved' && open.member === member && open.era === sessionEra()
+  const isUsable = open !== undefined && open.phase !== 'saved' && open.member === member && open.generation === sessionGeneration()
   if (isUsable) {
     put({ ...open, isShown: true, saveBy })
     return
@@ -58,7 +60,7 @@ export function openEditor(member: string, report: Report, basis: Basis, saveBy?
   const offers = draftsOf(member)
     .list(reportId)
     .filter(({ text }) => !isBlankAnswer(text) && !isSameAnswer(text, answer))
-  put({ ...newEditor(basis, answer), member, report, offers, isShown: true, era: sessionEra(), saveBy })
+  put({ ...newEditor(basis, answer), member, report, offers, isShown: true, generation: sessionGeneration(), saveBy })
 }
 
 /** The screen goes: what was typed is kept at once. */
@@ -154,4 +156,26 @@ function writerOf(reportId: string): DelayedSave {
 
 function put(editor: Editor): void {
   useEditors.setState(({ editors }) => ({ editors: { ...editors, [editor.report.reportId]: editor } }))
+}
+
+/** Opens the editor of a report for as long as the component stands, and stays open until somebody leaves it. */
+export function useAnswerEditor(member: string, report: Report, basis: Basis, saveBy?: SaveAnswer): Editor | undefined {
+  const { reportId } = report
+  const editor = useEditors(({ editors }) => editors[reportId])
+  const isOpen = editor !== undefined
+  const open = useEffectEvent(() => openEditor(member, report, basis, saveBy))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another report or an editor closed under way are reasons to open one
+  useLayoutEffect(() => open(), [isOpen, member, reportId])
+  return editor
+}
+
+/** Keeps what is being typed when the page or the screen goes away. Once a screen with editors. */
+export function useDraftKeeping(): void {
+  useEffect(() => {
+    const stopWatching = onPageLeave(flushAllDrafts)
+    return () => {
+      stopWatching()
+      leaveAllEditors()
+    }
+  }, [])
 }

@@ -2,27 +2,27 @@ import { ANSWER_LENGTH } from '#contract/limits.ts'
 import { type Report, type Reward, saveReport } from '#contract/reports.ts'
 import { answerLength, isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
 import { call } from '#lib/api/call.ts'
-import { sessionEra } from '#lib/api/session.ts'
+import { sessionGeneration } from '#lib/api/session.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { showToast } from '#ui/feedback.store.ts'
 import { keepSaved, knownReport, refreshReports } from '../refreshReports.ts'
 import { dayOf } from '../reportDay.ts'
 import { readReport } from '../reports.queries.ts'
-import { closeEditor, dispatch, type Editor, editorOf, flushDraft, forgetSent, type SavedAnswer } from './editors.store.ts'
-import { eventOfFailure, fieldsOf, isSameAnswer, MissingReport } from './saveMachine.ts'
-import { tellFailed, tellSaved } from './tellSave.ts'
-import { retryWaiting, stopWaiting } from './whenConnected.ts'
+import { closeEditor, dispatch, type Editor, editorOf, flushDraft, forgetSent, leaveEditor, type SavedAnswer } from './editors.store.ts'
+import { type Basis, eventOfFailure, fieldsOf, hasUnsaved, isSameAnswer, MissingReport } from './saveMachine.ts'
 
 /** Saves what stands in an editor, unless it can't be an answer. */
 export function submitAnswer(reportId: string): void {
   const editor = editorOf(reportId)
   if (!editor || editor.phase === 'saving') return
   flushDraft(reportId)
-  const problem = problemOf(editor.text)
-  if (problem === null) void send(editor)
-  else dispatch(reportId, { type: 'problem', problem })
+  const saveError = validateAnswer(editor.text)
+  if (saveError === null) void send(editor)
+  else dispatch(reportId, { type: 'saveError', saveError })
 }
 
-function problemOf(text: string): 'blank' | 'tooLong' | null {
+function validateAnswer(text: string): 'blank' | 'tooLong' | null {
   if (isBlankAnswer(text)) return 'blank'
   return answerLength(text) > ANSWER_LENGTH.max ? 'tooLong' : null
 }
@@ -34,10 +34,10 @@ export function submitLate(reportId: string): void {
 }
 
 async function send(editor: Editor): Promise<void> {
-  const { report, text, era } = editor
+  const { report, text, generation } = editor
   const { reportId } = report
   // Somebody else may have logged in while this waited.
-  if (era !== sessionEra()) return closeEditor(reportId)
+  if (generation !== sessionGeneration()) return closeEditor(reportId)
   dispatch(reportId, { type: 'sent' })
   try {
     const answer = await deliver(editor, tidyAnswer(text))
@@ -114,4 +114,52 @@ async function readSaved(report: Report): Promise<Report> {
   const saved = knownReport(queryClient, report.reportId)
   if (!saved || saved.answer === '') throw new MissingReport()
   return saved
+}
+
+/** Says that a save succeeded, and what it earned. */
+function tellSaved({ isLate }: Report, reward: Reward | null): void {
+  if (reward) showToast(reportsText.rewarded(reward.coin, reward.stone), { icon: 'reward' })
+  else showToast(isLate ? reportsText.lateSaved : reportsText.saved)
+}
+
+/** Says that a save failed whose screen is no longer there. */
+function tellFailed({ kind }: Basis): void {
+  showToast(kind === 'edit' ? reportsText.errors.edit : reportsText.errors.todaySave, { icon: 'warning' })
+}
+
+/** Times between tries while the browser believes that it is connected but nothing comes through. */
+const PAUSES_MS = [3000, 6000, 12_000, 30_000]
+
+type Waiting = { tries: number; timer: ReturnType<typeof setTimeout>; send: () => void }
+
+const waiting = new Map<string, Waiting>()
+
+/** Calls `send` once when the connection is back, or after a while. If that fails too, the caller asks again. */
+function retryWaiting(id: string, send: () => void): void {
+  const tries = waiting.get(id)?.tries ?? 0
+  clearTimeout(waiting.get(id)?.timer)
+  if (waiting.size === 0) window.addEventListener('online', sendAll)
+  const pauseMs = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]
+  waiting.set(id, { tries: tries + 1, timer: setTimeout(send, pauseMs), send })
+}
+
+/** What waited is saved, refused or changed. */
+function stopWaiting(id: string): void {
+  clearTimeout(waiting.get(id)?.timer)
+  waiting.delete(id)
+  if (waiting.size === 0) window.removeEventListener('online', sendAll)
+}
+
+function sendAll(): void {
+  for (const one of [...waiting.values()]) {
+    clearTimeout(one.timer)
+    one.send()
+  }
+}
+
+/** Closes an editor and says that what is not saved stays on this device. */
+export function leaveAndToast(reportId: string): void {
+  const editor = editorOf(reportId)
+  if (editor?.phase === 'writing' && hasUnsaved(editor)) showToast(reportsText.draft.keptOnDevice, { icon: 'none' })
+  leaveEditor(reportId)
 }

@@ -40,8 +40,8 @@ describe('a save', () => {
     [new ApiError('NOT_FOUND'), 'failed'],
     [new TypeError('odd'), 'failed'],
     [new ApiError('INVALID_REQUEST', { fields: [{ field: 'answer', message: '문장' }] }), { sentence: '문장' }],
-  ])('that was refused says why and keeps the text: %s', (error, problem) => {
-    expect(editorAfter({ type: 'sent' }, eventOfFailure(error))).toMatchObject({ phase: 'writing', text: mine, problem })
+  ])('that was refused says why and keeps the text: %s', (error, saveError) => {
+    expect(editorAfter({ type: 'sent' }, eventOfFailure(error))).toMatchObject({ phase: 'writing', text: mine, saveError })
   })
 })
 
@@ -61,7 +61,7 @@ describe('a stale save', () => {
   it('stays a conflict while somebody goes on writing, and after a refusal', () => {
     const read = nextState(stale(), { type: 'theirsRead', theirs })
     expect(nextState(read, { type: 'typed', text: '합친 답' })).toMatchObject({ phase: 'conflict', text: '합친 답' })
-    expect(nextState(read, { type: 'problem', problem: 'failed' }).phase).toBe('conflict')
+    expect(nextState(read, { type: 'saveError', saveError: 'failed' }).phase).toBe('conflict')
   })
 
   it('whose other text cannot be read keeps its own and its basis', () => {

@@ -16,14 +16,14 @@ export type Phase = 'writing' | 'saving' | 'waiting' | 'conflict' | 'dayChanged'
 export type Theirs = 'unread' | 'unreadable' | 'gone' | Report
 
 /** Why the last save was refused. The screen has the words. */
-export type Problem = 'blank' | 'tooLong' | 'noAnswer' | 'noReport' | 'failed' | { sentence: string }
+export type SaveError = 'blank' | 'tooLong' | 'noAnswer' | 'noReport' | 'failed' | { sentence: string }
 
 export type EditorState = {
   basis: Basis
   text: string
   phase: Phase
   theirs: Theirs
-  problem: Problem | null
+  saveError: SaveError | null
   /** Whether somebody typed on while a save was waiting for the connection. */
   isPaused: boolean
 }
@@ -31,7 +31,7 @@ export type EditorState = {
 export type SaveEvent =
   | { type: 'typed'; text: string }
   | { type: 'sent' }
-  | { type: 'problem'; problem: Problem }
+  | { type: 'saveError'; saveError: SaveError }
   | { type: 'disconnected' }
   | { type: 'saved' }
   | { type: 'stale' }
@@ -43,7 +43,7 @@ export type SaveEvent =
 export class MissingReport extends Error {}
 
 export function newEditor(basis: Basis, text: string): EditorState {
-  return { basis, text, phase: 'writing', theirs: 'unread', problem: null, isPaused: false }
+  return { basis, text, phase: 'writing', theirs: 'unread', saveError: null, isPaused: false }
 }
 
 /** What an editor becomes by what happens. Its text changes by typing only: nothing that the server says ever takes a word. */
@@ -52,14 +52,14 @@ export function nextState(state: EditorState, event: SaveEvent): EditorState {
     case 'typed':
       return typed(state, event.text)
     case 'sent':
-      return { ...state, phase: 'saving', problem: null, isPaused: false }
-    case 'problem':
+      return { ...state, phase: 'saving', saveError: null, isPaused: false }
+    case 'saveError':
       // What was refused in a conflict is still one.
-      return { ...state, phase: isRead(state.theirs) ? 'conflict' : 'writing', problem: event.problem }
+      return { ...state, phase: isRead(state.theirs) ? 'conflict' : 'writing', saveError: event.saveError }
     case 'disconnected':
       return { ...state, phase: 'waiting' }
     case 'saved':
-      return { ...state, phase: 'saved', problem: null }
+      return { ...state, phase: 'saved', saveError: null }
     case 'stale':
       return { ...state, phase: 'conflict', theirs: 'unread' }
     case 'theirsRead':
@@ -76,10 +76,10 @@ export function eventOfFailure(error: unknown): SaveEvent {
   if (isApiError(error, 'NETWORK')) return { type: 'disconnected' }
   if (isApiError(error, 'STALE')) return { type: 'stale' }
   if (isApiError(error, 'DAY_CHANGED')) return { type: 'dayChanged' }
-  if (isApiError(error, 'UNEXPECTED_ANSWER')) return { type: 'problem', problem: 'noAnswer' }
-  if (error instanceof MissingReport) return { type: 'problem', problem: 'noReport' }
+  if (isApiError(error, 'UNEXPECTED_ANSWER')) return { type: 'saveError', saveError: 'noAnswer' }
+  if (error instanceof MissingReport) return { type: 'saveError', saveError: 'noReport' }
   const sentence = isApiError(error, 'INVALID_REQUEST') ? error.fields[0]?.message : undefined
-  return { type: 'problem', problem: sentence === undefined ? 'failed' : { sentence } }
+  return { type: 'saveError', saveError: sentence === undefined ? 'failed' : { sentence } }
 }
 
 /** The body of the call, without the answer. */
@@ -102,7 +102,7 @@ function typed(state: EditorState, text: string): EditorState {
   if (text === state.text) return state
   const isPaused = state.phase === 'waiting' || state.isPaused
   const phase = state.phase === 'waiting' || state.phase === 'saved' ? 'writing' : state.phase
-  return { ...state, text, phase, problem: null, isPaused }
+  return { ...state, text, phase, saveError: null, isPaused }
 }
 
 /** A save whose answer was lost on the way finds its own words on the server: then it was saved. */

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { useSession } from '#features/auth/session.store.ts'
+import { unreadCountQuery } from '#features/notifications/notifications.queries.ts'
+import { renewDevice, unsubscribeDevice } from '#features/push/pushSubscription.ts'
+
+/** What the open app has to do with messages to this device: it follows one that was tapped, and keeps the number on its icon and its address true. */
+export function PushMessages() {
+  const { data: me } = useQuery({ ...meQuery(), enabled: false })
+  const userId = me && hasProfile(me) ? me.userId : undefined
+  useTappedMessages()
+  useAppBadge()
+  useEffect(() => {
+    if (userId !== undefined) void renewDevice(userId)
+  }, [userId])
+  useEffect(
+    () =>
+      useSession.subscribe(({ status }, before) => {
+        if (status !== 'leaving' || before.status === 'leaving') return
+        void unsubscribeDevice()
+        void navigator.clearAppBadge?.().catch(() => undefined)
+      }),
+    [],
+  )
+  return null
+}
+
+/** The worker asks the page to go there, and loads it anew where no page answers. */
+function useTappedMessages(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = ({ data, ports }: MessageEvent<unknown>) => {
+      const goTo = typeof data === 'object' && data !== null && 'goTo' in data ? data.goTo : undefined
+      if (typeof goTo !== 'string' || !goTo.startsWith('/')) return
+      ports[0]?.postMessage(true)
+      void navigate(goTo)
+    }
+    navigator.serviceWorker?.addEventListener('message', follow)
+    return () => navigator.serviceWorker?.removeEventListener('message', follow)
+  }, [navigate])
+}
+
+/** How many notifications are unread, on the app's icon where the device has one. */
+function useAppBadge(): void {
+  const { data } = useQuery({ ...unreadCountQuery(), enabled: false })
+  const count = data?.count
+  useEffect(() => {
+    if (count === undefined || !navigator.setAppBadge) return
+    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
+  }, [count])
+}

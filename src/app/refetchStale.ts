@@ -1,0 +1,59 @@
+import type { Query } from '@tanstack/react-query'
+import { getBlocks } from '#contract/blocks.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getFriends } from '#contract/friends.ts'
+import { getNotifications, getUnreadCount } from '#contract/notifications.ts'
+import { getMemberStar, getSearchHistories, searchUsers } from '#contract/people.ts'
+import { getSignals } from '#contract/signals.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { queryClient } from '#lib/query/queryClient.ts'
+
+/** What a change elsewhere makes old. */
+const GROUPS = {
+  people: [getFriends, searchUsers, getSearchHistories, getMemberStar, getSignals, getBlocks],
+  notifications: [getNotifications],
+} as const satisfies Record<string, readonly Endpoint[]>
+
+/** Calls of the market, by how their names begin: their shapes are more than every screen should have to load. */
+const MARKET = 'GET /store/'
+const isOfMarket = ({ queryKey: [name] }: Query) => String(name).startsWith(MARKET)
+
+type Group = keyof typeof GROUPS | 'market'
+
+/** Everything that live events keep fresh, and that is read again after a time in which events may have been missed. */
+export const KEPT_FRESH: readonly Endpoint[] = [...GROUPS.people, ...GROUPS.notifications, getUnreadCount, getWallet]
+
+/** Several changes in one moment, as when one is accepted by many, are one reading. */
+const TOGETHER_MS = 150
+const due = new Map<Group, ReturnType<typeof setTimeout>>()
+const lastReadAt = new Map<Group, number>()
+
+/** Reads a group of calls again, as far as a screen shows them: at once, or together with what else changes in this moment. */
+export function invalidateGroup(group: Group): void {
+  if (due.has(group)) return
+  const sinceLastMs = Date.now() - (lastReadAt.get(group) ?? 0)
+  const read = () => {
+    due.delete(group)
+    lastReadAt.set(group, Date.now())
+    if (group === 'market') void queryClient.invalidateQueries({ predicate: isOfMarket })
+    else for (const endpoint of GROUPS[group]) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
+  }
+  if (sinceLastMs >= TOGETHER_MS) read()
+  else due.set(group, setTimeout(read, TOGETHER_MS))
+}
+
+/**
+ * Reads again what was answered before `since` (ms since 1970): an event in between was perhaps not heard. A reading that is under
+ * way may have been answered before as well, so it is repeated when it has come.
+ */
+export function refetchStale(since: number): void {
+  const cache = queryClient.getQueryCache()
+  const kept = KEPT_FRESH.flatMap((endpoint) => cache.findAll({ queryKey: keyOf(endpoint) }))
+  for (const query of [...kept, ...cache.findAll({ predicate: isOfMarket })]) {
+    const { queryKey, state } = query
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    if (state.fetchStatus === 'fetching' && state.data === undefined) void query.promise?.then(again, () => undefined)
+    else if (state.fetchStatus === 'fetching' || state.dataUpdatedAt < since) void again()
+  }
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
+import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
+import { isWithin } from '#contract/rules/characters.ts'
+import { isUserId } from '#contract/rules/userId.ts'
+import { tidyName } from '#contract/rules/userName.ts'
+import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, NAME_EMPTY, NAME_TOO_LONG, UNDER_AGE } from '#contract/text/sentences.ts'
+import { characterText } from '#text/character.ko.ts'
+
+/** What the profile step asks for, as typed. */
+export type Profile = { userName: string; userId: string; birthDate: string }
+
+export const NEW_PROFILE: Profile = { userName: '', userId: '', birthDate: DEFAULT_BIRTH_DATE }
+
+/**
+ * The first sentence that keeps a person on the profile step, or null when all is well.
+ * Order: name, ID, ID check, birth date. Source: the product specification, section 5.
+ */
+export function profileValidationError(profile: Profile, isIdAvailable: boolean, now: Date): string | null {
+  const name = tidyName(profile.userName)
+  if (name === '') return NAME_EMPTY
+  if (!isWithin(name, NAME_LENGTH)) return NAME_TOO_LONG
+  if (profile.userId === '') return characterText.userIdEmpty
+  if (!isIdAvailable) return characterText.userIdUnchecked
+  if (profile.birthDate === '') return BIRTH_DATE_EMPTY
+  if (!isRealDate(profile.birthDate)) return BIRTH_DATE_UNREAL
+  return isOldEnough(profile.birthDate, now) ? null : UNDER_AGE
+}
+
+/** What is known of the typed ID. `message` stands under the input. `failed` is an unchecked ID whose check got no answer. */
+export type IdCheck = { state: 'unchecked' | 'checking' | 'available' | 'duplicated'; message: string }
+
+export const UNCHECKED: IdCheck = { state: 'unchecked', message: '' }
+
+/** What the check button says: the state, or a format error, which no server is asked about. */
+export function idCheckLabel(userId: string, { state }: IdCheck): IdCheck['state'] | 'format' {
+  return userId !== '' && !isUserId(userId) ? 'format' : state
+}
+
+/** Whether the check button does anything: not while checking and not for an ID against the rule. */
+export function canCheckId(userId: string, { state }: IdCheck): boolean {
+  return isUserId(userId) && state !== 'checking'
+}
+
+/**
+ * The check after an answer about `askedId`. An answer that comes after the ID was changed is about another ID and is ignored.
+ */
+export function afterAnswer(
+  now: IdCheck,
+  typedId: string,
+  askedId: string,
+  answer: { available: boolean; message: string } | null,
+  fallback: string,
+): IdCheck {
+  if (now.state !== 'checking' || typedId !== askedId) return now
+  if (answer === null) return { state: 'unchecked', message: fallback }
+  return { state: answer.available ? 'available' : 'duplicated', message: answer.message || (answer.available ? '' : fallback) }
+}

@@ -1,0 +1,139 @@
+import { useId, useRef, useState } from 'react'
+import type { Listing } from '#contract/market.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { sellingText } from '#text/marketSelling.ko.ts'
+import { CANCEL } from '#text/ui.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { ItemPicture } from '../ItemPicture.tsx'
+import { StoneAmount } from '../StoneAmount.tsx'
+import styles from './listingChanges.module.css'
+import { PriceForm } from './PriceForm.tsx'
+import { useCancelListing, useChangeListing } from './selling.queries.ts'
+
+type Props = { listing: Listing; isOpen: boolean; onClose: () => void }
+
+/** A new price for an offer of one's own. Give it a `key` of its own each time that it is opened. */
+export function PriceChangeSheet({ listing, isOpen, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error, reset } = useChangeListing()
+  const { id, name, title, price, discounted_price: asked } = listing
+  const submit = (next: number) => {
+    if (isPending) return
+    const onSuccess = () => {
+      showToast(sellingText.changed)
+      onClose()
+    }
+    const onError = (refused: Error) => {
+      if (!isOver(refused)) return
+      showToast(sentenceOf(refused), { icon: 'warning' })
+      onClose()
+    }
+    mutate({ id, price: next }, { onSuccess, onError })
+  }
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={(opens) => !opens && !isPending && onClose()} title={sellingText.change}>
+      <div className={styles.body}>
+        <div className={styles.item}>
+          <span className={styles.picture}>
+            <ItemPicture name={name} title={title} widthPx={72} />
+          </span>
+          <div className={styles.words}>
+            <p className={cx('b1', 'ellipsis', styles.title)}>{title}</p>
+            <p className={cx('b2', styles.fact)}>
+              {sellingText.official} <StoneAmount stones={price} />
+            </p>
+            <p className={cx('b2', styles.fact)}>
+              {sellingText.priceNow} <StoneAmount stones={asked} />
+            </p>
+          </div>
+        </div>
+        <PriceForm
+          label={sellingText.newPrice}
+          officialPrice={price}
+          typed={typed}
+          onType={(digits) => {
+            if (isPending) return
+            setTyped(digits)
+            reset()
+          }}
+          input={input}
+          refusal={error && !isOver(error) ? sentenceOf(error) : null}
+          onSubmit={submit}
+        >
+          <div className={styles.buttons}>
+            <Button variant="neutral" isFull disabled={isPending} onClick={onClose} className={styles.cancel}>
+              {CANCEL}
+            </Button>
+            <Button
+              type="submit"
+              isFull
+              disabled={typed === ''}
+              isPending={isPending}
+              pendingText={sellingText.changing}
+              className={styles.change}
+            >
+              {sellingText.changeTo}
+            </Button>
+          </div>
+        </PriceForm>
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** There is nothing left whose price could be changed. */
+function isOver(error: unknown): boolean {
+  return isApiError(error, 'LISTING_NOT_FOUND', 'SOLD')
+}
+
+type TakeDownModalProps = { listing: Listing; isOpen: boolean; onClose: () => void }
+
+/** Asks before an offer is taken down, and says where the item goes. */
+export function TakeDownModal({ listing: { id, name, title }, isOpen, onClose }: TakeDownModalProps) {
+  const headingId = useId()
+  const { mutate, isPending } = useCancelListing()
+  const takeDown = () => {
+    const onSuccess = () => {
+      showToast(sellingText.takenDown)
+      onClose()
+    }
+    // Sold or over meanwhile: there is nothing to ask any more. Without an answer it can be tried again.
+    const onError = (error: Error) => {
+      showToast(sentenceOf(error), { icon: 'warning' })
+      if (isApiError(error, 'SOLD', 'LISTING_NOT_FOUND')) onClose()
+    }
+    mutate(id, { onSuccess, onError })
+  }
+  const isBackground = name.startsWith('bg_')
+  return (
+    <Modal isOpen={isOpen} onClose={isPending ? undefined : onClose} labelledBy={headingId}>
+      <div className={styles.text}>
+        <span className={styles.takeDownModalPicture}>
+          <ItemPicture name={name} title={title} widthPx={104} />
+        </span>
+        <h2 id={headingId} className={cx('t2', styles.takeDownModalTitle)}>
+          {sellingText.takeDownAsk}
+        </h2>
+        <p className={cx('b2', styles.sub)}>
+          {isBackground ? sellingText.backToBackgrounds(title) : sellingText.backToWardrobe(title)}
+          <br />
+          {sellingText.listAgain}
+        </p>
+      </div>
+      <div className={styles.takeDownModalButtons}>
+        <Button variant="neutral" isFull disabled={isPending} onClick={onClose}>
+          {CANCEL}
+        </Button>
+        <Button isFull isPending={isPending} pendingText={sellingText.takingDown} onClick={takeDown}>
+          {sellingText.takeDownDo}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

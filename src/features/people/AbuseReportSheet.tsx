@@ -1,0 +1,113 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
+import { AbuseReportReason, type PersonCard } from '#contract/people.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { peopleText } from '#text/people.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { countCodePoints } from '#ui/codePoints.ts'
+import { cx } from '#ui/cx.ts'
+import { FieldMessage } from '#ui/FieldMessage.tsx'
+import { showToast } from '#ui/feedback.store.ts'
+import { Textarea } from '#ui/TextField.tsx'
+import styles from './AbuseReportSheet.module.css'
+import { abuseReportDraft } from './abuseReportDraft.ts'
+import { useOwnId, useReportPerson } from './people.queries.ts'
+
+type Props = { person: PersonCard; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type Draft = { reason: AbuseReportReason | null; detail: string; isIncomplete: boolean }
+
+const EMPTY: Draft = { reason: null, detail: '', isIncomplete: false }
+
+/** A report to the operators: a reason, and if wanted some words. What was typed stays until the report has been taken. */
+export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
+  const writerId = useOwnId()
+  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...abuseReportDraft.read(writerId, person.userId) }))
+  const firstReason = useRef<HTMLInputElement>(null)
+  const report = useReportPerson()
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    abuseReportDraft.write({ writerId, userId: person.userId, reason: next.reason, detail: next.detail })
+  }
+  const send = () => {
+    const { reason, detail } = draft
+    if (reason === null) {
+      setDraft({ ...draft, isIncomplete: true })
+      return firstReason.current?.focus()
+    }
+    const words = detail.trim()
+    report.mutate(
+      { userId: person.userId, reason, ...(words === '' ? {} : { detail: words }) },
+      {
+        onSuccess: () => {
+          setDraft(EMPTY)
+          abuseReportDraft.clear()
+          onOpenChange(false)
+          showToast(peopleText.reported)
+        },
+        onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+      },
+    )
+  }
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={peopleText.reportTitle(person.userName)}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!report.isPending) send()
+        }}
+      >
+        <Reasons
+          value={draft.reason}
+          isMissing={draft.isIncomplete}
+          first={firstReason}
+          onChange={(reason) => change({ reason, isIncomplete: false })}
+        />
+        <Textarea
+          label={peopleText.detailLabel}
+          placeholder={peopleText.detailPlaceholder}
+          value={draft.detail}
+          onValueChange={(detail) => change({ detail })}
+          maxCodePoints={REPORT_DETAIL_LENGTH.max}
+          counterText={peopleText.detailCounter(countCodePoints(draft.detail), REPORT_DETAIL_LENGTH.max)}
+        />
+        <Button type="submit" variant="danger" isFull isPending={report.isPending} pendingText={peopleText.sendingReport}>
+          {peopleText.sendReport}
+        </Button>
+      </form>
+    </BottomSheet>
+  )
+}
+
+type ReasonsProps = {
+  value: AbuseReportReason | null
+  isMissing: boolean
+  /** Where to go when none was chosen. */
+  first: RefObject<HTMLInputElement | null>
+  onChange: (reason: AbuseReportReason) => void
+}
+
+function Reasons({ value, isMissing, first, onChange }: ReasonsProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={`${id}-message`}>
+      <legend className={cx('label', styles.legend)}>{peopleText.reasonLabel}</legend>
+      {AbuseReportReason.options.map((reason, index) => (
+        <label key={reason} className={cx('b1', styles.reason)}>
+          <input
+            ref={index === 0 ? first : undefined}
+            type="radio"
+            name={id}
+            className={styles.radio}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+          />
+          {peopleText.reasons[reason]}
+        </label>
+      ))}
+      <FieldMessage id={`${id}-message`} status={isMissing ? 'error' : 'idle'} text={isMissing ? peopleText.reasonMissing : undefined} />
+    </fieldset>
+  )
+}

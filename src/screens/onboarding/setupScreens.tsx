@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { CharacterSetup } from '#features/character/CharacterSetup.tsx'
+import { NEW_CHARACTER } from '#features/character/setup.store.ts'
+
+/* The two addresses of the character setup: one file, asked for by one name. */
+
+/** /onboarding: a new person makes a character and becomes a member. */
+export function OnboardingScreen() {
+  const navigate = useNavigate()
+  // What lies before this entry is the login, which would lead straight back here.
+  return <CharacterSetup flow="onboarding" saved={NEW_CHARACTER} onLeave={() => navigate('/')} />
+}
+
+/** /home/charactersetting: a member changes look and star. */
+export function CharacterSettingScreen() {
+  const navigate = useNavigate()
+  const { data } = useQuery(meQuery())
+  // What was saved when the screen opened: a refetch must not move the ground under the member's hands.
+  const [me] = useState(() => (data && hasProfile(data) ? data : null))
+  if (!me) return null
+  const { face, outfit, item, starBackground } = me
+  const leave = (canGoBack: boolean) => (canGoBack ? navigate(-1) : navigate('/home', { replace: true }))
+  return <CharacterSetup flow="edit" saved={{ look: { face, outfit, item }, background: starBackground }} onLeave={leave} />
+}

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+import { BOOT_FILE } from './chunks.ts'
+
+/** Lets the page begin with the file of the first calls: it runs as soon as it is there, while libraries and style sheets still come. */
+export function bootScript(): Plugin {
+  return {
+    name: 'boot-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === BOOT_FILE)
+        if (chunk === undefined) throw new Error(`the build has no file ${BOOT_FILE}`)
+        return [
+          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` }, injectTo: 'head-prepend' },
+        ]
+      },
+    },
+  }
+}
