@@ -43,7 +43,7 @@ export function readingMinutes(text: string): number {
 }
 
 /**
- * Lets the client import `x.md` as `{ matter, headings, body }`, and `x.md?summary` as what a list says of a post, rendered at build time: no parser
+ * Lets the client import a Markdown file as `{ matter, headings, body }`, and with `?summary` as what a list says of a post, rendered at build time: no parser
  * travels to the phone. The body is React elements, not HTML, so that the content security policy can forbid a page to read any text as HTML.
  */
 export function markdown(): Plugin {

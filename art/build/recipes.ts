@@ -34,7 +34,7 @@ export type PictureRecipe = {
 const photo = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.max(...widths), encoding: 'photo' })
 const flat = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.max(...widths), encoding: 'flat' })
 
-/** First match wins. Widths are the drawn CSS width times 1, 2 and 3. Source: DESIGN sections 7, 9 and 10 */
+/** First match wins. Widths are the drawn CSS width times 1, 2 and 3. Source: docs/design.md#picture-sizes */
 const RECIPES: [RegExp, PictureRecipe][] = [
   [/^bg_landing$/, { widths: [428, 640, 856, 1284], pngWidth: 856, encoding: 'cover' }],
   [/^bg_/, { widths: [428, 856, 1284], pngWidth: 856, encoding: 'photo' }],

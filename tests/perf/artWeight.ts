@@ -16,7 +16,7 @@ import { seededRandom } from '#tests/helpers/seededRandom.ts'
 const EDITOR_WIDTH = 600
 const LOOKS = 5000
 const GRID = 40
-/** At most so many bytes. Source: the targets of the art pipeline. */
+/** At most so many bytes. Source: docs/reliability.md#speed-and-size */
 const LIMITS = { 'average look': 350_000, 'heaviest look': 600_000, 'median thumbnail': 6_000, 'heaviest grid': 250_000 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -4,7 +4,7 @@ import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
-/** What the tab bar takes of a phone's height. Source: DESIGN, Components */
+/** What the tab bar takes of a phone's height. Source: docs/design.md#components */
 const TAB_BAR_PX = 84
 const ROOM: RoomProps = { background: 'bg_station_3.png', widthPx: 320, heightPx: 583, members: [...PEOPLE] }
 

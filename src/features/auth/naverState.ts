@@ -2,7 +2,7 @@ import { TOKEN_SECONDS } from '#contract/limits.ts'
 
 const NAME = 'naver_state'
 
-/** A fresh state for the Naver authorize address, kept in a cookie for the callback to compare. Source: the product specification (timestamp plus 3 digits). */
+/** A fresh state for the Naver authorize address, kept in a cookie for the callback to compare. A timestamp and 3 digits. */
 export function issueNaverState(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const state = `${Date.now()}${100 + (random % 900)}`

@@ -15,7 +15,7 @@ import type { DressSlot } from './dressParts.ts'
 import { LookThumb } from './LookThumb.tsx'
 import { THUMB_FRAMES } from './thumbFrames.ts'
 
-/** How the figure stands in the card; the pictures before it stand the same. Source: DESIGN, landing_dress */
+/** How the figure stands in the card; the pictures before it stand the same. Source: docs/design.md#figure-on-a-star */
 const STANDING = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
 
 type Props = { dress: Dress; onShown: () => void; onFailed: () => void }
