@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 
@@ -53,6 +53,11 @@ describe('a document that is named', () => {
     )
     expect(faults).toEqual([])
   })
+})
+
+it('every decision record is in the list', () => {
+  const records = FILES.filter((file) => /^docs\/adr\/\d/.test(file)).map((file) => basename(file))
+  expect(records.filter((record) => !textOf('docs/adr/README.md').includes(`](${record})`))).toEqual([])
 })
 
 describe('what a document names', () => {
