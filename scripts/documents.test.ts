@@ -27,7 +27,6 @@ function headingsOf(document: string): string[] {
   return [...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugOf(heading))
 }
 
-/** Named from the repository's root, or beside the file that names it. */
 function resolved(path: string, from: string): string | undefined {
   return [path, join(dirname(from), path)].find((candidate) => existsSync(candidate))
 }
@@ -79,12 +78,10 @@ describe('what a document names', () => {
   })
 })
 
-/** Numbers and texts of a limit, in their order. */
 function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)]
 }
 
-/** The same as the table writes them: `min 1; max 15`, `10, 20, 30`. */
 function valuesIn(cell: string): string[] {
   return cell.split(/[;,\s]+/).filter((word) => !/^[a-z]\w*$/i.test(word) || /^[A-Z0-9]+$/.test(word))
 }
