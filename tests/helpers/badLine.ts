@@ -6,7 +6,7 @@ const LONGEST_STALL_MS = 4_000
 const LATEST_CUT_BYTES = 4_000
 const PAUSE_MS = { shortest: 300, longest: 1_500 } as const
 
-/** Spoils a line by chance until it is told to stop: late pieces, nothing at all for a while, breaks, also in the middle of a message. */
+/** Delays, stalls and breaks a connection at random, also in the middle of a message, until `isOver`. */
 export async function spoilLine(proxy: FaultProxy, random: () => number, isOver: () => boolean): Promise<void> {
   const faults = [
     async () => proxy.cut(),
@@ -26,7 +26,6 @@ export async function spoilLine(proxy: FaultProxy, random: () => number, isOver:
   mendLine(proxy)
 }
 
-/** From now on everything passes at once. */
 export function mendLine(proxy: FaultProxy): void {
   proxy.delay(0)
   proxy.cutAfter(Number.POSITIVE_INFINITY)

@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { LIVE_PATH, type ServerMessage } from '#contract/realtime.ts'
 
-/** A WebSocket client of the live channel that remembers what it heard. */
+/** A client of the live channel that records its messages. */
 export type LiveClient = {
   socket: WebSocket
   heard: ServerMessage[]
-  /** Waits until it has heard so many messages of a type. @returns them. */
+  /** Resolves with so many messages of a type. */
   hears: <T extends ServerMessage['type']>(type: T, count?: number) => Promise<Extract<ServerMessage, { type: T }>[]>
-  /** Waits until the socket is closed. @returns the code. */
+  /** Resolves with the close code. */
   closes: () => Promise<number>
   say: (message: unknown) => void
 }
 
 const PATIENCE_MS = 15_000
 
-/** Opens a socket, says hello when there is a token, and waits for the answer when `isExpected`. */
+/** Says hello when there is a token, and waits for the answer when `isExpected`. */
 export async function openLive(url: string, token?: string, headers: Record<string, string> = {}): Promise<LiveClient> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api${LIVE_PATH}`, { headers })
   const heard: ServerMessage[] = []
@@ -43,7 +43,6 @@ export async function openLive(url: string, token?: string, headers: Record<stri
   return client
 }
 
-/** Waits until it is so. */
 export async function until(isSo: () => boolean, what: string, patienceMs = PATIENCE_MS): Promise<void> {
   const end = performance.now() + patienceMs
   while (!isSo()) {

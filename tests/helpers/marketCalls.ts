@@ -5,10 +5,9 @@ import { transact } from '#server/realtime/outbox.ts'
 import { aPerson, type TestMember, type TestPerson } from './members.ts'
 import type { TestApp } from './testServer.ts'
 
-/** `fashion_top_16`: what a store item is called on the wire, and what it costs. */
+/** `fashion_top_16`: the id on the wire. */
 export type Item = { id: string; file: string; price: number }
 
-/** The calls of the market, as members make them. */
 export function marketCalls(test: TestApp) {
   const { app, deps } = test
   const send = async (member: TestPerson, method: InjectOptions['method'], url: string, payload?: object, key?: string) => {
@@ -18,7 +17,7 @@ export function marketCalls(test: TestApp) {
   }
   return {
     send,
-    /** The same member with a token of now, after the clock went on. */
+    /** With a new token, after the clock moved. */
     again: async (member: TestMember): Promise<TestMember> => ({ ...member, ...(await aPerson(test, member.email)) }),
     /** Cheapest first. */
     items: (): Item[] =>
@@ -34,7 +33,7 @@ export function marketCalls(test: TestApp) {
     take: (member: TestMember, listingId: string, expectedPrice: number, key?: string) =>
       send(member, 'POST', `/store/resale/listings/${listingId}/purchase`, { expectedPrice }, key),
     mine: async (member: TestMember) => (await send(member, 'GET', '/store/resale/listings/mine')).body.listings,
-    /** Gives a member stones, as their answers would. */
+    /** As answers would. */
     enrich: (member: TestMember, stone: number, coin = 1) =>
       transact(deps, (tx, outbox) => earn(tx, outbox, member.personId, { reason: 'ANSWER', amounts: { coin, stone }, at: deps.clock() })),
     give: (member: TestMember, file: string) =>

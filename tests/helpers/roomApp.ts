@@ -7,35 +7,33 @@ import { createLiveConnection, type LiveSocket } from '#lib/live/liveConnection.
 import type { TestMember } from './members.ts'
 import { tokenOf } from './roomClients.ts'
 
-/** Pauses between tries of a call. Whoever never pauses longer keeps a server that is overloaded in that state. */
+/** Exponential backoff: short pauses would keep an overloaded server overloaded. */
 const AGAIN_MS = { first: 100, longest: 4_000 } as const
-/** A call that hangs is given up, as by the app. */
+/** The app's timeout. */
 const CALL_MS = 2_000
 const STEPS_KEPT = 30
 
 type Place = Placement & { revision: number }
 
-/** What the app does with an open room, without the screen: the app's own connection, its rules for places, calls that try again. */
+/** The app with an open room, without the screen: its own connection code, its placements, and retries. */
 export type RoomApp = {
   who: Who
   places: Map<string, Place>
-  /** Places that the server has answered for to this app, the newest of each figure. */
+  /** Placements that the server has confirmed, the newest of each figure. */
   acked: Map<string, Place>
-  /** Told places that were older than one told before on the same connection. */
+  /** Placements older than one that came before on the same connection. */
   outOfOrder: number
-  /** How long each mending of the connection took, ms. */
+  /** Ms of each reconnection. */
   awayMs: number[]
-  /** What its connection is doing. */
   phase: string
-  /** What its connection did last and when, for whoever asks why it is not back. */
+  /** Last steps of the connection with their times, for debugging. */
   steps: readonly string[]
-  /** When it heard that it is in the station no more. */
+  /** When it learned that it is no longer a member. */
   closedAt: number | null
   present: readonly string[]
   readyTimes: number[]
-  /** Moves a figure under a finger and puts it down; resolves when the server has answered. */
+  /** Drags a figure and drops it; resolves with the server's answer. */
   carry: (userId: string, path: readonly Placement[]) => Promise<void>
-  /** Waits until nothing is under way. */
   rest: () => Promise<void>
   stop: () => void
 }
@@ -55,7 +53,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
   const learn = (userId: string, { positionX, positionY, revision }: Place, known = places) => {
     if (revision > (known.get(userId)?.revision ?? 0)) known.set(userId, { positionX, positionY, revision })
   }
-  /** A call until it is answered. */
+  /** Retries until there is an answer. */
   const call = async (path: string, init: RequestInit = {}) => {
     for (let pauseMs: number = AGAIN_MS.first; ; pauseMs = Math.min(AGAIN_MS.longest, 2 * pauseMs)) {
       try {
@@ -136,7 +134,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
   return app
 }
 
-/** A socket of the test library that looks like a browser's. */
+/** Adapts the test library's socket to the browser's interface. */
 function openSocket(url: string, note: (step: string) => void): LiveSocket {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api${LIVE_PATH}`)
   socket.on('error', ({ message }) => note(message))

@@ -31,13 +31,13 @@ test.beforeEach(async ({ page }) => {
 
 async function show(page: Page, room: RoomProps = ROOM): Promise<void> {
   await page.evaluate((props) => window.harness.showRoom(props), room)
-  // Letters that came late are drawn in the frames after the room was ready.
+  // Late fonts are painted in the frames after the room is ready.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await framesPass(page, 3)
 }
 
 test.describe('pictures', () => {
-  // Half a pixel a CSS pixel: twenty-four whole rooms, of which place and colour are judged. Details are judged below.
+  // Twenty-four whole rooms, judged for place and colour: half a pixel a CSS pixel will do. Details are judged below.
   test.use({ deviceScaleFactor: 0.5 })
   for (const background of [1, 2, 3, 4]) {
     for (const [widthPx, heightPx] of [
