@@ -80,7 +80,6 @@ export function adviceFor(errors) {
   )
 }
 
-/** @returns npm's exit code, and its stderr. */
 function runNpm([command, ...before], cwd) {
   return new Promise((resolve) => {
     const isShell = process.platform === 'win32' && command === 'npm'

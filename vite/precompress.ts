@@ -24,7 +24,6 @@ export function precompress(): Plugin {
   }
 }
 
-/** Skips files that are too small to gain. */
 async function compressFile(path: string) {
   const source = await readFile(path)
   if (source.length < MIN_BYTES) return

@@ -70,7 +70,6 @@ async function scriptTag(entry: string): Promise<string> {
   return `<script type="module" async fetchpriority="low" src="/${await buildPageScript(entry, DIST)}"></script>`
 }
 
-/** Style sheets of a module, those of its imports first. */
 function sheetsOf(name: string, seen = new Set<string>()): string[] {
   const built = manifest[name]
   if (!built) throw new Error(`${name} is no source of a page: it must be a file of src/screens/public that ends with Page.tsx`)

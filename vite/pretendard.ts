@@ -86,7 +86,6 @@ export function subset(letters: string, weights = WEIGHTS): Promise<Buffer> {
   return subsetFont(readFileSync(WHOLE), letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
 }
 
-/** `@font-face` of the core font. */
 export function faceOf(file: string, display: 'swap' | 'optional', family = 'Pretendard Core', weights = WEIGHTS): string {
   return `@font-face{font-family:"${family}";font-weight:${weights.min} ${weights.max};font-display:${display};src:url(/${file}) format("woff2")}`
 }

@@ -10,7 +10,6 @@ const KEPT_MODULES =
   /[\\/]src[\\/](screens[\\/](login[\\/]LoginScreen|home[\\/]HomeScreen|report[\\/]ReportScreen|station[\\/]StationScreen|errors[\\/]OfflineScreen)|app[\\/](AfterStart|Installed|Live))\.tsx$/
 const CORE_FONT = /^assets\/pretendard-core-/
 
-/** A small star, inlined. */
 const STAR =
   '<svg width="72" height="72" viewBox="0 0 24 24" fill="#ffd166" stroke="#ffd166" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="m12 3 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 16.8l-5.4 2.9 1.1-6.1-4.5-4.2 6.1-.8z"/></svg>'
 
@@ -74,7 +73,6 @@ export function precacheList(outputs: Output[]): PrecacheEntry[] {
   return [{ url: SHELL_PATH, revision: digestOf(String(page.source)) }, ...files.map((name) => ({ url: `/${name}`, revision: null }))]
 }
 
-/** The entry's name changes with any change of the app. */
 function versionOf(outputs: Output[]): string {
   const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry)
   if (!entry) throw new Error('the build has no entry')

@@ -10,7 +10,6 @@ const SAVE_EVERY = 20
 const folder = process.argv[2]
 if (!folder || !process.send) throw new Error('behind.ts is started by the server, with the folder of the pictures')
 
-// Requests that arrive before the plan is made.
 const asked: string[] = []
 let answer = (file: string) => void asked.push(file)
 process.on('message', ({ file }: { file: string }) => answer(file))

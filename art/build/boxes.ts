@@ -6,9 +6,7 @@ import { RECIPE_VERSION } from './recipes.ts'
 import { digestOf, type Source, type Sources } from './sources.ts'
 
 type Box = LayerInfo['box']
-/** The bounding box of each layer's pixels, by its name. */
 export type Boxes = ReadonlyMap<string, Box>
-/** `of`: digest of the drawing that was measured. */
 type Measured = { of: string; box: Box }
 
 const FILE = fileURLToPath(new URL('../boxes.json', import.meta.url))

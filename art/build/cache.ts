@@ -84,7 +84,6 @@ function readEntries(path: string): Map<string, Entry> {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>))
   } catch {
-    // Missing or truncated: everything is built again.
     return new Map()
   }
 }

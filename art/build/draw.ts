@@ -122,7 +122,6 @@ function withoutRootClip(svg: Buffer): Buffer {
   return Buffer.from(svg.toString('utf8').replace(/(<clipPath[^>]*><rect[^>]*?) rx="[^"]*"/, '$1'))
 }
 
-/** Atomic. */
 async function write(picture: Sharp, folder: string, file: string): Promise<void> {
   const bytes = await picture.toBuffer()
   const unfinished = join(folder, `.${file}.${process.pid}`)

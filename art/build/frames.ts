@@ -5,7 +5,6 @@ export type Frame = { look: Look; x: number; y: number; side: number }
 
 type Box = [x: number, y: number, width: number, height: number]
 
-/** Where a slot's parts are, in units. */
 const BOXES: Record<Slot, Box> = {
   face_skin: [110, 90, 380, 680],
   face_hair: [45, 22, 510, 510],

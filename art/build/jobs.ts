@@ -4,7 +4,6 @@ import type { PictureRecipe } from './recipes.ts'
 
 type Box = LayerInfo['box']
 
-/** Measures a layer's bounding box; makes no file. */
 export type BoxJob = { kind: 'box'; name: string; svg: string }
 /** One layer of the wardrobe: full PNG, and widths cropped to its box. */
 export type LayerJob = { kind: 'layer'; name: string; svg: string; box: Box }
@@ -21,7 +20,6 @@ export type FigureJob = {
   size: { width: number; height: number }
   widths: readonly number[]
 }
-/** A background's thumbnail, cropped from its landscape preview. */
 export type PreviewThumbJob = { kind: 'previewThumb'; name: string; svg: string }
 export type PictureJob = { kind: 'picture'; name: string; svg: string; recipe: PictureRecipe }
 

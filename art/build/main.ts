@@ -34,7 +34,6 @@ async function build(isFirstOnly: boolean): Promise<void> {
     const left = due.length > now.length ? `, ${due.length - now.length} left for the server` : ''
     console.log(`art: ${now.length} of ${planned.length} pictures built${left}, ${deleted} stale files deleted, ${seconds} s`)
   } finally {
-    // An interrupted build continues here.
     cache.save()
     await pool.close()
   }

@@ -4,13 +4,11 @@
  */
 export const RECIPE_VERSION = 4
 
-/** In units. Source: art/artboard.json */
 export const ARTBOARD = { width: 600, height: 800 } as const
 /** Widths of the whole artboard in px, ascending; image maker and canvas use the widest at full size. */
 export const LAYER_WIDTHS = [300, 600, 900] as const
 export const FULL_WIDTH = 900
 export const THUMB_SIDE = 240
-/** Widths of a whole figure outside the wardrobe, in px, ascending. */
 export const FIGURE_WIDTHS = [200, 300, 400, 600] as const
 export const FIGURE_QUALITY = 76
 
@@ -22,11 +20,9 @@ export type PictureRecipe = {
   widths: number[]
   pngWidth: number
   encoding: 'photo' | 'flat' | 'cover'
-  /** Laid over the picture, CSS colour. */
   veil?: string
   /** Root corners stay square, for systems that cut their own icon shape. */
   isUnclipped?: boolean
-  /** Colour under transparent places. */
   ground?: string
 }
 
@@ -59,7 +55,6 @@ export function recipeOf(name: string): PictureRecipe {
 const ICON_GROUND = '#5646D6'
 const icon = (pngWidth: number, extra: Partial<PictureRecipe> = {}): PictureRecipe => ({ widths: [], pngWidth, encoding: 'flat', ...extra })
 
-/** Icons for browsers and phones, rendered from another picture's SVG. */
 export const ICON_PICTURES: [name: string, source: string, PictureRecipe][] = [
   ['favicon_48', 'app_icon', icon(48)],
   ['app_icon_192', 'app_icon', icon(192)],

@@ -27,7 +27,6 @@ export function digestOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** @throws Error naming the missing picture */
 export function sourceOf(sources: Map<string, Source>, name: string): Source {
   const source = sources.get(name)
   if (!source) throw new Error(`no SVG named ${name}`)
@@ -39,7 +38,6 @@ export function stemOf(file: string): string {
   return file.replace(/\.[a-z]+$/, '')
 }
 
-/** A whole background, not a layer that is worn. */
 export function isBackground(part: { slot: string }): boolean {
   return part.slot.startsWith('bg_')
 }

@@ -87,7 +87,6 @@ test('an expired access token is refreshed once, and every call answers', async 
   const answers: { path: string; status: number }[] = []
   const refreshes = countCalls(page, '/api/auth/refresh')
   page.on('response', (response) => answers.push({ path: new URL(response.url()).pathname, status: response.status() }))
-  // Every call gets 428 once.
   const refused = new Set<string>()
   await page.route(/\/api\/(home|auth\/account)$/, async (route) => {
     const url = route.request().url()

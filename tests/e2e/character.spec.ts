@@ -321,7 +321,6 @@ test.describe('parts', () => {
     await beginOnboarding(page, newPerson().email)
     const chips = (tab: string) => page.getByRole('group', { name: `${tab} 파츠` }).getByRole('button')
     await expect(chips('얼굴')).toHaveText(['전체', '피부', '머리', '눈', '코', '입', '점'])
-    // The first cell takes the part off where that is allowed.
     for (const [slot, cells] of [
       ['피부', 7],
       ['머리', 26],

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A new person for each test. */
 export function newPerson(): { email: string; userId: string } {
   const random = Math.random().toString(36).slice(2, 9)
   return { email: `${random}@example.com`, userId: `e2e${random.slice(0, 5)}1` }
@@ -38,7 +37,6 @@ export async function toBackground(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
 }
 
-/** A new person with everything before the last step filled in. */
 export async function toLastStep(page: Page, name = '민아'): Promise<{ email: string; userId: string }> {
   const person = newPerson()
   await beginOnboarding(page, person.email)

@@ -26,7 +26,6 @@ async function withSlowStage(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** The stage has replaced the pictures. */
 async function roomIsOpen(page: Page): Promise<void> {
   await expect(section(page).locator('[data-still]')).toBeHidden()
   await expect(section(page).locator('[data-live] canvas').first()).toBeVisible()
@@ -43,7 +42,6 @@ async function signInAnew(page: Page): Promise<void> {
 }
 
 test('a visitor dresses, signs in, and goes on with that look; until then no server hears of it @small', async ({ page }) => {
-  // The whole way to the setup, with two page loads.
   test.slow()
   const asked: string[] = []
   page.on('request', (request) => asked.push(pathOf(request)))
@@ -52,7 +50,6 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   await section(page).scrollIntoViewIfNeeded()
   await answers(page)
 
-  // Untouched: one small script without imports.
   const scripts = asked.filter((path) => path.endsWith('.js'))
   expect(scripts).toHaveLength(1)
   expect(readFileSync(`dist${scripts[0]}`).length).toBeLessThanOrEqual(MOST_SCRIPT)

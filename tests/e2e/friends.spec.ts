@@ -167,7 +167,6 @@ test('a refused change shows what is true, with the server’s sentence', async 
   await expect(sectionOf(page, '친구 요청 왔어요 (1)').getByRole('button', { name: '도윤님 수락' })).toBeVisible()
 
   await page.unroute('**/api/friends/requests/*')
-  // The answer and the cancellation cross: the row shows what is true.
   await page.route('**/api/friends/requests/*', async (route) => {
     await other.call('DELETE', `/friends/requests/${me.userId}`)
     await route.continue()
@@ -239,7 +238,6 @@ test('signals go both ways and are opened one at a time @small', async ({ page, 
   await expect(sent.getByRole('img')).toBeVisible()
   await sent.getByRole('button', { name: '확인' }).tap()
   await expect(button).not.toHaveAttribute('data-active')
-  // The first one is still unread: that counts as sent.
   await button.tap()
   await sent.getByRole('button', { name: '확인' }).tap()
 
@@ -249,13 +247,11 @@ test('signals go both ways and are opened one at a time @small', async ({ page, 
   await expect(received).toBeHidden()
   await expect.poll(async () => (await other.call('GET', '/friends/signals')).signals).toEqual([])
 
-  // Live while the screen is open, queued.
   for (const from of [other, third]) await from.call('POST', '/friends/signals', { receiverId: me.userId, imageIndex: 2 })
   const first = page.getByRole('dialog', { name: '도윤님이 시그널을 보냈어요!' })
   const second = page.getByRole('dialog', { name: '유리님이 시그널을 보냈어요!' })
   await expect(first).toBeVisible()
   await expect(second).toBeHidden()
-  // A failing server does not keep the popup open.
   await page.route('**/api/friends/signals/*', (route) => route.abort())
   await first.getByRole('button', { name: '확인' }).tap()
   // By a key: a second tap at the same place would count as a double tap.

@@ -19,7 +19,6 @@ async function workerIsThere(page: Page): Promise<void> {
 const keptPictures = (page: Page) =>
   page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), PICTURE_CACHE)
 
-/** Those that show a member. */
 const keptFigures = (page: Page) =>
   page.evaluate(async (name) => {
     const kept = (await caches.has(name)) ? await (await caches.open(name)).keys() : []
@@ -92,7 +91,6 @@ test('the app comes back by itself, a public page says what is missing, and a lo
   expect(served).toContain('id="root"')
   expect(shells).toEqual([served, served])
   await expect.poll(() => keptFigures(page)).toBeGreaterThan(0)
-  // The login deleted the star cached before.
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STAR_KEY)).not.toBeNull()
   await context.setOffline(true)
   await page.goto('/station')
@@ -108,7 +106,6 @@ test('the app comes back by itself, a public page says what is missing, and a lo
   await page.getByRole('button', { name: '로그아웃' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).tap()
   await page.waitForURL('**/login')
-  // The login's own pictures show nobody.
   await expect.poll(() => keptFigures(page)).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('keptStar'))).toBeNull()
   await context.setOffline(true)
@@ -153,7 +150,6 @@ test('a new version waits until one is done typing, and takes no word along', as
   await expect(answer).toHaveValue('반쯤 쓴 답변')
   await answer.blur()
 
-  // A form without drafts, and somebody who postpones the update.
   await page.goto(`${deployment.url}/setting/profile`)
   const name = page.getByLabel('이름')
   await name.fill('바뀔 이름')
@@ -168,7 +164,6 @@ test('a new version waits until one is done typing, and takes no word along', as
   await expect(bar(other)).toBeVisible()
   await change()
   await expect(name).toHaveValue('바뀔 이름')
-  // An update is offered once, not in every tab.
   await expect(bar(other)).toBeHidden()
   deployment.close()
 })

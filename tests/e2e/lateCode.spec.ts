@@ -14,7 +14,6 @@ async function withhold(page: Page, name: string): Promise<() => Promise<void>> 
   return () => page.unroute(files)
 }
 
-/** With 도윤 as the only friend. */
 async function seeOneFriend(page: Page, testInfo: TestInfo): Promise<void> {
   const me = await ownPhone(page, '민아')
   await befriend(await newCaller(testInfo, '도윤'), me)

@@ -118,7 +118,6 @@ test('a broken connection is said, mended, and what was missed is there @small',
   await other.call('DELETE', `/friends/requests/${me.userId}?expect=SENT`)
   await expect(row).toBeVisible()
 
-  // The bar lets touches through.
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '설정' }).tap()
   await expect(page.getByRole('heading', { name: '설정' })).toBeVisible()
   await expect(bar).toBeVisible()

@@ -8,7 +8,6 @@ import { openParts, parts } from './characterSteps.ts'
 // Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
 
-/** The button of a card that tries it on. */
 const card = (page: Page, title: string) => page.locator('[data-item]').filter({ hasText: title }).locator('button[aria-pressed]').first()
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `${title} 찜하기` })
 const bag = (page: Page, title: string) => page.getByRole('button', { name: `${title} 구매하기` })
@@ -25,7 +24,6 @@ async function openShop(page: Page, title = '딸기우유 가디건'): Promise<v
   await expect(preview(page).locator('canvas').first()).toBeVisible()
 }
 
-/** The preview's zoom. */
 const zoom = (page: Page) =>
   preview(page)
     .locator('> div')
@@ -67,7 +65,6 @@ test('an item is tried on, bought, and can be worn at once @small', async ({ pag
   await chip(page, '상의').tap()
   await card(page, '딸기우유 가디건').tap()
   await expect(card(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'true')
-  // Again takes it off; a third time puts it on.
   await card(page, '딸기우유 가디건').tap()
   await expect(page.getByRole('button', { name: '구매할 아이템 담기' })).toHaveAttribute('aria-disabled', 'true')
   await card(page, '딸기우유 가디건').tap()
@@ -208,7 +205,6 @@ test('hearts answer at once, go back when they were not taken, and gather under 
   await page.getByRole('button', { name: '찜', exact: true }).tap()
   await expect(page.locator('[data-item]')).toHaveCount(1)
   await expect(heart(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'true')
-  // One list for each shop.
   await shop(page, '중고몰').tap()
   await expect(page.getByText('아직 찜한 아이템이 없어요')).toBeVisible()
 })
@@ -268,7 +264,6 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await card(page, '벚꽃 별').focus()
   await page.keyboard.press('Enter')
-  // The card moved down with the sheet; the handle has the focus.
   await expect(page.getByRole('button', { name: '아이템 목록 펼치기' })).toBeFocused()
   await bag(page, '벚꽃 별').focus()
   await page.keyboard.press('Enter')

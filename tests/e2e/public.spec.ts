@@ -5,7 +5,6 @@ const SMALL = 320
 const h1 = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const foot = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-/** No axe violations, and no horizontal scroll. */
 async function expectSound(page: Page, heading: string | RegExp): Promise<void> {
   await h1(page, heading)
   await expect(page.getByRole('main')).toHaveCount(1)

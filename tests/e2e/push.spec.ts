@@ -66,7 +66,6 @@ async function deliver(page: Page, message: object): Promise<object> {
   )
 }
 
-/** Dispatches a click on the notification with that path. */
 async function tapNotification(page: Page, path: string): Promise<void> {
   const tap = (to: string) => {
     const notification = { close: () => undefined, data: { path: to } }
@@ -88,7 +87,6 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
 
   await page.getByText('정거장 알람 시간까지').tap()
   await expect(master(page)).toHaveAttribute('aria-checked', 'true')
-  // On once browser and server agree.
   await expect(master(page)).not.toHaveAttribute('aria-busy', { timeout: 30_000 })
   await page.getByRole('button', { name: '시험 알림 보내기' }).tap()
   await expect(page.getByText('시험 알림을 보냈어요')).toBeVisible()
@@ -100,7 +98,6 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
     data: { path: '/setting/notifications' },
   })
 
-  // A failed switch goes back, the other survives a reload.
   await page.route('**/api/push/switches', (route) => route.abort())
   await kind(page, '시그널').tap()
   await expect(

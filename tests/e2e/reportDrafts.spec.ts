@@ -95,7 +95,6 @@ test('a save whose answer is lost on the way is stored once and ends well', asyn
   await page.routeWebSocket(/\/api\/live/, () => undefined)
   await page.goto('/report')
   await write(page, '중간에 끊긴 글')
-  // The server stores it; the answer is lost.
   await page.route(SAVE, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -142,7 +141,6 @@ test('two tabs: who saves second reads both texts and loses none', async ({ page
   await newMember(page)
   await page.goto('/report')
   const other = await context.newPage()
-  // It does not learn of the first tab's save.
   await other.routeWebSocket(/\/api\/live/, () => undefined)
   await other.goto('/report')
   await write(page, '첫째 탭의 글')
@@ -202,7 +200,6 @@ test('a save over midnight is offered as a late answer, never under the new ques
   await newMember(page)
   await page.goto('/report')
   await write(page, '자정을 넘긴 글')
-  // The server's next day.
   const bodies: object[] = []
   await page.route(SAVE, async (route) => {
     bodies.push(route.request().postDataJSON())
@@ -218,7 +215,6 @@ test('a save over midnight is offered as a late answer, never under the new ques
     const real = await (await route.fetch()).json()
     old = { ...real.today, isTodayReport: false }
     const today = { ...real.today, reportId: 'new-day', question: '새 날의 질문인가요?', serviceDate: addDays(real.today.serviceDate, 1) }
-    // Once answered late it is offered no more.
     await route.fulfill({ json: { ...real, today, ...(bodies.length < 2 && { yesterday: old }) } })
   })
   await save(page).tap()

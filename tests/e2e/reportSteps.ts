@@ -20,14 +20,12 @@ export async function openToday(page: Page): Promise<Locator> {
   return modal
 }
 
-/** By calls, as from another device. @returns the reportId. */
 export async function answerToday(member: Caller, answer: string): Promise<string> {
   const { today } = await member.call('GET', '/reports')
   await member.call('PATCH', `/reports/${today.reportId}`, { answer, serviceDate: today.serviceDate })
   return today.reportId
 }
 
-/** By calls, as from another device. */
 export async function editElsewhere(member: Caller, reportId: string, answer: string): Promise<void> {
   await member.call('PATCH', `/reports/${reportId}`, { answer })
 }

@@ -17,7 +17,6 @@ import {
   roomOfTwo,
 } from './roomSteps.ts'
 
-/** By keyboard, in the list. */
 async function chooseByKeys(page: Page, name: string, deed: string): Promise<void> {
   await listButton(page).press('Enter')
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
@@ -145,7 +144,6 @@ test('who is pinned stays where they are, and the reason is told', async ({ page
   await drag(page, await middleOf(page, before), await middleOf(page, { x: before.x + 25, y: before.y + 20 }))
   await expect(page.getByRole('status').filter({ hasText: '자리를 고정해 둔 멤버예요' })).toBeVisible()
   expect(await placeOf(me, station, other.userId)).toEqual(before)
-  // Back at its place.
   await expectDrawnAt(page, 1, before)
   const { x, y } = await middleOf(page, before)
   await page.touchscreen.tap(x, y)
@@ -205,7 +203,6 @@ test('by keyboard alone somebody is moved, befriended, read and signalled', asyn
   await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeVisible()
   await other.call('PATCH', `/friends/requests/${me.userId}`, { status: 'ACCEPTED' })
   await expect(listButton(page)).toBeFocused()
-  // Offered once the acceptance has arrived.
   await chooseByKeys(page, '도윤', '시그널 보내기')
   await expect(page.getByRole('dialog').getByText(/시그널을 보냈어요/)).toBeVisible()
 })

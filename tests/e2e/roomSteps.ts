@@ -20,7 +20,6 @@ export async function join(member: Caller, { stationCode }: Station): Promise<vo
   await member.call('PATCH', `/stations/${stationCode}`)
 }
 
-/** By calls, as from another device. */
 export async function answer(member: Caller, { stationId }: Station, text: string): Promise<void> {
   const { report } = await member.call('GET', `/stations/${stationId}/report`)
   await member.call('PATCH', `/stations/${stationId}/report`, { answer: text, serviceDate: report.serviceDate })
@@ -49,14 +48,12 @@ export async function open(page: Page, station: Station): Promise<void> {
   await page.goto('/station/stationinside')
 }
 
-/** As stored in the database. */
 export async function placeOf(caller: Caller, { stationId }: Station, userId: string): Promise<{ x: number; y: number }> {
   const room = await caller.call('GET', `/stations/${stationId}`)
   const member = room.stationMembers.find((one: { userId: string }) => one.userId === userId)
   return { x: member.positionX, y: member.positionY }
 }
 
-/** Waits until the figure at that index rests at a place. */
 export async function expectDrawnAt(page: Page, at: number, { x, y }: { x: number; y: number }): Promise<void> {
   await expect(async () => {
     const { positionX, positionY } = (await shownPlaces(page))[at] ?? { positionX: Number.NaN, positionY: Number.NaN }
@@ -65,14 +62,12 @@ export async function expectDrawnAt(page: Page, at: number, { x, y }: { x: numbe
   }).toPass()
 }
 
-/** The middle of a figure, in px of the page. */
 export async function middleOf(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) throw new Error('the room is not drawn')
   return { x: stage.x + stage.width * (x / 100 + 0.15), y: stage.y + (stage.height * y) / 100 + stage.width * 0.22 }
 }
 
-/** The middle of a figure's disc, in px of the page. */
 export async function discOf(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) throw new Error('the room is not drawn')
@@ -98,7 +93,6 @@ export function listButton(page: Page): Locator {
   return page.getByRole('button', { name: /멤버 목록 열기/ })
 }
 
-/** A station of the first one with all members; all have answered. */
 export async function roomOf(members: readonly Caller[]): Promise<Station> {
   const [admin, ...others] = members
   if (!admin) throw new Error('nobody')
@@ -108,7 +102,6 @@ export async function roomOf(members: readonly Caller[]): Promise<Station> {
   return station
 }
 
-/** A station of two; both have answered. */
 export async function roomOfTwo(me: Caller, other: Caller): Promise<Station> {
   const station = await newStation(me)
   await join(other, station)

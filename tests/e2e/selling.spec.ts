@@ -89,7 +89,6 @@ test("a sale elsewhere changes the seller's list, notice and balance without a r
   await page.goto('/market/my-item-selling')
   const cards = page.getByRole('listitem')
   await expect(cards).toHaveCount(2)
-  // Confirmed just when somebody buys it.
   await cards
     .filter({ hasText: NOSE.title })
     .getByRole('button', { name: /판매 내리기/ })
@@ -144,7 +143,6 @@ test('what was typed outlives every refusal, the price check and a reload', asyn
   await page.reload()
   await expect(price).toHaveValue(filled)
 
-  // A retry after a lost answer: one listing.
   let isLost = false
   await page.route(`**${LISTINGS}`, async (route) => {
     if (isLost) return route.continue()
@@ -221,7 +219,6 @@ test('trades are read by finger, by keys and as a table @small', async ({ page }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(chart).toHaveAttribute('aria-valuenow', '3')
 
-  // The table is there for screen readers before it is shown.
   const table = page.getByRole('table', { name: /최근 30일/ })
   await expect(table.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: '표로 보기' }).tap()

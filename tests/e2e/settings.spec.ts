@@ -111,7 +111,6 @@ test('ends sessions in front of whoever looks at them: on other devices, in othe
   await page.waitForURL('**/login')
   await isSignedOut(tab)
   await isSignedOut(elsewhere)
-  // A new person with the same account.
   await logIn(elsewhere, email)
   await elsewhere.waitForURL('**/onboarding')
   await otherDevice.close()

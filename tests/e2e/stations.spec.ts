@@ -15,7 +15,6 @@ function make(member: Caller, name: string, number = 1): Promise<Station> {
 const openIds = (page: Page) =>
   page.evaluate(() => ({ stationCode: sessionStorage.getItem('stationCode'), stationId: sessionStorage.getItem('stationId') }))
 const slides = (page: Page) => page.getByRole('region', { name: '정거장 둘러보기' })
-/** The one in the frame; the others wait beside it. */
 const shownSlide = (page: Page) => slides(page).locator('li:not([inert])')
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 })
 const sheetHead = (page: Page) => page.getByRole('button', { name: '내 정거장 목록' })
@@ -185,7 +184,6 @@ test('the slider goes by arrows, by a swipe and by itself; not while the sheet i
   await expect(shown.locator('time').first()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
   await expect(shown.getByText('방금전 활동')).toBeVisible()
   await expect(shown.getByText('1/6')).toBeVisible()
-  // With reduced motion nothing slides by itself.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(slides(page)).toHaveAttribute('data-paused')
   const begin = ring.indexOf((await slide(page).textContent()) ?? '')
@@ -347,7 +345,6 @@ test('settings: changed, background, new code, a member removed @small', async (
   await expect(toast(page, '도윤님을 내보냈어요')).toBeVisible()
   await expect(page.getByRole('button', { name: '도윤님 내보내기' })).toBeHidden()
   expect((await openIds(page)).stationCode).not.toBe(renewed.stationCode)
-  // The confirm dialog is gone, the member list is still open.
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -8,7 +8,6 @@ const assetBox = (page: Page) => page.getByRole('button', { name: /^내 지갑/ 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '내 지갑' })
 const exchangeButton = (page: Page) => sheetOf(page).getByRole('button', { name: '바꾸기' })
 
-/** `[coins, stones]` of the asset box. */
 async function balances(page: Page): Promise<[number, number]> {
   await expect(assetBox(page)).toHaveAccessibleName(/코인 [\d,]+ 스톤 [\d,]+$/)
   const [coin = 0, stone = 0] = (await assetBox(page).innerText()).match(/[\d,]+/g)?.map((digits) => Number(digits.replace(',', ''))) ?? []
@@ -101,7 +100,6 @@ test('coins are changed once, with a keyboard alone, although the call failed an
   await press('스톤 50개로 바꿨어요!')
   await expect.poll(() => balancesIn(sheetOf(page))).toEqual([coin - 7, stone + 50])
   expect(keys).toEqual([expect.any(String), keys[0], keys[0]])
-  // Disabled after the exchange, but still focused.
   await expect(sheetOf(page).getByText(NOT_ENOUGH)).toBeVisible()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
@@ -201,7 +199,6 @@ test('a long list reads on as one scrolls, under a month that stays in sight, an
   await expect(month).toBeVisible()
   await expect(page.getByText('받은 스톤 1,300 · 쓴 스톤 40')).toBeVisible()
   await page.getByText('코인 1개도 받았어요').nth(20).scrollIntoViewIfNeeded()
-  // Under the bar of 56 px.
   await expect.poll(async () => (await month.boundingBox())?.y).toBeLessThan(80)
   await expect(month).toBeInViewport()
   await page.getByText('코인 1개도 받았어요').nth(29).scrollIntoViewIfNeeded()

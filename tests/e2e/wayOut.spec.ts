@@ -9,9 +9,7 @@ const ROUNDS = rounds(200, 2)
 type Scene = { page: Page; me: Phone & Caller; other: Caller; station: Station }
 type Way = {
   name: string
-  /** Goes to the screen; for a way that replaces it, again in each round. */
   start: (scene: Scene) => Promise<void>
-  /** Opens the overlay. */
   open: (scene: Scene) => Promise<void>
   leave: (scene: Scene) => Promise<void>
   /** The target's path, and where back leads from there. */
@@ -351,12 +349,10 @@ for (const way of WAYS) {
       await pressBackAt(page, way.to, DELAYS[(round + WAYS.indexOf(way)) % DELAYS.length] ?? '')
       const pressed = await backPressed(page)
       await way.leave(scene)
-      // Back leads to the start: proof that the way was taken.
       if (way.isReplacing === undefined) await expect.poll(() => backPressed(page), `round ${round}`).toBe(pressed + 1)
       await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)
       await expect(dialog(page)).toHaveCount(0)
       if (way.isReplacing) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      // On the screen's own entry, with no overlay entries left.
       else await expect.poll(() => entry(page), `round ${round}`).toEqual(before)
     }
   })

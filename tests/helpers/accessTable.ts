@@ -14,7 +14,6 @@ export type AccessRow = { access: Access; expected: Record<Role, string>; inputO
 const REFUSED = { visitor: '401 NOT_LOGGED_IN', expired: '428 TOKEN_EXPIRED' } as const
 const noInput: InputOf = () => ({})
 
-/** For everybody, with or without a token. */
 function anybody(outcome: string, inputOf = noInput, change: Partial<Record<Role, string>> = {}): AccessRow {
   const expected = { visitor: outcome, expired: outcome, person: outcome, ...forMembers(outcome), ...change }
   return { access: 'visitor', expected, inputOf }
@@ -55,7 +54,6 @@ const todayOfOwner = async ({ test, owner }: AccessWorld): Promise<{ reportId: s
 const A_UUID = '00000000-0000-4000-8000-000000000000'
 const SOLD_ITEM = 'face_hair_26'
 
-/** A new listing when the last one was bought. */
 async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: Record<string, string> }> {
   const { give, list, mine } = marketCalls(test)
   if ((await mine(owner)).length === 0) {
@@ -95,7 +93,6 @@ export const ACCESS: Record<string, AccessRow> = {
   getProviders: anybody('200'),
   loginWithNaver: anybody('401 LOGIN_FAILED', () => ({ body: { code: 'unknown' } })),
   loginWithKakao: anybody('401 LOGIN_FAILED', () => ({ query: { hash: 'unknown' } })),
-  // By the cookie alone, which none of them sends.
   refresh: anybody('401 NOT_LOGGED_IN'),
   logout: anybody('200', noInput, { visitor: '404 NOT_FOUND' }),
   checkSession: people('200'),

@@ -14,18 +14,14 @@ export type Role = (typeof ROLES)[number]
 export type AccessWorld = {
   test: TestApp
   owner: TestMember
-  /** The owner has sent them a signal. */
   friend: TestMember
   /** No relation to the owner, who has searched for them. */
   stranger: TestMember
   blocked: TestMember
   /** Shares a station with the owner, who is its admin, and nothing else. */
   mate: TestMember
-  /** Its id and its first code. */
   stationId: string
-  /** With an expired token. */
   expired: TestMember
-  /** Logged in, without a profile. */
   person: TestPerson
 }
 

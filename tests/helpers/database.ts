@@ -32,7 +32,6 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Databases of earlier runs that were killed. */
 async function sweepLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue

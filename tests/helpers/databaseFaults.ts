@@ -35,7 +35,6 @@ export async function breakDatabase(fault: DatabaseFault, { url, pid, revive }: 
       process.kill(real(pid()), 'SIGKILL')
       return revive()
     case 'stopped':
-      // PostgreSQL's fast shutdown.
       process.kill(real(pid()), 'SIGINT')
       return revive()
     case 'terminated':
@@ -84,7 +83,6 @@ async function terminateConnections(url: string) {
   await client.end()
 }
 
-/** 0 while there is no pid file. */
 function pidIn(data: string): number {
   try {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])

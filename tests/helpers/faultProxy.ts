@@ -5,7 +5,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type FaultProxy = {
   /** The server's URL at the proxy's port. */
   url: string
-  /** Delays everything, in order. */
   delay: (ms: number) => void
   /** Delays what goes to the client only. */
   delayAnswers: (ms: number) => void

@@ -29,7 +29,6 @@ export function friendCalls({ app }: TestApp) {
     poke: (by: By, to: Named, imageIndex = 0) => send(by, 'POST', '/friends/signals', { receiverId: to.userId, imageIndex }),
     signals: async (by: By): Promise<object[]> => (await send(by, 'GET', '/friends/signals')).body.signals,
     openSignal: (by: By, from: Named) => send(by, 'DELETE', `/friends/signals/${from.userId}`),
-    /** Newest first: `FRIEND_REQUEST member7`. */
     notified: async (by: By): Promise<string[]> =>
       (await send(by, 'GET', '/notifications')).body.notifications.map(
         ({ type, person }: { type: string; person?: Named }) => `${type} ${person?.userId}`,
@@ -38,7 +37,6 @@ export function friendCalls({ app }: TestApp) {
   }
 }
 
-/** Records the bus, one line an event. */
 export function listen({ deps }: TestApp) {
   const heard: { to: string; event: LiveEvent }[] = []
   deps.bus.subscribe((news) => {

@@ -2,7 +2,6 @@ import { friendCalls } from './friendCalls.ts'
 import type { TestMember } from './members.ts'
 import type { TestApp } from './testServer.ts'
 
-/** By the real calls. */
 export async function befriend(test: TestApp, one: TestMember, other: TestMember): Promise<void> {
   await sendRequest(test, one, other)
   await expectOk(friendCalls(test).accept(other, one))

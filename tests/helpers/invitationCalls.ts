@@ -12,7 +12,6 @@ export function invitationCalls(test: TestApp) {
   return {
     send,
     invite,
-    /** The token of a new or open link. */
     linkOf: async (by: By, stationId?: string): Promise<string> => {
       const { status, body } = await invite(by, stationId)
       if (status !== 200) throw new Error(`no link was made: ${status} ${JSON.stringify(body)}`)
@@ -21,12 +20,10 @@ export function invitationCalls(test: TestApp) {
     list: async (by: By): Promise<Invitation[]> => (await send(by, 'GET', '/invitations')).body.invitations,
     end: (by: By, token: string) => send(by, 'DELETE', `/invitations/${token}`),
     accept: (by: By, token: string) => send(by, 'POST', `/invitations/${token}/accept`),
-    /** As a visitor, unless `by` is given. */
     preview: async (token: string, by?: By): Promise<InvitationPreview> => {
       const answer = await test.app.inject({ url: `/api/invitations/${token}`, headers: by?.headers ?? {} })
       return answer.json()
     },
-    /** As stored in the database. */
     joinsOf: async (token: string): Promise<number> =>
       (await test.deps.db.selectFrom('invitation').select('joins').where('token', '=', token).executeTakeFirstOrThrow()).joins,
     setJoins: async (token: string, joins: number): Promise<void> => {

@@ -2,13 +2,10 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { LIVE_PATH, type ServerMessage } from '#contract/realtime.ts'
 
-/** A client of the live channel that records its messages. */
 export type LiveClient = {
   socket: WebSocket
   heard: ServerMessage[]
-  /** Resolves with so many messages of a type. */
   hears: <T extends ServerMessage['type']>(type: T, count?: number) => Promise<Extract<ServerMessage, { type: T }>[]>
-  /** Resolves with the close code. */
   closes: () => Promise<number>
   say: (message: unknown) => void
 }

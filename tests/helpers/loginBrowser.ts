@@ -16,7 +16,6 @@ export function newBrowser(app: App) {
 
   const get = (url: string, headers: Record<string, string> = {}) => send({ url, headers })
 
-  /** Follows one redirect. @returns its path. */
   async function follow(url: string): Promise<string> {
     const { headers } = await get(url)
     return pathOf(String(headers.location))

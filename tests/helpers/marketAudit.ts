@@ -42,7 +42,6 @@ export async function meet(url: string, books: Books): Promise<void> {
   for (const book of books.people) book.ids ??= known.get(book.userId) ?? null
 }
 
-/** Beyond what `npm run ledger:check` proves. */
 const RULES = [
   `select 'a member has ' || count(*) || ' offers' as fault from listing where status = 'ACTIVE' and expires_at > $1
    group by seller_id having count(*) > 10`,

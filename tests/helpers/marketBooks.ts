@@ -8,7 +8,6 @@ export type Holdings = {
   stone: number
   /** File name of an item to its number of copies, which is one when all is well. */
   items: Map<string, number>
-  /** How often each kind of transfer changed their stones. */
   transfers: Map<TransferReason, number>
 }
 
@@ -17,7 +16,6 @@ export type Book = Holdings & {
   userId: string
   /** Null until looked up in the database. */
   ids: { personId: string; coin: string; stone: string } | null
-  /** Days whose question they answered first. */
   days: Set<string>
   hasLeft: boolean
 }
@@ -56,7 +54,6 @@ export function bookExchange(book: Book): void {
   count(book, 'EXCHANGE', { coin: -EXCHANGE.coin, stone: EXCHANGE.stone })
 }
 
-/** The first answer of each day pays. */
 export function bookAnswer(book: Book, day: string): void {
   if (book.days.has(day)) return
   book.days.add(day)

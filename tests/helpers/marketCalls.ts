@@ -19,7 +19,6 @@ export function marketCalls(test: TestApp) {
     send,
     /** With a new token, after the clock moved. */
     again: async (member: TestMember): Promise<TestMember> => ({ ...member, ...(await aPerson(test, member.email)) }),
-    /** Cheapest first. */
     items: (): Item[] =>
       deps.wardrobe.storeParts
         .map(({ file, price }) => ({ id: file.replace('.png', ''), file, price }))
@@ -33,7 +32,6 @@ export function marketCalls(test: TestApp) {
     take: (member: TestMember, listingId: string, expectedPrice: number, key?: string) =>
       send(member, 'POST', `/store/resale/listings/${listingId}/purchase`, { expectedPrice }, key),
     mine: async (member: TestMember) => (await send(member, 'GET', '/store/resale/listings/mine')).body.listings,
-    /** As answers would. */
     enrich: (member: TestMember, stone: number, coin = 1) =>
       transact(deps, (tx, outbox) => earn(tx, outbox, member.personId, { reason: 'ANSWER', amounts: { coin, stone }, at: deps.clock() })),
     give: (member: TestMember, file: string) =>

@@ -4,7 +4,6 @@ import { wear } from '#contract/rules/wear.ts'
 import { bookAnswer, bookExchange, bookPurchase, bookResale } from './marketBooks.ts'
 import { type Call, type Item, type Market, newTrader, pay, pick, settle, type Trader } from './marketTrader.ts'
 
-/** @returns `done`, or the code of the refusal */
 type Operation = (market: Market, trader: Trader) => Promise<string>
 
 const CATEGORIES = ['face', 'fashion', 'bg']
@@ -156,7 +155,6 @@ const reuseKey: Operation = async (market, trader) => {
 
 let newcomers = 0
 
-/** A new trader replaces who withdraws. */
 const withdraw: Operation = async (market, trader) => {
   if (trader.book.ids === null) return NOTHING
   const { code } = await settle(market, trader, { method: 'DELETE', path: '/auth/withdraw' })
@@ -165,7 +163,6 @@ const withdraw: Operation = async (market, trader) => {
   return code === 'NOT_LOGGED_IN' ? 'done' : code
 }
 
-/** Operations with their share in percent. */
 export const OPERATIONS: { kind: string; share: number; run: Operation }[] = [
   { kind: 'purchase', share: 14, run: buy },
   { kind: 'resale', share: 25, run: buyUsed },

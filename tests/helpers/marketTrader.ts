@@ -27,7 +27,6 @@ export type Market = {
   url: string
   books: Books
   catalogue: Item[]
-  /** One sentence for each wrong answer. */
   faults: string[]
   /** Calls without an answer or with 503, which were sent again. */
   lost: number

@@ -10,7 +10,6 @@ export type Signup = z.output<typeof SignupBody>
 let count = 0
 const FOR_EVER = '9999-12-31'
 
-/** After their first login, without a profile. */
 export async function aPerson({ app, deps }: TestApp, email = `person${++count}@test.example`): Promise<TestPerson> {
   const { accessToken, refreshCookie } = await loginAs(app, email)
   const { id: personId } = await deps.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()

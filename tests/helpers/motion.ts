@@ -13,7 +13,6 @@ export async function framesPass(page: Page, count = 1): Promise<void> {
   }, count)
 }
 
-/** Waits until all finite animations have ended. */
 export async function motionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isEnding = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity

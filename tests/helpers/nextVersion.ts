@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server to which newer versions of the app can be deployed. */
 export type Deployment = {
   url: string
   /** Renames all files of the app, as a new build would. */
   deploy: () => void
-  /** Of the version that was deployed last. */
   folder: () => string
   close: () => void
 }

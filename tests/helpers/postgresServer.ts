@@ -15,7 +15,6 @@ const START_TIMEOUT_MS = 30_000
 /** A PostgreSQL on loopback, reached by DATABASE_URL, that a test may kill. */
 export type PostgresServer = {
   url: string
-  /** Of the postmaster. */
   pid: () => number
   /** Starts it again, however long the old processes take to exit. */
   start: () => Promise<void>

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { PushMessage, type PushTarget } from '#contract/push.ts'
 
-/** A browser's subscription with its private key. */
 export type TestTarget = { target: PushTarget; ecdh: ECDH; auth: Buffer }
 
 /** A decrypted message, after its push service has verified the sender. */

@@ -15,7 +15,6 @@ export type PushWorld = TestApp & {
   receiver: PushReceiver
   itIs: (seoulTime: string) => void
   member: (userName?: string) => Promise<PushMember>
-  /** One poll for due messages. */
   round: () => ReturnType<typeof sendDue>
   got: (device: TestTarget) => Received['message'][]
 }

@@ -10,7 +10,6 @@ export const REDIS_PATIENCE_MS = 3_000
 export type RedisServer = {
   url: string
   start: () => Promise<void>
-  /** kill -9 */
   kill: () => Promise<void>
   /** SIGSTOP: connections stay open. */
   hang: () => void

@@ -9,7 +9,6 @@ type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 export type ReportMember = TestMember & { call: (method: Method, path: string, payload?: object) => Promise<Answer> }
 
 export type ReportApp = TestApp & {
-  /** Sets the server's clock: `2026-03-10T23:59:59.999`, in Seoul. */
   itIs: (seoulTime: string) => void
   member: () => Promise<ReportMember>
 }

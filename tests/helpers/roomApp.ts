@@ -9,7 +9,6 @@ import { tokenOf } from './roomClients.ts'
 
 /** Exponential backoff: short pauses would keep an overloaded server overloaded. */
 const AGAIN_MS = { first: 100, longest: 4_000 } as const
-/** The app's timeout. */
 const CALL_MS = 2_000
 const STEPS_KEPT = 30
 
@@ -23,12 +22,10 @@ export type RoomApp = {
   acked: Map<string, Place>
   /** Placements older than one that came before on the same connection. */
   outOfOrder: number
-  /** Ms of each reconnection. */
   awayMs: number[]
   phase: string
   /** Last steps of the connection with their times, for debugging. */
   steps: readonly string[]
-  /** When it learned that it is no longer a member. */
   closedAt: number | null
   present: readonly string[]
   readyTimes: number[]
@@ -53,7 +50,6 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
   const learn = (userId: string, { positionX, positionY, revision }: Place, known = places) => {
     if (revision > (known.get(userId)?.revision ?? 0)) known.set(userId, { positionX, positionY, revision })
   }
-  /** Retries until there is an answer. */
   const call = async (path: string, init: RequestInit = {}) => {
     for (let pauseMs: number = AGAIN_MS.first; ; pauseMs = Math.min(AGAIN_MS.longest, 2 * pauseMs)) {
       try {

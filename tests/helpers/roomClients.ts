@@ -8,13 +8,11 @@ import type { TestApp } from './testServer.ts'
 
 export type Dragged = Extract<ServerMessage, { type: 'station.dragged' }>
 
-/** A socket that has a room open. */
 export type RoomTab = LiveClient & {
   who: TestMember
   /** Resolves when exactly these members are present. */
   sees: (...members: TestMember[]) => Promise<void>
   drag: (figure: TestMember, positionX: unknown, positionY: unknown) => void
-  /** Resolves with so many drags. */
   drags: (count: number) => Promise<Dragged[]>
   /** Resolves when the server has handled everything that this socket sent. */
   isThrough: () => Promise<void>
@@ -31,7 +29,6 @@ export async function listenAt(app: App, port = 0): Promise<string> {
 
 export const tokenOf = ({ headers }: Pick<TestMember, 'headers'>) => headers.authorization.replace('Bearer ', '')
 
-/** Without a room. */
 export async function openTab(url: string, who: TestMember): Promise<RoomTab> {
   const client = await openLive(url, tokenOf(who))
   await client.hears('ready')
@@ -64,7 +61,6 @@ export async function openTab(url: string, who: TestMember): Promise<RoomTab> {
   }
 }
 
-/** Resolves with presence. */
 export async function enterRoom(url: string, who: TestMember, stationId: string): Promise<RoomTab> {
   const tab = await openTab(url, who)
   tab.say({ type: 'station.enter', stationId })
@@ -72,7 +68,6 @@ export async function enterRoom(url: string, who: TestMember, stationId: string)
   return tab
 }
 
-/** The first is the admin. */
 export async function aRoomOf(test: TestApp, count: number): Promise<{ members: TestMember[]; stationId: string }> {
   const members: TestMember[] = []
   while (members.length < count) members.push(await aMember(test))

@@ -11,7 +11,6 @@ const STEPS = { fewest: 6, most: 24 } as const
 const LONGEST_REST_MS = 2_600
 const RESTS = 0.3
 const CANCELS = 0.1
-/** More than a tap. */
 const SHORTEST_PX = 40
 
 /** As composed by the browser, in the order of the members. */

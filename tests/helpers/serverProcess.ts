@@ -16,7 +16,6 @@ export type ServerProcess = {
   child: ChildProcess
   /** Ms from the start of the process to the first answer. */
   readyAfterMs: number
-  /** Log and terminal output so far. */
   output: () => string
   /** Kills it and waits. @returns its exit code, null after a signal. */
   end: (signal: NodeJS.Signals) => Promise<number | null>

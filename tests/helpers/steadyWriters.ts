@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberByHttp } from './memberByHttp.ts'
 
-/** After a refused call. */
 const PAUSE_MS = 50
 
 /** `what` is the status, or what is wrong with the answer. */
@@ -66,7 +65,6 @@ export async function startWriters(members: readonly MemberByHttp[], from: numbe
       const lost: string[] = []
       for (const { member, reportId, sent, answered } of tallies) {
         const { reports } = await readReports(member)
-        // Also after midnight.
         const answer = reports.find((report) => report.reportId === reportId)?.answer
         if (!(Number(answer) >= answered && Number(answer) <= sent)) lost.push(`${member.userId}: ${answered} answered, ${answer} stored`)
       }

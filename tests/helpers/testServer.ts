@@ -19,7 +19,6 @@ import { testWardrobe } from './testWardrobe.ts'
 export type TestApp = {
   app: App
   deps: Deps
-  /** Advances the default clock. */
   passMs: (ms: number) => void
   close: () => Promise<void>
 }
@@ -29,7 +28,6 @@ export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   /** The clock moves by `passMs` only: for what depends on seconds on a busy machine. */
   isClockStill?: boolean
   admission?: Partial<AdmissionOptions>
-  /** In place of those that the build wrote. */
   publicPages?: PublicPages
 }
 
@@ -86,7 +84,6 @@ export async function startTestApp({
   }
 }
 
-/** A development server with the emulated providers. */
 export function testConfig(): Config {
   return readConfig({
     NODE_ENV: 'test',

@@ -15,7 +15,6 @@ import type { TestApp } from './testServer.ts'
 
 /** A name that nobody else has, to search for. */
 export const NAME = '흔적민아'
-/** Somebody who reported, blocked and refused the member. */
 export const HIDDEN = { userName: '숨은사람', detail: '몰래 쓴 신고' }
 
 export type Traced = { member: TestMember; friend: TestMember; hidden: TestMember }

@@ -20,7 +20,6 @@ const FRIENDS = 10
 const TARGET = 'at least 1.0x of bare Fastify and pg'
 const [rounds = 5, seconds = 4] = process.argv.slice(2).map(Number)
 
-/** As in `findLinkedMembers`. */
 const STATEMENT = `select user_id, user_name, profile, asker_person_id, accepted_at
   from (select higher_person_id as other_person_id, asker_person_id, asked_at, accepted_at from friend_link where lower_person_id = $1
     union all select lower_person_id, asker_person_id, asked_at, accepted_at from friend_link where higher_person_id = $2) as link

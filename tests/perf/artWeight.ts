@@ -12,7 +12,6 @@ import { layersOf } from '#scene/model/layerOrder.ts'
 import { type Wardrobe, wardrobeOf } from '#server/wardrobe.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 
-/** At which the editor shows a figure on most phones. */
 const EDITOR_WIDTH = 600
 const LOOKS = 5000
 const GRID = 40
@@ -47,7 +46,6 @@ function heaviestPart(slot: Slot, { allPartsBySlot }: Wardrobe): string {
   return weighed.toSorted((one, other) => other.bytes - one.bytes)[0]?.file ?? ''
 }
 
-/** The heaviest forty neighbours of one slot, as a grid first shows them. */
 function heaviestGrid({ allPartsBySlot }: Wardrobe): number {
   const rows = [...allPartsBySlot.values()].map((files) => files.map((file) => bytesOf(file.replace(/\.png$/, '.thumb.webp'))))
   return Math.max(...rows.flatMap((row) => row.map((_, at) => sum(row.slice(at, at + GRID)))))

@@ -21,7 +21,6 @@ type Call = { method: string; path: string; body?: object }
 type Case = { name: string; call: (member: Roomer, round: number) => Call }
 type Answer = { status: number; hasRetryAfter: boolean; ms: number }
 
-/** All at once over open connections. */
 async function burst(url: string, requests: { member: Dweller; call: Call }[]): Promise<Answer[]> {
   const { hostname, port, host } = new URL(url)
   const sockets = await Promise.all(

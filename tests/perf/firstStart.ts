@@ -10,7 +10,6 @@ import { launchPhone, median, PHONE } from './touchDrag.ts'
  * Run: node tests/perf/firstStart.ts [rounds, 5 by default] [waterfall]
  */
 const SLOWED = 4
-/** Slow 4G as in Lighthouse. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const TARGET = { scriptBytes: 140_000, interactiveMs: 1900, screenBytes: 60_000 }
 const LATER_SCREENS = [

@@ -42,7 +42,6 @@ const makeSizes = (drawn: typeof looks) =>
     for (const width of SIZES.character) await maker.makeSize(basename(character).replace('png', `w${width}.webp`))
     for (const width of SIZES.profile) await maker.makeSize(basename(profile).replace('png', `w${width}.webp`))
   })
-/** @returns ms of each, ascending. */
 async function timed(wanted: typeof looks, atOnce: number, job: (look: Look) => Promise<void>): Promise<number[]> {
   const queue = [...wanted]
   const times: number[] = []
@@ -63,7 +62,6 @@ function meanKb(kind: string): string {
     .map((file) => statSync(join(dataDir, 'pictures', file)).size)
   return `${kind} ${(bytes.reduce((sum, one) => sum + one, 0) / bytes.length / BYTES_PER_KB).toFixed(0)} kB`
 }
-/** @returns ms of each answer, ascending. */
 async function askForDrawn(): Promise<number[]> {
   const server = await startServerProcess({ DATA_DIR: makeDataDir() })
   try {
@@ -73,7 +71,6 @@ async function askForDrawn(): Promise<number[]> {
       const startedAt = performance.now()
       const answer = await call('/image-maker/profile', { method: 'POST', body: looks[0] })
       await answer.text()
-      // The first call draws it.
       if (count > 0) times.push(performance.now() - startedAt)
       if (!answer.ok) throw new Error(`the image maker answered ${answer.status}`)
     }

@@ -35,7 +35,6 @@ async function fetchAll(client: Client): Promise<void> {
   for (const { id } of page.notifications) client.known.add(id)
 }
 
-/** Retries with the delays of the app's queries. */
 async function fetchAnew(client: Client) {
   for (let attempt = 0; ; attempt += 1) {
     try {

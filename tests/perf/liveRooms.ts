@@ -20,7 +20,6 @@ const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
 const { REDIS_URL = '', ...ENV } = process.env
 const PATIENCE_MS = 20_000
 const MATES = 5
-/** Warm-up. */
 const WARM_MOVES = 20
 
 /** `pair`: two of the product's servers on one Redis, each with every other socket. */
@@ -99,7 +98,6 @@ async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: 
   await Promise.all(roomers.map(drag))
 }
 
-/** The servers of one kind as one. */
 async function startServers(kind: Kind, env: Record<string, string>) {
   if (kind !== 'pair') {
     const only = await startServer(kind, env)

@@ -63,7 +63,6 @@ async function measure(kind: 'app' | 'bare', { members, env }: { members: Dwelle
     return [members[index]?.personId ?? '', members[(index + step) % members.length]?.personId ?? '']
   }
   const tellings = (count: number) => Array.from({ length: count }, anyTwo)
-  // Warm-up.
   for (const socket of await openAll(members.slice(0, 200))) socket.terminate()
   await server.ask({ do: 'tell', tellings: tellings(200), everyMs: EVERY_MS }, 'told')
   const empty = await server.ask({ do: 'weigh' }, 'weighed')

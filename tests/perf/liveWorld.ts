@@ -11,7 +11,6 @@ import { accessTokens } from '#server/modules/auth/accessToken.ts'
 const JWT_SECRET = 'this secret is only for measuring, and everybody knows it'
 const ROWS_A_STATEMENT = 500
 
-/** Somebody who is logged in. */
 export type Dweller = { personId: string; userId: string; token: string }
 
 /** A database of its own with logged-in members, and a server's settings for it. */

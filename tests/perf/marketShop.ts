@@ -58,14 +58,12 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
 
 async function measureTaps(page: Page): Promise<{ first: number; cached: number }> {
   await openShop(page)
-  // Of one slot, so that each tap changes the figure.
   await page
     .getByRole('group', { name: /아이템$/ })
     .getByRole('button', { name: '상의', exact: true })
     .tap()
   await page.waitForTimeout(500)
   const first = await tapAll(page, [0, 1, 2])
-  // All three pictures are cached now.
   const cached = await tapAll(page, [0, 1, 2, 0, 1, 2, 0, 1])
   return { first: median(first), cached: median(cached) }
 }
@@ -128,7 +126,6 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
 function watchPainting(): void {
   const painted: number[] = []
   window.paintedMs = painted

@@ -47,7 +47,6 @@ async function slow(page: Page): Promise<void> {
 async function measure(browser: Browser, { url }: Harness, mount: 'mountScene' | 'mountBareCanvas', change: Change): Promise<number> {
   const page = await openPage(browser, url)
   await page.evaluate(([how, what]) => window.harness[how](what), [mount, change] as const)
-  // Warms the cache.
   await tap(page, 4)
   await page.waitForTimeout(500)
   await slow(page)
@@ -93,7 +92,6 @@ async function tellLate(browser: Browser, { url }: Harness, { look, slot }: Chan
   )
 }
 
-/** Delays the late pictures. */
 async function answer(path: string): Promise<null> {
   if (LATE.test(path)) await wait(LATE_MS)
   return null

@@ -12,7 +12,6 @@ const MOVES = 150
 /** Each opens or closes; the motion ends before the next one. */
 const TAPS = 8
 const BETWEEN_TAPS_MS = 450
-/** The middle of the header. */
 const CLOSED: Point = { x: 120, y: 818 }
 const OPEN: Point = { x: 120, y: 284 }
 const TARGET = 'at 4x none dropped, main thread at most 1.3x plain'

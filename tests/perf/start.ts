@@ -20,7 +20,6 @@ const arePicturesWanted = process.argv[3] !== 'no-pictures'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SOURCES = ['art', 'contract', 'scene', 'src', 'package.json', 'tsconfig.json']
 
-/** @returns ms until it answered. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = String(await freePort())
   const begin = performance.now()
@@ -51,7 +50,6 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('npm start ended')
 }
 
-/** @returns seconds. */
 async function buildPictures(): Promise<number> {
   const copy = mkdtempSync(join(tmpdir(), 'first-pictures-'))
   try {

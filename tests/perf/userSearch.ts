@@ -89,7 +89,6 @@ async function connectMembers(client: Client, members: number): Promise<void> {
 
 async function planOf(db: Db, searcherId: string, prefix: string): Promise<Plan> {
   const query = searchQuery(db, { prefix, searcherId, limit: 20 })
-  // Warms the cache.
   await query.execute()
   const [row] = await query.explain<Record<string, [{ Plan: Node; 'Execution Time': number }]>>('json', sql`analyze, buffers`)
   const [found] = Object.values(row ?? {})[0] ?? []

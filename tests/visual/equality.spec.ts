@@ -17,7 +17,6 @@ import { CONTENT, type Harness, startHarness } from './harness/server.ts'
 const LOOKS = rounds(500, 200)
 const SEED = 20250501
 const BATCH = 50
-/** 0.1% of 900 x 1200. */
 const MOST_DIFFERENT = 1080
 
 const hasLayer = (name: string) => Object.hasOwn(wardrobe.layers, name)
@@ -25,7 +24,6 @@ const offered = new Map(SLOTS.map(({ slot }) => [slot, wardrobe.parts.filter((pa
 const random = seededRandom(SEED)
 const looks = Array.from({ length: LOOKS }, () => randomLook(offered, random))
 
-/** Faulty pictures by address; all others are correct. */
 const FAULTS: Record<string, (layers: string[]) => string[]> = {
   none: (layers) => layers,
   order: (layers) => layers.toReversed(),
@@ -58,7 +56,6 @@ test.afterAll(async () => {
 /** Draws ahead, so that both cores have work while the page compares. */
 async function made(at: number): Promise<Buffer> {
   const [wanted, ...following] = looks.slice(at, at + 3).map((look) => maker.make(look))
-  // Reported when that picture is awaited.
   for (const later of following) later.catch(() => undefined)
   const { character } = (await wanted) ?? { character: '' }
   return readFile(join(dataDir, 'pictures', basename(character)))

@@ -44,7 +44,6 @@ async function open(page: Page, path: string, world: World = {}) {
 async function look(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  // Lazy pictures.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
   )

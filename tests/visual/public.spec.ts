@@ -57,7 +57,6 @@ async function open(page: Page, name: string, values: Record<string, string | nu
   await picturesAreThere(page)
 }
 
-/** Lazy pictures. */
 async function picturesAreThere(page: Page) {
   const there = () =>
     page

@@ -8,7 +8,6 @@ import { type Harness, startHarness } from './harness/server.ts'
 const TAB_BAR_PX = 84
 const ROOM: RoomProps = { background: 'bg_station_3.png', widthPx: 320, heightPx: 583, members: [...PEOPLE] }
 
-/** Each as long as a bubble may be. */
 const ANSWERS = [
   '오늘은 창가에 앉아 커피를 마셨어요',
   '버스에서 노래를 들었어요, 정말로',

@@ -28,7 +28,6 @@ const top = (page: Page) => page.locator('section').evaluate((sheet) => sheet.ge
 const list = (page: Page) => page.locator('section > div:has(li)')
 const scrolled = (page: Page) => list(page).evaluate((scroller) => Math.round(scroller.scrollTop))
 
-/** @returns the finger's last y */
 async function drag(page: Page, fromY: number, byPx: number, { letsGo = true } = {}): Promise<Touch> {
   const [x, steps] = [150, 12]
   await touch('touchStart', { x, y: fromY, id: 1 })

@@ -200,7 +200,6 @@ test.describe('with less motion asked for', () => {
   })
 })
 
-/** Same start time on the same timeline. */
 function inStep(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const found = document.getAnimations().filter(({ id }) => id === 'breath')
@@ -213,7 +212,6 @@ function hops(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().filter(({ id, playState }) => id === 'hop' && playState === 'running').length)
 }
 
-/** Also finished ones. */
 function begun(page: Page, name: string): Promise<number> {
   return page.evaluate((wanted) => window.begunAnimations.filter((id) => id === wanted).length, name)
 }
@@ -234,7 +232,6 @@ declare global {
     pendingTimers: Set<number>
     seenFigures: string[]
     watchFigure(): void
-    /** Of the last canvas, in degrees. */
     seenAngles: number[]
     watchAngles(): void
     setHidden(isHidden: boolean): void

@@ -72,7 +72,6 @@ test('changing a part keeps the old one until the new one is decoded', async ({ 
   const arrived = page.waitForResponse('**/face_hair_4.w*.webp*')
   await change(page, { ...STAR, look: OTHER_HAIR })
   await arrived
-  // The hair's front is loaded, its back is not: the old hair stays whole.
   for (let frame = 0; frame < 5; frame += 1) expect(await figure(page)).toBe(before)
   letThrough()
   await expect.poll(() => figure(page)).not.toBe(before)

@@ -55,7 +55,6 @@ for (const theme of THEMES) {
     for (const { button } of OVERLAYS) {
       await page.getByRole('button', { name: button }).click()
       await page.getByRole('dialog').waitFor()
-      // The rest of the page was checked already.
       expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()

@@ -185,7 +185,6 @@ test('a modal sheet is closed within 300 ms', async ({ page }) => {
     while (!glide()) await new Promise(requestAnimationFrame)
     return Number(glide()?.effect?.getComputedTiming().duration)
   })
-  // Less would be a jump.
   expect(takesMs).toBeGreaterThan(120)
   expect(takesMs).toBeLessThanOrEqual(300)
   await expect(dialog(page)).toBeHidden()

@@ -27,7 +27,6 @@ export function comparePixels(one: Uint8ClampedArray, other: Uint8ClampedArray, 
   return { count: found.length, largest, samples: found.filter((_, index) => index % step === 0) }
 }
 
-/** In place. */
 export function premultiply(pixels: Uint8ClampedArray): Uint8ClampedArray {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3] ?? 0

@@ -18,7 +18,6 @@ const harness = {
   showStar: (props: StarSceneProps) => painted((done) => <StarScene {...props} onReady={done} onError={note} />),
   showAvatar: (props: AvatarSceneProps) => painted((done) => <AvatarScene {...props} onShown={done} onError={note} />),
   showStill: (props: StarStillProps) => painted((done) => <StarStill {...props} onLoaded={done} />),
-  /** Rerenders without waiting. */
   changeStar: (props: StarSceneProps) => root.render(<StarScene {...props} onError={note} />),
   showTappable: (props: StarSceneProps, figureLabel: string) =>
     painted((done) => <StarScene {...props} figureLabel={figureLabel} onFigureTap={countTap} onReady={done} />),
@@ -41,7 +40,6 @@ const harness = {
   tapMs,
   wearLate: (change: LateChange) => wearLate(root, change),
   clear: () => root.render(null),
-  /** Its canvas is the last. */
   figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
   exportFigurePng,
   compareLooks: (cases: Parameters<typeof compareLooks>[1]) => compareLooks(root, cases),

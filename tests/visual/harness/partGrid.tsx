@@ -24,7 +24,6 @@ export function showPartGrid(root: Root, count: number): Promise<void> {
   return picturesOf(count)
 }
 
-/** The peer: the same pictures in bare elements. */
 export function showBareGrid(count: number): Promise<void> {
   const scroller = document.createElement('div')
   scroller.style.cssText = `width:${PANEL.width}px;height:${PANEL.height}px;padding:4px 20px 24px;box-sizing:border-box;overflow-y:auto`
@@ -45,7 +44,6 @@ function partsToShow(count: number) {
   return PARTS.filter(({ slot }) => !slot.startsWith('bg_')).slice(0, count)
 }
 
-/** Those out of sight included. */
 async function picturesOf(count: number): Promise<void> {
   const images = () => [...document.querySelectorAll<HTMLImageElement>('img')]
   while (images().length < count) await new Promise(requestAnimationFrame)

@@ -15,7 +15,6 @@ const SORTS = ['새로운 활동순', '오래된 가입순'] as const
 const NOW = new Date('2025-05-01T12:00:00+09:00')
 const nothing = () => {}
 
-/** As /station has it. */
 export function showSheet(root: Root, stations: number): void {
   wearStyles()
   followMotionPreference()

@@ -8,10 +8,8 @@ import { StarScene } from '#scene/star/StarScene.tsx'
 
 const BOX = { width: 390, height: 844 }
 
-/** Two files of a slot, worn alternately. */
 export type Change = { look: Look; slot: Slot; files: [string, string] }
 
-/** Taps anywhere change the part. */
 export async function mountScene(root: Root, { look, slot, files }: Change): Promise<void> {
   let worn = look
   await new Promise<void>((resolve) => {
@@ -27,7 +25,6 @@ export async function mountScene(root: Root, { look, slot, files }: Change): Pro
   })
 }
 
-/** The peer: the same layers on a bare canvas. */
 export async function mountBareCanvas({ look, slot, files }: Change): Promise<void> {
   const ratio = window.devicePixelRatio
   const box = figureBox(BOX)

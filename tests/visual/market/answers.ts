@@ -128,7 +128,6 @@ function transactions(): OutputOf<typeof getTransactions> {
 /** States of a screen: empty lists, a poor member, a rarely traded item. */
 export type World = { isEmpty?: boolean; stone?: number; coin?: number; isScarce?: boolean }
 
-/** Undefined for calls that the market's screens do not make. */
 export function answerTo(path: string, { isEmpty = false, stone = 312, coin = 9, isScarce = false }: World): unknown {
   if (path === '/auth/refresh') return { accessToken: 'a.visual.token' }
   if (path === '/home') return ME

@@ -20,14 +20,12 @@ const POLICY =
 
 export type UiServer = { url: string; close(): Promise<void> }
 
-/** The client with the page of components, once a run. */
 export async function buildUi(outDir: string): Promise<void> {
   process.env.VITE_DEV_UI = '1'
   await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } })
   delete process.env.VITE_DEV_UI
 }
 
-/** On a free port and without an API. */
 export async function startUiServer(): Promise<UiServer> {
   const folder = process.env.UI_FOLDER
   if (!folder) throw new Error('the page of components is built by tests/visual/buildPages.ts')
