@@ -1,39 +1,41 @@
+/** What the bundler tells of its modules while it divides them. */
 type Context = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
 
-/** Changes seldom, so that a new version of the app does not download it again. */
+/** Changes seldom, so a new version of the app need not bring it again. */
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|ky|zustand)[\\/]/
-/** Parts of libraries that no first screen runs, but whose index files import them. */
+/** Of these libraries what no first screen runs. Their index files import it, so that it seems to be needed at once. */
 const LATER_OF_LIBRARIES = /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
-/** Small parts that nearly every screen shows: in files of their own they would compress badly and cost a request each. */
+/** Small parts that nearly every screen shows. Alone in files of their own they would compress badly and cost a request each. */
 const COMMON =
   /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|IconLink|LateOverlay|lateOpener|LoadError)|lib[\\/](fromApp|lateCode|separated|useLateCode)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]late[.]ko)|contract[\\/]wallet)\./
+/** A figure on its star as a still picture, before the scene has come. */
 const STILL_STAR =
   /[\\/](src[\\/]features[\\/]star[\\/](?!share)|scene[\\/](star[\\/]Star(Still|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
-/** Public pages inside the app: one file for all, so that the entry carries few names. */
+/** Pages that anybody may read, which the server sends whole: inside the app one file does for them, so that the first file has few names to carry. */
 const PUBLIC = /[\\/](src[\\/]screens[\\/]public|content[\\/]legal)[\\/]/
 
 const EARLY = /[\\/]src[\\/]early\.ts$/
 
 const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
-/** Runs before all others and imports none of them: what it needs is bundled into it. */
+/** Runs before all others and imports none of them, so what it needs lies in it. */
 export const EARLY_FILE = 'early'
-/** Icons and calls: each alone would be a file of a few hundred bytes, whose name the entry would carry. */
+/** Icons and calls: each alone would be a file of a few hundred bytes, and its name would stand in the list that the first file carries. */
 const SMALL =
   /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.)|src[\\/]features[\\/](stations[\\/]pictureOf|market[\\/]market\.queries|character[\\/]owned\.queries|reports[\\/]reportDay|invitations[\\/]invitations\.queries|push[\\/]device|stations[\\/]stations\.queries)\.)/
-/** Buttons, fields, sheets and modals, which nearly every screen but /home needs; without the calendar and the sentences of refusals. */
+/** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar, nor the sentences of refusals. */
 const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
 const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/
 
 /**
- * The entry's chunks: what of the libraries, and of our own code, the app cannot start without. A screen's own dependencies come with the screen;
- * small ones of many screens come together.
+ * The files that every visit begins with: what of the libraries, and what of our own, the entry cannot start without. A screen's own
+ * needs, also those that it alone has of a library, come with the screen; what is small and of many screens comes together.
  */
 export function startingChunks() {
   const isEarly = reachedFrom((_info, id) => EARLY.test(id))
   const isAtStart = reachedFrom(({ isEntry }) => isEntry)
   const isOnHome = reachedFrom((_info, id) => HOME.test(id))
-  // With the icons of /home: a file of their own would be one more round trip for a kilobyte.
+  // The icons of /home too: a file of their own would be one turn more for a kilobyte.
   const isInShell = (id: string, context: Context) =>
     !LATER_OF_LIBRARIES.test(id) && (COMMON.test(id) || isAtStart(id, context) || (ICONS.test(id) && isOnHome(id, context)))
   const isLater = (id: string, context: Context) => !isAtStart(id, context) && !isOnHome(id, context)
@@ -52,7 +54,7 @@ export function startingChunks() {
 
 type Info = NonNullable<ReturnType<Context['getModuleInfo']>>
 
-/** Whether a module is imported statically, directly or through others, by one that `isRoot` names. */
+/** Tells whether a module is imported, by itself or through others and without being asked for later, by one that `isRoot` names. */
 function reachedFrom(isRoot: (info: Info, id: string) => boolean) {
   const known = new Map<string, boolean>()
   return function isReached(id: string, context: Context): boolean {

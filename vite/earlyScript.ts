@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { EARLY_FILE } from './chunks.ts'
 
-/** Puts the script of the first calls first in the page: it runs while libraries and style sheets still load. */
+/** Lets the page begin with the file of the first calls: it runs as soon as it is there, while libraries and style sheets still come. */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, expectNothingForAxe, newEmail, test } f
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import { openParts, parts, selected } from './characterSteps.ts'
 
-/** Bytes of script that an untouched page may load. */
+/** What a page that nobody touched may bring, in bytes as they were written. */
 const MOST_SCRIPT = 5000
 
 const section = (page: Page) => page.getByRole('region', { name: '나를 닮은 캐릭터를 지금 꾸며 보세요' })

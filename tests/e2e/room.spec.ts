@@ -17,6 +17,7 @@ import {
   roomOfTwo,
 } from './roomSteps.ts'
 
+/** Chooses somebody in the list with keys alone, and what to do about them. */
 async function chooseByKeys(page: Page, name: string, deed: string): Promise<void> {
   await listButton(page).press('Enter')
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')

@@ -18,7 +18,9 @@ const harness = {
   showStar: (props: StarSceneProps) => painted((done) => <StarScene {...props} onReady={done} onError={note} />),
   showAvatar: (props: AvatarSceneProps) => painted((done) => <AvatarScene {...props} onShown={done} onError={note} />),
   showStill: (props: StarStillProps) => painted((done) => <StarStill {...props} onLoaded={done} />),
+  /** Other props for the star that is shown; nothing is waited for. */
   changeStar: (props: StarSceneProps) => root.render(<StarScene {...props} onError={note} />),
+  /** Counts taps on the figure. */
   showTappable: (props: StarSceneProps, figureLabel: string) =>
     painted((done) => <StarScene {...props} figureLabel={figureLabel} onFigureTap={countTap} onReady={done} />),
   taps: 0,
@@ -40,9 +42,11 @@ const harness = {
   tapMs,
   wearLate: (change: LateChange) => wearLate(root, change),
   clear: () => root.render(null),
+  /** The figure as it is painted now; its canvas is the last. */
   figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
   exportFigurePng,
   compareLooks: (cases: Parameters<typeof compareLooks>[1]) => compareLooks(root, cases),
+  /** Names of pictures that could not be loaded. */
   errors: [] as string[],
 }
 
@@ -63,7 +67,7 @@ function countTap(): void {
   harness.taps += 1
 }
 
-/** Share of pixels that differ by more than 16 of 255. */
+/** Share of pixels that differ by more than 16 of 255 between two pictures. */
 async function shareOfDifference(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all([pixelsAt(one), pixelsAt(other)])
   return comparePixels(a, b, 16).count / (a.length / 4)
