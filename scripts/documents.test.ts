@@ -44,6 +44,11 @@ describe('a document that is named', () => {
     expect(faults).toEqual([])
   })
 
+  it('lies in this repository', () => {
+    const elsewhere = /product specification|Source: (?:DESIGN|RELIABILITY|TARGETS|decisions)\b/
+    expect(READ.filter((file) => elsewhere.test(textOf(file)))).toEqual([])
+  })
+
   it('is no decision record that is not there', () => {
     const faults = READ.flatMap((file) =>
       [...textOf(file).matchAll(/docs\/adr\/(\d{4})/g)]
