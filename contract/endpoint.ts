@@ -42,7 +42,7 @@ export function endpoint<const Input extends EndpointInput, Output extends z.Zod
 }
 
 /**
- * The answer of a call that only does something. The product specification does not show these bodies: our server says what was done,
+ * The answer of a call that only does something. Nobody fixed these bodies: our server says what was done,
  * and a client takes an empty object for the same.
  */
 export const Acknowledgement = z.object({ message: z.string().optional() })

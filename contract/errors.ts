@@ -3,7 +3,7 @@ import * as sentences from './text/sentences.ts'
 
 /**
  * Every refusal that a call may answer: HTTP status and the `message` on the wire.
- * Clients compare `code`; messages that the product specification quotes stay byte-exact for other clients.
+ * Clients compare `code`; some messages are fixed to the letter (docs/product.md#fixed-by-the-customer).
  */
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: sentences.INVALID_REQUEST },

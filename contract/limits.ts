@@ -1,7 +1,7 @@
 /**
  * Every number that both sides must agree on. Lengths count Unicode code points after NFC, those with `maxBytes` characters (an emoji is one
  * whatever it is made of) and bytes of UTF-8; times say their unit.
- * Source: the product specification, sections 5 and 9, unless a line says otherwise.
+ * What each is for: docs/product.md#numbers.
  */
 /** Bytes: 25 a character, which a family of four emoji takes, so that names and intros are full when people say so. */
 export const NAME_LENGTH = { min: 1, max: 15, maxBytes: 375 } as const
@@ -73,7 +73,7 @@ export const UNREAD_SHOWN = 99
 /** The live channel: sockets a member, messages a second of one socket, and how often both sides ask whether the other still hears. */
 export const LIVE_LIMITS = { socketsAMember: 5, messagesASecond: 30, helloMs: 10_000, heartbeatMs: 25_000, answerMs: 10_000 } as const
 
-/** Code points of an answer. The counter's label says `byte`, as the product specification does. */
+/** Code points of an answer. The counter's label says `byte`, as the customer wants it. */
 export const ANSWER_LENGTH = { min: 1, max: 150 } as const
 export const REPORT_SEARCH_LENGTH = { max: 50 } as const
 /** Where lists cut a question and an answer. */
@@ -105,7 +105,7 @@ export const BUBBLE_LETTERS = 20
 export const MOVES_A_SECOND = 20
 export const COPIED_MS = 2000
 
-/** Coins are changed into stones so many at a time. Source: decisions, section 8 */
+/** Coins are changed into stones so many at a time. */
 export const EXCHANGE = { coin: 7, stone: 50 } as const
 export const LISTING_PRICE_MIN = 1
 export const LISTINGS_A_MEMBER = 10
@@ -125,11 +125,11 @@ export const IDEMPOTENCY_HOURS = 24
 /** The export of one's own data: how long its files are kept, and how many a day may be started. */
 export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 
-/** A link that invites into a station or to a star. Source: the issue about the public side. */
+/** A link that invites into a station or to a star. */
 export const INVITATION = { days: 7, joins: 20 } as const
 
 /**
  * Messages to devices. Seoul's hours between which only alarms come, minutes within which alarms are one, minutes after which an alarm is
- * too late, devices a member. Source: decisions, section 9, but for the last two.
+ * too late, devices a member.
  */
 export const PUSH = { quietFrom: 22, quietUntil: 8, mergeMinutes: 30, lateMinutes: 60, devices: 10, endpointLength: 2000 } as const

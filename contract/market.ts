@@ -111,7 +111,7 @@ export const purchaseOfficial = endpoint({
   errors: ['ITEM_NOT_FOUND', 'PRICE_CHANGED', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
-/** One of one's own offers. `name`, `price`, `discounted_price` and `discountPct` as the product specification has them. */
+/** One of one's own offers. `name`, `price`, `discounted_price` and `discountPct` are fixed names (docs/product.md#fixed-by-the-customer). */
 export const Listing = z.object({
   id: z.string(),
   itemId: z.string(),

@@ -5,7 +5,7 @@ import { StarBackground, StoredFace, StoredItem, StoredOutfit } from './look.ts'
 /** A picture's address below the site: `/content/character_<hash>.png`. Empty until the image maker has drawn one. */
 export const PictureUrl = z.string().max(300)
 
-/** One's own profile and look, as the product specification names its fields. */
+/** One's own profile and look, whose field names are fixed (docs/product.md#fixed-by-the-customer). */
 export const UserInfo = z.object({
   userId: z.string(),
   userName: z.string(),

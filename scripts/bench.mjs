@@ -5,7 +5,6 @@ import { buildClient } from './clientBuild.mjs'
 import { setUp } from './setup.mjs'
 import { run, say, secondsSince } from './steps.mjs'
 
-/** `file` below tests/perf. */
 const BENCHES = [
   {
     name: 'first-start',

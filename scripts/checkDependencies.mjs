@@ -12,8 +12,8 @@ const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
 
 /**
- * Reads every module below a project folder and judges it by our rules.
- * @throws Error when it read none.
+ * Checks every module below a project folder.
+ * @throws Error when it read none
  * @returns how many modules were read, and each breach as `rule: from -> to`.
  */
 export function checkDependencies(folder = ROOT) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { tool } from './setup.mjs'
 import { ROOT, say } from './steps.mjs'
 
-/** Chromium without the windows that nobody sees: a third less work for a page. Its letters differ a little, so pictures are not taken with it. */
+/** Chromium without its window: a third less work for a page. It renders letters a little differently, so pictures are not taken with it. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [
   '/usr/bin/chromium',
@@ -18,10 +18,9 @@ const PLACES = [
 ]
 
 /**
- * A Chromium for the browser tests: the one that CHROMIUM_PATH names, one that is installed, Playwright's own, or one from the
- * system's package manager.
- * @param isForPictures whether pictures are compared with the ones that lie beside the tests
- * @returns its path, or null with a sentence said.
+ * A Chromium for the browser tests: the one that CHROMIUM_PATH names, an installed one, Playwright's own, or one from the package manager.
+ * @param isForPictures whether pictures are compared with the baselines
+ * @returns its path, or null after printing a sentence.
  */
 export async function findChromium({ isForPictures }) {
   const places = isForPictures ? PLACES : [SHELL, ...PLACES]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tool } from './setup.mjs'
 import { ROOT, run } from './steps.mjs'
 
-/** Everything that the client's build reads. The pictures' manifests carry the digests of the pictures. */
+/** Everything that the client's build reads. The manifests carry the digests of the pictures. */
 const INPUTS = [
   'src',
   'scene',
@@ -45,7 +45,6 @@ function digestOf(paths) {
   return hash.update(JSON.stringify(settings.sort())).digest('hex')
 }
 
-/** Every file of a folder, or the file itself, sorted; nothing when it does not exist. */
 function filesBelow(path) {
   const place = join(ROOT, path)
   if (!existsSync(place)) return []

@@ -1,4 +1,4 @@
-// Develops: npm run dev. The client reloads while one types; the server restarts when a file it uses changes.
+// npm run dev: the client reloads on a change; the server restarts when a file it uses changes.
 import { spawn } from 'node:child_process'
 import { readPort, refuseBusyPort } from './port.mjs'
 import { setUp, tool } from './setup.mjs'
@@ -23,7 +23,6 @@ process.on('SIGINT', () => stop(0))
 
 function start(command, args, env) {
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' })
-  // One without the other is no use.
   child.on('exit', (code) => stop(code ?? 1))
   return child
 }

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameS
 import { join } from 'node:path'
 import { ROOT, say, whenToldToStop } from './steps.mjs'
 
-/** Quiet, but for what went wrong: npm of Node 20 warns of every library that needs the newer Node which it installs. */
+/** Quiet except for errors: npm of Node 20 warns of every library that needs the newer Node which it installs. */
 const ARGS = [
   'ci',
   '--include=dev',
@@ -13,12 +13,12 @@ const ARGS = [
   '--fetch-retry-maxtimeout=8000',
 ]
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
-/** Packages are put together here and moved as a whole: what runs from node_modules goes on, and nothing half lies there. */
+/** Packages are installed here and moved as a whole, so that a running server keeps a complete node_modules. */
 const STAGING = '.install'
 
 /**
- * Whether what lies in node_modules is what the lock file names. npm writes its own copy of it there at the end of an install; the
- * packages themselves are looked for too, because an `npm ci` by hand that is stopped may leave a part of them.
+ * Whether node_modules is what the lock file names. npm writes its own copy of the lock file there at the end of an install; the packages are
+ * checked too, because an interrupted `npm ci` may leave a part of them.
  */
 export function isInstalled(root = ROOT) {
   const copy = join(root, 'node_modules', '.package-lock.json')
@@ -33,7 +33,7 @@ export function isInstalled(root = ROOT) {
   })
 }
 
-/** Installs what the lock file names, with `npm ci`. Says what to do when that fails. @returns an exit code. */
+/** `npm ci`, with advice when it fails. @returns an exit code. */
 export async function install({ root = ROOT, npm = npmCommand() } = {}) {
   const staging = join(root, STAGING)
   const folder = join(staging, String(process.pid))
@@ -53,7 +53,6 @@ export async function install({ root = ROOT, npm = npmCommand() } = {}) {
   }
 }
 
-/** What to do about npm's failure, in a sentence. */
 export function adviceFor(errors) {
   const known = [
     [
@@ -81,7 +80,6 @@ export function adviceFor(errors) {
   )
 }
 
-/** @returns npm's exit code, and what it wrote about what went wrong. */
 function runNpm([command, ...before], cwd) {
   return new Promise((resolve) => {
     const isShell = process.platform === 'win32' && command === 'npm'
@@ -117,7 +115,6 @@ function moveInto(root, folder) {
   }
 }
 
-/** Of installs that were stopped half-way. */
 function removeLeftovers(staging) {
   if (!existsSync(staging)) return
   for (const pid of readdirSync(staging)) if (!isRunning(Number(pid))) rmSync(join(staging, pid), { recursive: true, force: true })

@@ -12,7 +12,6 @@ const LOCK = {
   packages: { '': {}, 'node_modules/a': { version: '2.0.0' }, 'node_modules/other-system': { version: '1.0.0', optional: true } },
 }
 
-/** What an npm does that is asked for a clean install. */
 const WORKS = `
   mkdirSync('node_modules/a', { recursive: true })
   writeFileSync('node_modules/a/package.json', '{}')

@@ -1,4 +1,3 @@
-/** See keepRunning.mjs. */
 export function keepRunning(
   start: () => Promise<number>,
   tools?: { now?: () => number; pause?: (ms: number) => Promise<unknown> },

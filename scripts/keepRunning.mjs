@@ -2,19 +2,18 @@ import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './steps.mjs'
 
-/** How the server ends after an error that nobody caught: server/crash.ts. */
+/** The exit code after an uncaught error: server/crash.ts. */
 const CRASHED = 70
-/** Asked for by a person. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => 128 + constants.signals[signal])
 const MAX_RESTARTS = 5
 const WITHIN_MS = 5 * 60_000
 const PAUSE_MS = 500
 
 /**
- * Runs the server, and again after a crash, at most five times in five minutes: an error that comes back at once is no use to try again.
- * What ended by itself, as after a setting that it refused, or was told to end, stays ended.
- * @param start runs it once and tells how it ended, as `run` does
- * @returns how it ended for good
+ * Restarts the server after a crash, at most five times in five minutes. An exit by itself, as after a setting that it refused, or by a signal
+ * of ours, is final.
+ * @param start runs it once and resolves with its exit code, as `run` does
+ * @returns the final exit code
  */
 export async function keepRunning(start, { now = () => performance.now(), pause = sleep } = {}) {
   /** @type {number[]} */
@@ -35,7 +34,7 @@ export async function keepRunning(start, { now = () => performance.now(), pause 
   }
 }
 
-/** Also what ended it from outside, as the kernel when memory ran out. */
+/** Also when it was killed from outside, as by the kernel when memory ran out. */
 function isCrash(code) {
   return code === CRASHED || (code > 128 && !STOPS.includes(code))
 }

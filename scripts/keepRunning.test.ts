@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000
 const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 afterEach(() => said.mockClear())
 
-/** A server that ends so, one run after the other, each after so many minutes. */
 function serverThat(...runs: { code: number; minutes?: number }[]) {
   let nowMs = 0
   const start = vi.fn(async () => {

@@ -6,7 +6,7 @@ type Package = { version?: string; integrity?: string; resolved?: string; option
 const text = readFileSync('package-lock.json', 'utf8')
 const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Package> }).packages)
 
-/** The entry that a package finds when it asks for another by name: its own one, or that of a folder above. */
+/** Node's resolution: the package's own copy, or that of a folder above. */
 function found(from: string, name: string): Package | undefined {
   const paths = new Map(packages)
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {

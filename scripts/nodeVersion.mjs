@@ -1,11 +1,11 @@
 /**
- * Which Node runs the product: the package's, which is the same everywhere but where its platform has only an older one. There the
- * newer of the two is taken: the package's or the one that runs this script.
+ * Chooses the Node that runs the product: the package's, or where its platform has only an older one, the newer of that and the one that runs
+ * this script.
  * @param pinned version of the package's Node, null when there is none for this platform
  * @param own version of the Node that runs this script
  * @param wanted the version of `.node-version`
  * @param needed the lowest that the code runs on, from `engines`
- * @returns `node` is null when neither will do; `remark` is a sentence to say, if any.
+ * @returns `node` is null when neither will do; `remark` is a sentence to print, if any.
  */
 export function chooseNode({ pinned, own, wanted, needed }) {
   if (pinned === wanted) return { node: 'pinned', remark: null }
@@ -25,7 +25,6 @@ export function chooseNode({ pinned, own, wanted, needed }) {
   }
 }
 
-/** @returns below zero when `one` is older, 0 when both are the same, above zero when it is newer. */
 export function compareVersions(one, other) {
   const [ones, others] = [one, other].map((version) => version.split('.').map(Number))
   const at = [0, 1, 2].find((index) => (ones[index] ?? 0) !== (others[index] ?? 0))

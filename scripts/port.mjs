@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { say } from './steps.mjs'
 
-/** The port of the environment, 3000 when none is set. Says so and ends the script when it is none. */
+/** `PORT`, 3000 by default. Ends the script when it is no port. */
 export function readPort() {
   const port = Number(process.env.PORT || 3000)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
@@ -9,7 +9,7 @@ export function readPort() {
   process.exit(1)
 }
 
-/** Ends the script with a sentence when somebody listens there already: before the long work, and not after it. */
+/** Ends the script when the port is taken: before the long work, not after it. */
 export async function refuseBusyPort(port, host, command) {
   const isBusy = await new Promise((resolve) => {
     const probe = createServer()
@@ -21,7 +21,6 @@ export async function refuseBusyPort(port, host, command) {
   process.exit(1)
 }
 
-/** A port on loopback that nobody uses. */
 export async function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

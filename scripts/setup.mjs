@@ -11,13 +11,13 @@ const NEEDED_TO_BEGIN = '20.19.0'
 const BIN = join(ROOT, 'node_modules', '.bin')
 
 /**
- * Makes the folder ready to work in: installs what the lock file names when that is not what lies there, and puts the pinned
- * Node first on the path of everything that is started from here. Plain JavaScript, for any Node from 20.19.
+ * Installs what the lock file names when node_modules differs, loads `.env`, and puts the pinned Node first on the PATH. Plain JavaScript, for
+ * any Node from 20.19.
  * @returns the path of the Node that runs the product.
  */
 export async function setUp() {
   checkOwnVersion()
-  // What the environment says already wins over the file, here as in the server.
+  // Variables that are set already win over the file, as in the server.
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   if (!isInstalled()) await step('Install', install)
   const node = findNode()
@@ -25,7 +25,6 @@ export async function setUp() {
   return node
 }
 
-/** The path of a tool that was installed. */
 export function tool(name) {
   return join(BIN, process.platform === 'win32' ? `${name}.cmd` : name)
 }

@@ -1,4 +1,4 @@
-// Prepares everything and starts the product: npm start. What did not change since the last time is not done again.
+// npm start: prepares everything that changed since the last time, and starts the product.
 import { buildClient } from './clientBuild.mjs'
 import { keepRunning } from './keepRunning.mjs'
 import { readPort, refuseBusyPort } from './port.mjs'
@@ -8,11 +8,11 @@ import { run, say, secondsSince, step } from './steps.mjs'
 
 const start = performance.now()
 const node = await setUp()
-// Both are said before the pictures and the build, which may take a minute. The server itself checks again.
+// Before the pictures and the build, which may take a minute. The server checks again.
 if ((await run(node, ['server/scripts/checkSettings.ts'])) !== 0) process.exit(1)
 const host = process.env.HOST || (process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
 await refuseBusyPort(readPort(), host, 'npm start')
-// In development the server builds the other pictures behind its screens; in production it starts with all of them.
+// In development the server builds the remaining pictures in the background; in production all are there before it starts.
 const pictures = process.env.NODE_ENV === 'production' ? [] : ['--first']
 await step('Pictures', () => run(node, ['art/build/main.ts', ...pictures]))
 await step('Web app', buildClient)

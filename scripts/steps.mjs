@@ -3,7 +3,6 @@ import { constants } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. Every script works from there, wherever it was called. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP']
@@ -13,15 +12,14 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Whole and tenth seconds since an instant of performance.now(). */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
 
 /**
- * Runs a program and shows what it prints: at once, or at its end when others run beside it (`isHeldBack`).
- * @returns its exit code; 1 when it could not be started, and as a shell has it 128 and the signal's number when one ended it. When we are
- * asked to stop meanwhile it is asked too, and when it has ended so do we.
+ * Runs a program with its output shown: at once, or at its end when others run beside it (`isHeldBack`).
+ * @returns its exit code; 1 when it could not be started, 128 and the signal's number when a signal ended it. A signal to us is passed on, and
+ * we exit after it.
  */
 export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } = {}) {
   return new Promise((resolve) => {
@@ -46,8 +44,8 @@ export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } 
 }
 
 /**
- * Lets a program end when we are to end: passes on the signals that only we are sent. Ctrl+C reaches it by itself.
- * @returns asked when the program has ended, whether that was for us to end too.
+ * Passes on the signals that only we are sent. Ctrl+C reaches the program by itself.
+ * @returns after the program has ended: whether we are to exit too.
  */
 function tie(child) {
   let isTold = false
@@ -67,9 +65,9 @@ function tie(child) {
 }
 
 /**
- * Calls `stop` with the signal that we are sent, or with SIGTERM when the npm that started us is gone: a signal to npm ends a shell
- * between us that tells nobody.
- * @returns a function that ends this.
+ * Calls `stop` with the signal that we are sent, or with SIGTERM when the npm that started us is gone: a signal to npm ends a shell between us
+ * without reaching us.
+ * @returns a function that stops watching
  */
 export function whenToldToStop(stop) {
   let isTold = false
@@ -89,7 +87,6 @@ export function whenToldToStop(stop) {
   }
 }
 
-/** Runs a step of a longer work, says its name and how long it took, and ends the script when it fails. */
 export async function step(name, work) {
   const start = performance.now()
   const result = await work()

@@ -10,7 +10,6 @@ const STEPS = fileURLToPath(new URL('./steps.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-stopping-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// A program that ends well when it is asked to, and one that runs it as our scripts run the server.
 const program = join(folder, 'program.mjs')
 const script = join(folder, 'script.mjs')
 writeFileSync(
@@ -44,7 +43,7 @@ it('a script that is asked to stop asks the program that it runs', async () => {
 })
 
 it('a script whose shell was ended stops as well', async () => {
-  // The second command keeps the shell from handing its place over to the script.
+  // The second command keeps the shell from `exec`-ing the script.
   const { child, says } = start('/bin/sh', ['-c', `"${process.execPath}" "${script}"; exit 7`])
   await says('runs')
   child.kill('SIGTERM')

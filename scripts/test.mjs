@@ -1,4 +1,4 @@
-// Proves the product: npm test. Sets up by itself, runs every part, and ends with `N passed, N failed`.
+// npm test: sets up by itself, runs every part, and ends with `N passed, N failed`.
 // npm test -- api        runs the parts whose name begins so (with what they need first)
 
 import { findChromium } from './chromium.mjs'
@@ -19,7 +19,7 @@ const PARTS = [
     neededBy: ['unit', 'api', 'postgresql', 'redis', 'build', 'size', ...BROWSER_PARTS],
     work: () => run(node, ['art/build/main.ts']),
   },
-  // Each has work for one core: all at once, and each says what it found when it ends.
+  // Each is single-threaded: all at once, and each prints when it ends.
   [
     { name: 'types', work: (how) => run(tool('tsc'), [], how) },
     { name: 'lint', work: (how) => run(tool('biome'), ['check', '--error-on-warnings', '.'], how) },
@@ -29,14 +29,14 @@ const PARTS = [
   { name: 'unit', work: () => vitest('unit') },
   { name: 'build', neededBy: ['api', 'size', 'browser'], work: buildClient },
   { name: 'api', work: () => vitest('api') },
-  // These two need a server that `npm test` asks of nobody: they run when they are named.
+  // These need a server that `npm test` does not require: they run when they are named.
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql') },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis') },
   { name: 'size', work: () => run(tool('size-limit'), []) },
   { name: 'browser', work: () => playwright('browser', 'playwright.config.ts') },
   { name: 'visual', work: () => playwright('visual', 'playwright.visual.config.ts') },
 ].map((part) => (Array.isArray(part) ? part : [part]))
-/** From so many on a run fails: one test that passed at its second try may be bad luck, three are a fault. */
+/** From this many on a run fails: one flaky test may be bad luck, three are a fault. */
 const MAX_FLAKY = 2
 
 const unknown = wanted.filter((prefix) => !PARTS.flat().some(({ name }) => name.startsWith(prefix)))
@@ -50,9 +50,9 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0 }
-/** @type {string[]} What did not pass: a line each, all of them told once more at the end. */
+/** @type {string[]} */
 const failures = []
-/** @type {string[]} What passed at its second try only. */
+/** @type {string[]} */
 const flaky = []
 for (const group of PARTS) await Promise.all(group.filter(isPartOfRun).map((part, _, { length }) => prove(part, length > 1)))
 if (flaky.length > MAX_FLAKY) {
@@ -91,7 +91,6 @@ function isWanted(name) {
   return wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))
 }
 
-/** A part that only says yes or no counts as one test. */
 function toCounts(result) {
   if (typeof result !== 'number') return result
   return result === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -120,14 +119,13 @@ async function playwright(name, config) {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       RATE_LIMIT_FACTOR: '100',
-      // Whatever else runs on this machine.
       E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     },
   })
   return withCode(file, code)
 }
 
-/** A tool that ended badly without a failed test still failed. */
+/** A tool that exited with an error without a failed test still failed. */
 function withCode(file, code) {
   const { passed, failed } = readCounts(file)
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, ...readFailures(file) }

@@ -5,7 +5,6 @@ import { ROOT } from './steps.mjs'
 
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'tests')
 
-/** Where a tool is told to write its counts; an older file there is gone. */
 export function reportFile(name) {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${name}.json`)
@@ -14,7 +13,7 @@ export function reportFile(name) {
 }
 
 /**
- * How many tests passed and failed, as the tool itself counted them. A test that was skipped failed: nobody knows whether it holds.
+ * Passed and failed tests, as the tool itself counted them. A skipped test counts as failed.
  * @returns one failure when the tool wrote nothing.
  */
 export function readCounts(file) {
@@ -25,7 +24,6 @@ export function readCounts(file) {
 
 function ofVitest({ numPassedTests, numTotalTests, numFailedTestSuites, success }) {
   const failed = numTotalTests - numPassedTests
-  // A file that can't even be read has no tests to count.
   const isBrokenElsewhere = failed === 0 && (numFailedTestSuites > 0 || !success || numTotalTests === 0)
   return { passed: numPassedTests, failed: isBrokenElsewhere ? 1 : failed }
 }
@@ -37,8 +35,7 @@ function ofPlaywright({ stats, errors = [] }) {
 }
 
 /**
- * The tests that did not pass, and those that passed at their second try only, as lines `file › name: what was said first`: a log that
- * is read from its end must tell them.
+ * Failed tests, and those that passed on retry only, as lines `file › name: first line of the message`.
  * @returns nothing when the tool wrote nothing, or only its whole run failed.
  */
 export function readFailures(file) {
@@ -72,7 +69,6 @@ function unexpectedOfSuite({ title, suites = [], specs = [] }, parents) {
   return [...own, ...suites.flatMap((suite) => unexpectedOfSuite(suite, path))]
 }
 
-/** What the last try that failed said. */
 function messageOf(results) {
   return results.findLast(({ error }) => error)?.error.message
 }

@@ -6,12 +6,11 @@ import { POST_CATEGORIES, PostSlug } from '../contract/blog.ts'
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---(?:\n|$)/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Where the posts are: the only markdown whose front matter has a fixed form. */
+/** The only Markdown whose front matter has a schema. */
 export const POSTS = 'content/blog'
 
 const words = (name: string) => z.string(`${name} must be a text`).trim().min(1, `${name} must not be empty`)
 
-/** What stands above a post's text. Any other field is a slip of the pen. */
 const PostMatter = z.strictObject({
   title: words('title'),
   date: z.string('date must be a day, as 2024-10-28').refine(isDay, 'date must be a day that exists, as 2024-10-28'),
@@ -29,7 +28,7 @@ const PostMatter = z.strictObject({
 })
 export type PostMatter = z.output<typeof PostMatter>
 
-/** Parts a markdown source into what its front matter says and its text. @throws Error when the front matter is no YAML, or has no fields */
+/** Front matter and text. @throws Error when the front matter is no YAML, or has no fields */
 export function splitMatter(source: string, file: string): { matter: Record<string, unknown>; text: string } {
   const normal = source.replaceAll('\r\n', '\n')
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(normal) ?? []
@@ -49,7 +48,6 @@ function readMatter(yaml: string, file: string): Record<string, unknown> {
 }
 
 /**
- * Checks the front matter of a post.
  * @param pictures names that a cover may have; without them none is checked
  * @throws Error with a line for each fault, which names file and field
  */
@@ -68,7 +66,7 @@ export function checkPost(source: string, file: string, pictures?: ReadonlySet<s
   return data
 }
 
-/** Checks every post of a folder, and that no two have one slug or one day. @throws Error with all faults */
+/** Also that no two posts share a slug or a day. @throws Error with all faults */
 export function checkPosts(folder: string, pictures?: ReadonlySet<string>): void {
   const faults: string[] = []
   const seen = new Map<string, string>()

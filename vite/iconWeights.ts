@@ -1,17 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The weights that the design knows. */
 export const ICON_WEIGHTS = ['regular', 'bold', 'fill'] as const
 export type IconWeight = (typeof ICON_WEIGHTS)[number]
 
 const IMPORT = /^import \{ (\w+)Icon \} from '@phosphor-icons\/react\/dist\/ssr\/\w+'$/gm
 
-/** Which weights of each icon a source draws. An icon that is handed on as a value, or drawn in a weight that is computed, may be any. */
+/** Which weights of each icon a source renders. An icon that is passed as a value, or whose weight is computed, may be any. */
 export function iconWeightsIn(source: string): Map<string, Set<IconWeight>> {
   return new Map([...source.matchAll(IMPORT)].map(([, name = '']) => [name, weightsOf(name, source)]))
 }
 
-/** The same for all screens together. */
 export function usedIconWeights(folder = '.'): Map<string, Set<IconWeight>> {
   const used = new Map<string, Set<IconWeight>>()
   for (const path of globSync(['src/**/*.tsx', 'scene/**/*.tsx'], { cwd: folder })) {

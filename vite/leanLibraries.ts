@@ -6,7 +6,7 @@ const SCHEMA_SETTINGS = /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/
 const SCHEMA_SENTENCES = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
 const STAGE = /[\\/]konva[\\/]lib[\\/]Stage\.js$/
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/
-/** A call's words for the API document. */
+/** `summary` and `tag` of a call, which only the API document shows. */
 const CALL_WORDS = /\n[ \t]+(?:summary|tag):\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),(?=\n)/g
 const CONTRACT = /[\\/]contract[\\/]\w+\.ts$/
 const ICON = /[\\/]@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]([A-Za-z]+)\.es\.js$/
@@ -14,11 +14,9 @@ const ICON = /[\\/]@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]([A-Za-z]+)\.
 const WEIGHT_ENTRY = /\n {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\](?:,(?=\n)|(?=\n\]))/g
 
 /**
- * Leaves out of the browser's build what no screen can reach, but no bundler can see: zod's printing of JSON schemas, which only
- * the server does, its English sentences, for which the contract has Korean ones, the router's advice to developers, what
- * the calls of the contract say for the API document, and the weights of an icon that no source draws. Tests hold that icons lose
- * nothing else. Zod's parsers made at run time go too: the content security policy forbids them, and they would have to be switched
- * off before the first schema is made. Konva empties its place by writing HTML, which the policy forbids too.
+ * Drops from the browser's build what no screen can reach, but no bundler can see: zod's JSON schemas and English sentences, the router's
+ * warnings to developers, `summary` and `tag` of the calls, and icon weights that nothing renders. Also zod's parsers made with `new Function`
+ * and Konva's `innerHTML`, which the content security policy forbids. See docs/adr/0010.
  */
 export function leanLibraries({ isWholeApp }: { isWholeApp: boolean }): Plugin {
   let weights = new Map<string, ReadonlySet<IconWeight>>()
@@ -88,10 +86,7 @@ export function leanIcon(code: string, weights: ReadonlySet<string> = new Set(IC
   return lean
 }
 
-/**
- * The router without its advice to developers, and without the names of its components in developers' tools: for these alone forms, scroll
- * restoration and other components that no screen has would stay.
- */
+/** Without warnings to developers and display names: for these alone forms, scroll restoration and other components would stay. */
 export function leanRouter(code: string): string {
   return code
     .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
@@ -107,7 +102,7 @@ export function withoutHtml(code: string): string {
   return lean
 }
 
-/** The same exported names, each a function that refuses. */
+/** The same exported names, each a function that throws. */
 function withoutBodies(code: string): string {
   const names = [...code.matchAll(/^export (?:function|const|class) ([A-Za-z0-9_]+)/gm)].map(([, name]) => name)
   return names.map((name) => `export const ${name} = () => undefined`).join('\n')

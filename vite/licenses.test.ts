@@ -11,7 +11,6 @@ afterEach(() => {
 
 type Package = { locked?: object; said?: object; files?: Record<string, string> }
 
-/** A product with these packages. */
 function aProduct(packages: Record<string, Package>): string {
   const root = mkdtempSync(join(tmpdir(), 'licenses-'))
   folders.push(root)

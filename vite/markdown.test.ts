@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { readingMinutes, readMarkdown } from './markdown.ts'
 
-/** The HTML that the generated code draws. React must have nothing to complain about. */
 async function drawn(source: string): Promise<string> {
   const complaints = vi.spyOn(console, 'error')
   const { body } = await readMarkdown(source)

@@ -7,20 +7,19 @@ import { checkPost, checkPosts, POSTS, slugOf, splitMatter } from './frontMatter
 import { type Heading, type Node, toTree } from './markdownTree.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** React puts no text into these, not even the line breaks between their parts. */
+/** React warns of text, even line breaks, directly in these. */
 const TABLE_PARTS = ['table', 'thead', 'tbody', 'tr']
 const WORDS_A_MINUTE = 200
 
 type Read = { matter: Record<string, unknown>; headings: Heading[]; body: string }
 
-/** Reads a markdown source into its front matter, its headings, and JavaScript that makes its body as React elements. */
+/** Front matter, headings, and JavaScript that creates the body as React elements. */
 export async function readMarkdown(source: string, file = 'this text'): Promise<Read> {
   const { matter, text } = splitMatter(source, file)
   const { nodes, headings } = await toTree(text)
   return { matter, headings, body: `jsxs(Fragment, { children: [${elementsOf(nodes)}] })` }
 }
 
-/** What a list says of a post. @throws Error that names file and field */
 export function readSummary(source: string, file: string, pictures?: ReadonlySet<string>): object {
   const { title, date, author, tags, category, excerpt, cover } = checkPost(source, file, pictures)
   const minutes = readingMinutes(splitMatter(source, file).text)
@@ -37,14 +36,13 @@ export function readSummary(source: string, file: string, pictures?: ReadonlySet
   }
 }
 
-/** Whole minutes for a text at 200 words a minute, at least one. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))
 }
 
 /**
- * Lets the client import `x.md` as `{ matter, headings, body }`, and `x.md?summary` as what a list says of a post, rendered at build time: no parser
- * travels to the phone. The body is React elements, not HTML, so that the content security policy can forbid a page to read any text as HTML.
+ * Imports a Markdown file as `{ matter, headings, body }`, or with `?summary` as what lists show, rendered at build time: no parser is shipped. The body is
+ * React elements, not HTML, because of Trusted Types.
  */
 export function markdown(): Plugin {
   let pictures: ReadonlySet<string> | undefined
@@ -77,7 +75,7 @@ export function markdown(): Plugin {
   }
 }
 
-/** Names of the built pictures; none are known before their manifest is built. */
+/** None are known before their manifest is built. */
 function pictureNames(): ReadonlySet<string> | undefined {
   const path = join(ROOT, 'art/manifest/pictures.json')
   return existsSync(path) ? new Set(Object.keys(JSON.parse(readFileSync(path, 'utf8')))) : undefined
@@ -95,18 +93,16 @@ function elementOf(node: Node): string | null {
   const props = Object.entries(properties).map(
     ([name, value]) => `${JSON.stringify(attributeName(name))}: ${JSON.stringify(attributeValue(value))}`,
   )
-  // React refuses a `br` or `img` with children, be there none in the list.
+  // React refuses a `br` or `img` with children, even an empty list.
   const children = shown.length === 0 ? [] : [`children: [${elementsOf(shown)}]`]
   return `jsxs(${JSON.stringify(tagName)}, { ${[...props, ...children].join(', ')} })`
 }
 
-/** React knows an attribute by the name that the tree has it by, but for these two families. */
 function attributeName(name: string): string {
   if (/^aria[A-Z]/.test(name)) return `aria-${name.slice(4).toLowerCase()}`
   return /^data[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`) : name
 }
 
-/** Lists are those of classes and of ids. */
 function attributeValue(value: unknown): unknown {
   return Array.isArray(value) ? value.join(' ') : value
 }

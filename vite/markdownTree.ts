@@ -5,13 +5,11 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { markdownText } from '../src/text/markdown.ko.ts'
 
-/** What a sanitized syntax tree of HTML (hast) consists of, as far as it is drawn. */
 export type Node = { type: 'text'; value: string } | Element | { type: 'comment' | 'doctype' | 'raw' }
 type Element = { type: 'element'; tagName: string; properties: Record<string, unknown>; children: Node[] }
-/** A heading that a list of contents leads to. */
 export type Heading = { id: string; text: string }
 
-/** The footnotes' ids have their prefix already: a second one would part them from the addresses that lead to them. */
+/** Footnote ids have their prefix already: a second one would break the links to them. */
 const SAFE = { ...defaultSchema, clobberPrefix: '' }
 const FOOTNOTES = {
   footnoteLabel: markdownText.footnotes,
@@ -20,12 +18,11 @@ const FOOTNOTES = {
   footnoteBackLabel: (note: number, again: number) => markdownText.backLabel(note + 1, again),
 }
 const FOOTNOTE_LABEL = 'footnote-label'
-/** The address of a heading that has no letter and no digit. */
 const NO_WORDS = 'heading'
 
 const toHtmlTree = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, FOOTNOTES).use(rehypeSanitize, SAFE)
 
-/** Reads markdown into a sanitized tree whose headings have ids, whose outer links say nothing of us, and whose pictures come when they are near. */
+/** A sanitized tree: headings have ids, external links no referrer, pictures load lazily. */
 export async function toTree(text: string): Promise<{ nodes: Node[]; headings: Heading[] }> {
   const tree = await toHtmlTree.run(toHtmlTree.parse(text))
   const nodes = tree.children as Node[]
@@ -49,7 +46,7 @@ function complete(node: Element): void {
   const { tagName, properties } = node
   if (tagName === 'a' && /^(https?:)?\/\//.test(String(properties.href))) properties.rel = ['noopener', 'noreferrer']
   if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
-  // What is wider than the page scrolls by itself, and must be reached by the keyboard.
+  // Wide blocks scroll by themselves, and must be focusable for keyboards.
   if (tagName === 'pre') properties.tabIndex = 0
   if (tagName === 'table') {
     const scroller = { className: ['table'], role: 'group', ariaLabel: markdownText.table, tabIndex: 0 }
@@ -58,14 +55,14 @@ function complete(node: Element): void {
   if (tagName === 'input') properties.ariaLabel = properties.checked ? markdownText.done : markdownText.toDo
 }
 
-/** The ids that the footnotes have: no heading has one of its own yet. */
+/** Only footnotes have ids at this point. */
 function idsOf(node: Node): string[] {
   if (node.type !== 'element') return []
   const { id } = node.properties
   return [...(typeof id === 'string' ? [id] : []), ...node.children.flatMap(idsOf)]
 }
 
-/** An address out of words, as `여섯-명의-방`; the second of the same words ends with -2. Signs alone are no words. */
+/** `여섯-명의-방`; a duplicate ends with -2. */
 function freeId(words: string, taken: Set<string>): string {
   const plain =
     words

@@ -5,22 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { faceOf, keyboardLetters, subset } from './pretendard.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** An invitation shows a question of the day, which its page does not have yet. */
+/** An invitation shows a question of the day, which its page does not contain at build. */
 const QUESTIONS = 'content/questions/*.txt'
-/** Long texts, whose letters no other page needs. */
 const IS_LONG = /^(post-(?!not-found)|terms$|privacy$)/
 
-/** Where a window is wide, Pretendard is there from the first text on; phones begin with their own Korean font, and Pretendard is in the headings. */
+/** Pretendard from the first text on where a window is wide; phones begin with their own Korean font and use it for headings only. */
 const WIDE = '(width >= 600px)'
 const NARROW = '(width < 600px)'
 
-/** What stands in a page's head for its fonts: what is fetched ahead, and the rules of its style. */
 export type PageFonts = { links: string; style: string }
 
 /**
- * The fonts of the static pages. A page asks for one file with no letter that it does not show: long texts have a file each, all other pages one
- * together. On a phone such a file would weigh seven times the page and come after it has been read, so that only the headings' letters are
- * fetched there. No text ever moves or comes late: a file that is not there at the first paint is used from the next page on (`optional`).
+ * The fonts of the static pages: subsets without any letter that the page does not show. Long texts have a file each, all other pages share one. On a phone
+ * the full subset would be seven times the page's weight, so only the headings' letters are fetched. `font-display: optional`: text never shifts, a file that
+ * is late is used from the next page on.
  */
 export async function makePageFonts(pages: readonly { name: string; html: string }[], dist: string): Promise<(name: string) => PageFonts> {
   const letters = new Map<string, Set<string>>()
@@ -41,7 +39,7 @@ export async function makePageFonts(pages: readonly { name: string; html: string
     const headings = headingLetters(page.html)
     const own = headings && write(`head-${page.name}`, await subset(headings, HEADING_WEIGHTS))
     fonts.set(page.name, {
-      // The whole one is not fetched ahead: unpacking it would hold up the first text.
+      // Not preloaded: decoding it would delay the first text.
       links: own ? preload(own) : '',
       style: `@media ${WIDE}{${faceOf(file, 'optional')}}${own ? `@media ${NARROW}{${faceOf(own, 'optional', 'Pretendard Head', HEADING_WEIGHTS)}h1,h2{font-family:"Pretendard Head",var(--font)}}` : ''}`,
     })
@@ -51,12 +49,11 @@ export async function makePageFonts(pages: readonly { name: string; html: string
 
 const HEADING_WEIGHTS = { min: 700, max: 800 }
 
-/** Fetched at once, but after the pictures that the page begins with. */
 function preload(file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="/${file}" media="${NARROW}" crossorigin fetchpriority="low">`
 }
 
-/** Null where a heading shows what only the server knows: half of its letters would be of another font. */
+/** Null where a heading has text from the server: letters of two fonts would mix. */
 function headingLetters(html: string): string | null {
   const headings = [...html.matchAll(/<h([12])[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, , text = '']) => text.replace(/<[^>]*>/g, ''))
   const text = headings.join('')

@@ -9,10 +9,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_BYTES = 5000
 
 /**
- * Builds the script of a static page, with what it imports late, into the client's folder. Apart from the app: of its files nearly every one
- * leads to the first, which starts the app, and makes its calls, wherever it runs.
+ * Builds the script of a static page, with its dynamic imports, into the client's folder. Separate from the app's build, whose chunks nearly all
+ * import the entry, which would start the app.
  * @returns the script's name below that folder
- * @throws Error when it grew beyond what a page may bring
+ * @throws Error when it exceeds the limit
  */
 export async function buildPageScript(entry: string, client: string): Promise<string> {
   const result = await build({

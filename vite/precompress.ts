@@ -10,12 +10,12 @@ const MIN_BYTES = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Lays a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing twice. */
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing twice. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // From the written files: until then other plugins still change the code.
+    // In `writeBundle`: until then other plugins still change the code.
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) return
       const names = Object.keys(bundle).filter((name) => TEXT.test(name) && !name.startsWith('.'))
@@ -24,7 +24,6 @@ export function precompress(): Plugin {
   }
 }
 
-/** Lays both beside a file, unless it is so small that they are no gain. */
 async function compressFile(path: string) {
   const source = await readFile(path)
   if (source.length < MIN_BYTES) return

@@ -1,4 +1,4 @@
-// Draws the public pages to complete HTML in dist/pages, after the client was built: node vite/prerender.ts
+// Renders the public pages to HTML in dist/pages, after the client's build: node vite/prerender.ts
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -21,7 +21,7 @@ const BASE_STYLE = 'src/prerender/base.ts'
 const manifest = await bundle()
 const { drawPages, drawFeeds, HEAD_END }: Pages = await import(pathToFileURL(join(BUNDLE, manifest[ENTRY]?.file ?? '')).href)
 const pages = drawPages()
-/** As the app's own page names it: its address has the digest of what it says. */
+/** Its address has a digest, so it is copied from the app's page. */
 const webManifest = /<link rel="manifest"[^>]*>/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[0] ?? ''
 const fontsOf = await makePageFonts(pages, DIST)
 rmSync(PAGES, { recursive: true, force: true })
@@ -30,7 +30,7 @@ for (const page of pages) writeFileSync(join(PAGES, `${page.name}.html`), await 
 for (const [name, text] of Object.entries(drawFeeds(pages))) writeFileSync(join(PAGES, name), text)
 writeFileSync(join(PAGES, 'pages.json'), JSON.stringify(pages.map(({ name, path, script }) => ({ name, path, hasScript: !!script }))))
 
-/** Builds the pages to run here, each with what it imports as an entry of its own, so that its style can be told from the others'. */
+/** Builds the pages for Node, one entry a page, so that their styles can be told apart. */
 async function bundle(): Promise<Manifest> {
   const components = globSync('src/screens/public/*Page.tsx', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
   await build({
@@ -55,9 +55,9 @@ async function bundle(): Promise<Manifest> {
   return JSON.parse(readFileSync(join(BUNDLE, '.vite/manifest.json'), 'utf8'))
 }
 
-/** The page with its style, which comes with it: a file of its own would come a turn later. */
+/** Styles are inlined: a file would cost another round trip. */
 async function complete({ name, html, sources, script }: DrawnPage): Promise<string> {
-  // It would be refused: no policy of ours allows a style that stands in an attribute.
+  // The content security policy allows no style attributes.
   if (/<[^>]+ style=/.test(html)) throw new Error(`the page ${name} has a style attribute: ${/<[^>]+ style="[^"]*"/.exec(html)?.[0]}`)
   const sheets = [...new Set([BASE_STYLE, ...sources].flatMap((source) => sheetsOf(source)))]
   const style = sheets.map((sheet) => readFileSync(join(BUNDLE, sheet), 'utf8').trim()).join('')
@@ -70,7 +70,6 @@ async function scriptTag(entry: string): Promise<string> {
   return `<script type="module" async fetchpriority="low" src="/${await buildPageScript(entry, DIST)}"></script>`
 }
 
-/** Style sheets of a module, those of what it imports first. */
 function sheetsOf(name: string, seen = new Set<string>()): string[] {
   const built = manifest[name]
   if (!built) throw new Error(`${name} is no source of a page: it must be a file of src/screens/public that ends with Page.tsx`)

@@ -8,18 +8,15 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SHEET = fileURLToPath(import.meta.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'))
 const WHOLE = join(dirname(SHEET), 'woff2/PretendardVariable.woff2')
-/** Where the product's own sentences are. */
 const TEXT_FOLDERS = ['src/text', 'contract/text']
-/** The weights that the type roles use. */
 const WEIGHTS = { min: 400, max: 800 }
 
 type Served = { type: string; source: Buffer | string }
 type Fonts = { files: Map<string, Served>; core: string; slices: string }
 
 /**
- * Serves Pretendard ourselves. Every letter of the product's own sentences comes in one small core font, which the entry asks
- * for; letters that only people write come from the package's 92 slices, each when it is first needed. The list of slices is long, so
- * the page begins without it: the entry switches it on.
+ * Self-hosts Pretendard. A core subset has every letter of our own sentences; letters that only members write come from the package's 92 slices by
+ * `unicode-range`. The slices' style sheet is long, so the entry enables it later.
  */
 export function pretendard(): Plugin {
   let fonts: Promise<Fonts> | undefined
@@ -44,7 +41,7 @@ export function pretendard(): Plugin {
 
 function tagsOf({ core, slices }: Fonts): HtmlTagDescriptor[] {
   return [
-    // Blocks painting on purpose: it is one rule, comes beside the much larger script, and so the first text already knows its font.
+    // Render-blocking on purpose: it is one rule, arrives before the larger script, and the first text already has its font.
     { tag: 'link', attrs: { rel: 'stylesheet', href: `/${core}` }, injectTo: 'head' },
     { tag: 'link', attrs: { rel: 'stylesheet', href: `/${slices}`, disabled: true }, injectTo: 'head' },
   ]
@@ -73,7 +70,7 @@ async function makeFonts(): Promise<Fonts> {
   }
 }
 
-/** All letters of our sentences, and of a keyboard: names and numbers are written with them. */
+/** Letters of our sentences, and of a keyboard: names and numbers are written with them. */
 function coreFont(): Promise<Buffer> {
   const sentences = TEXT_FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
@@ -85,12 +82,10 @@ export function keyboardLetters(): string {
   return Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 }
 
-/** Pretendard with these letters only, in all weights that we use unless told. */
 export function subset(letters: string, weights = WEIGHTS): Promise<Buffer> {
   return subsetFont(readFileSync(WHOLE), letters, { targetFormat: 'woff2', variationAxes: { wght: weights } })
 }
 
-/** The rule of one file of the font that the page begins with. @param display what is shown until the file is there */
 export function faceOf(file: string, display: 'swap' | 'optional', family = 'Pretendard Core', weights = WEIGHTS): string {
   return `@font-face{font-family:"${family}";font-weight:${weights.min} ${weights.max};font-display:${display};src:url(/${file}) format("woff2")}`
 }

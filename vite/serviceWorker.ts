@@ -5,18 +5,16 @@ import { SHELL_PATH, WORKER_PATH } from '../contract/worker.ts'
 import { installedText } from '../src/text/installed.ko.ts'
 
 const SOURCE = fileURLToPath(new URL('../src/worker/serviceWorker.ts', import.meta.url))
-/** Screens that open without a connection, and what the app shows then. Everything else is kept when it was first used. */
+/** Screens that open without a connection. Everything else is cached when it was first used. */
 const KEPT_MODULES =
   /[\\/]src[\\/](screens[\\/](login[\\/]LoginScreen|home[\\/]HomeScreen|report[\\/]ReportScreen|station[\\/]StationScreen|errors[\\/]OfflineScreen)|app[\\/](AfterStart|Installed|Live))\.tsx$/
 const CORE_FONT = /^assets\/pretendard-core-/
 
-/** A small star: the page brings everything along. */
 const STAR =
   '<svg width="72" height="72" viewBox="0 0 24 24" fill="#ffd166" stroke="#ffd166" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="m12 3 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 16.8l-5.4 2.9 1.1-6.1-4.5-4.2 6.1-.8z"/></svg>'
 
 export type PrecacheEntry = { url: string; revision: string | null }
 
-/** The part of a build's output that decides what is kept. */
 type Output = { fileName: string } & (
   | { type: 'asset'; source: string | Uint8Array }
   | {
@@ -30,7 +28,7 @@ type Output = { fileName: string } & (
     }
 )
 
-/** Writes /sw.js: the worker with the list of files that it keeps from its first moment on. */
+/** Writes /sw.js: the worker with its precache list. */
 export function serviceWorker(): Plugin {
   let isProduct = false
   return {
@@ -40,7 +38,7 @@ export function serviceWorker(): Plugin {
       isProduct = !ssr
     },
     generateBundle: {
-      // When all others have emitted theirs, the page too.
+      // After all other plugins have emitted their files, the page included.
       order: 'post',
       async handler(_options, bundle) {
         if (!isProduct || bundle['index.html'] === undefined) return
@@ -52,7 +50,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** The app's page, the first screens' scripts and style sheets with all they import, and the letters of our own sentences. */
+/** The app's page, the first screens' scripts and style sheets with all their imports, and the core font. */
 export function precacheList(outputs: Output[]): PrecacheEntry[] {
   const byName = new Map(outputs.map((output) => [output.fileName, output]))
   const kept = new Set<string>()
@@ -75,7 +73,6 @@ export function precacheList(outputs: Output[]): PrecacheEntry[] {
   return [{ url: SHELL_PATH, revision: digestOf(String(page.source)) }, ...files.map((name) => ({ url: `/${name}`, revision: null }))]
 }
 
-/** A new version of anything that the app runs names its first file anew. */
 function versionOf(outputs: Output[]): string {
   const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry)
   if (!entry) throw new Error('the build has no entry')
@@ -104,7 +101,7 @@ async function bundleWorker(values: Record<string, unknown>): Promise<string> {
   return code
 }
 
-/** What stands in place of a page that only the server has. Its one style sheet is allowed by its digest; there is no script. */
+/** The offline fallback of server-rendered pages. Its one style sheet is allowed by its digest; there is no script. */
 function offlinePage() {
   const { title, sub, retry } = installedText.offlinePage
   const style =

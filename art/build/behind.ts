@@ -2,21 +2,19 @@ import { createBuilder } from './builder.ts'
 import { openBuild } from './openBuild.ts'
 
 /*
- * Builds the pictures that are missing behind a running server, as its child process: `behind.ts <folder>`. The server sends
- * `{file}` for each that somebody waits for; those go first, and `{file}` or `{file, error}` comes back. Ends when all is built.
+ * Builds missing pictures in the background, as the server's child process: `behind.ts <folder>`. The server sends `{file}` for each that a
+ * request waits for; those go first, and `{file}` or `{file, error}` comes back. Exits when all is built.
  */
 const SAVE_EVERY = 20
 
 const folder = process.argv[2]
 if (!folder || !process.send) throw new Error('behind.ts is started by the server, with the folder of the pictures')
 
-// What is asked for before the plan is made must not get lost.
 const asked: string[] = []
 let answer = (file: string) => void asked.push(file)
 process.on('message', ({ file }: { file: string }) => answer(file))
 
 const { cache, pool, due } = await openBuild(folder)
-// The server ended, or ends this.
 for (const event of ['disconnect', 'SIGTERM']) {
   process.on(event, () => {
     cache.save()
@@ -38,7 +36,7 @@ answer = (file) => {
 }
 for (const file of asked) answer(file)
 let failed = 0
-// One core stays free for the server, and for what somebody waits for. A low priority would let those wait on a busy machine.
+// One core stays free for the server. A low priority instead would starve urgent jobs on a busy machine.
 await builder.buildAll({
   lanes: Math.max(1, pool.workers - 1),
   onFailed: ({ message }) => {

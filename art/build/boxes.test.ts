@@ -6,7 +6,7 @@ import { readBoxes } from './boxes.ts'
 import { measureBox } from './draw.ts'
 import { readSources } from './sources.ts'
 
-/** Every so many layers are drawn; all of them would take half a minute. */
+/** Every 40th layer is drawn; all of them would take half a minute. */
 const EVERY = 40
 
 const real = readSources()

@@ -12,7 +12,6 @@ const planned = (name: string, needs: string[] = []): PlannedJob => ({
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A pool that draws one at a time, when the test says so. */
 function handPool() {
   const [urgent, rest, drawn]: [Task[], Task[], string[]] = [[], [], []]
   type Task = { job: { kind: string; name: string }; resolve: (box: undefined) => void; reject: (reason: Error) => void }
@@ -28,7 +27,6 @@ function handPool() {
       if (at >= 0) urgent.push(...rest.splice(at, 1))
     },
     waiting: () => urgent.length + rest.length,
-    /** Lets the builder come to the pool. */
     settle,
     async draw(error?: string) {
       await settle()

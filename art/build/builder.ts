@@ -1,22 +1,21 @@
 import { jobKey, type PlannedJob } from './jobs.ts'
 import type { DrawPool } from './pool.ts'
 
-/** Builds planned jobs, each of them once however many ask for it, and what it is painted out of before it. */
+/** Builds planned jobs, each once however many ask for it, and the jobs it needs before it. */
 export type Builder = {
   /**
-   * Builds what makes a file, ahead of all that nobody waits for. Done at once for a file that none of the jobs makes.
+   * Builds the job of a file, ahead of all background work. Resolves at once for a file that no job makes.
    * @throws Error naming the picture that could not be drawn; the next call tries again
    */
   want(file: string): Promise<void>
   /**
    * Builds all, in order.
-   * @param lanes how many at once; all that the pool can where it is not given
-   * @param onFailed called for each that could not be drawn; throws the first of them where it is not given
+   * @param lanes how many at once; as many as the pool allows by default
+   * @param onFailed called for each that could not be drawn; by default the first error is thrown
    */
   buildAll(options?: { lanes?: number; onFailed?: (error: Error) => void }): Promise<void>
 }
 
-/** @param onBuilt called after each job */
 export function createBuilder(
   due: PlannedJob[],
   pool: Pick<DrawPool, 'run' | 'hurry' | 'workers'>,

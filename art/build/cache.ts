@@ -4,22 +4,21 @@ import { jobKey, type PlannedJob } from './jobs.ts'
 
 type Entry = { digest: string; sizes: Record<string, number> }
 
-/** Beside the pictures, so that it goes and comes with them; a name with a dot in front is never served. */
+/** Beside the pictures, so that it is deleted with them; dot files are never served. */
 const FILE = '.build.json'
 
-/** How long an unfinished file of a build that may still run beside this one is left alone. */
+/** How long a temporary file of a concurrent build is left alone. */
 const UNFINISHED_MS = 10 * 60_000
 
-/** What earlier builds made: a job runs again when its digest changed, or when one of its files is missing or cut short. */
+/** What earlier builds made: a job runs again when its digest changed, or a file of it is missing or truncated. */
 export class BuildCache {
   readonly #path: string
   readonly #folder: string
   readonly #entries: Map<string, Entry>
   readonly #found: Map<string, number>
-  /** Jobs that this build made or forgot; of the others the file may tell more by now. */
+  /** Jobs that this process built or forgot; of the others the file on disk may be newer. */
   readonly #changed = new Set<string>()
 
-  /** @param folder the output folder, looked through once; made when it is missing. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true })
     this.#path = join(folder, FILE)
@@ -27,14 +26,13 @@ export class BuildCache {
     this.#entries = readEntries(this.#path)
     this.#found = new Map(
       readdirSync(folder).flatMap((file): [string, number][] => {
-        // One that another build has not finished may be gone by now.
+        // A temporary file of another build may be gone by now.
         const found = file === FILE ? undefined : statSync(join(folder, file), { throwIfNoEntry: false })
         return found ? [[file, found.size]] : []
       }),
     )
   }
 
-  /** Whether all files of the job lie there as they were made of this digest. */
   has({ job, digest, outputs }: PlannedJob): boolean {
     const entry = this.#entries.get(jobKey(job))
     if (entry?.digest !== digest) return false
@@ -47,18 +45,18 @@ export class BuildCache {
     this.#changed.add(jobKey(job))
   }
 
-  /** Deletes the files of jobs that are due: what lies there is then what the manifests name. */
+  /** So that no old picture is served under a manifest that names the new one. */
   deleteFilesOf(due: PlannedJob[]): void {
     for (const file of due.flatMap(({ outputs }) => outputs)) if (this.#found.has(file)) rmSync(join(this.#folder, file), { force: true })
   }
 
-  /** Keeps what another build beside this one wrote down meanwhile. */
+  /** Merges with what a concurrent build wrote meanwhile. */
   save(): void {
     for (const [key, entry] of readEntries(this.#path)) if (!this.#changed.has(key)) this.#entries.set(key, entry)
     writeWhole(this.#path, JSON.stringify(Object.fromEntries(this.#entries)))
   }
 
-  /** Forgets jobs that are no longer planned and deletes every file that none of them makes. @returns how many files went. */
+  /** Forgets jobs that are no longer planned and deletes every file that none of them makes. @returns how many files were deleted. */
   deleteAllBut(planned: PlannedJob[]): number {
     const keys = new Set(planned.map(({ job }) => jobKey(job)))
     for (const key of this.#entries.keys()) {
@@ -73,7 +71,7 @@ export class BuildCache {
   }
 }
 
-/** Writes only when the text differs, so that watchers stay quiet; whole or not at all. */
+/** Atomic, and only when the text differs, so that watchers stay quiet. */
 export function writeWhole(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   mkdirSync(dirname(path), { recursive: true })
@@ -86,7 +84,6 @@ function readEntries(path: string): Map<string, Entry> {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>))
   } catch {
-    // None yet, or cut short: everything is built again.
     return new Map()
   }
 }

@@ -4,7 +4,6 @@ import { readSources, type Sources } from './sources.ts'
 
 const real = readSources()
 
-/** The real sources with one thing changed. */
 function changed(change: (sources: Sources) => void): string[] {
   const sources = structuredClone(real)
   change(sources)

@@ -9,9 +9,9 @@ const BACKGROUND_SLOTS = ['bg_star', 'bg_station']
 const SUFFIXES = new Set(['', ...order.suffixes])
 
 /**
- * Compares the catalogue with the pictures that there are: every name has its picture, every picture its name, every slot its exact
- * base count. The rules of layers name only what there is.
- * @returns one sentence a fault, none when all is well.
+ * Compares catalogue and pictures: every name has its picture, every picture its name, every slot its base count; rules of layers name only what
+ * exists.
+ * @returns one sentence a fault
  */
 export function findFaults(sources: Sources): string[] {
   return [
@@ -61,7 +61,7 @@ function unnamedPictures({ catalogue, layers, design }: Sources): string[] {
   ]
 }
 
-/** The base wardrobe has exactly its promised count in each slot, numbered from 1 without a gap; store items go on from there. */
+/** Base parts are numbered from 1 without a gap; store items go on from there. */
 function countFaults({ catalogue }: Sources): string[] {
   return Object.entries(catalogue.baseCounts).flatMap(([slot, count]) => {
     const parts = catalogue.parts.filter((part) => part.slot === slot)
@@ -74,7 +74,7 @@ function countFaults({ catalogue }: Sources): string[] {
   })
 }
 
-/** Layers and pictures share one folder. */
+/** Layers and pictures share one output folder. */
 function nameClashes({ catalogue, layers, design }: Sources): string[] {
   const made = [...ICON_PICTURES.map(([name]) => name), ...catalogue.parts.map(({ number }) => dimNameOf(number))]
   const taken = [...layers.keys(), ...made].filter((name) => design.has(name))

@@ -1,6 +1,5 @@
 import { type CataloguePart, stemOf } from './sources.ts'
 
-/** What art/layers.json says of single parts, and the order that its rules speak of. */
 export type RulesOfParts = {
   order: string[]
   coversCrown: string[]
@@ -10,8 +9,8 @@ export type RulesOfParts = {
 }
 
 /**
- * A rule that names a part or an entry that there is not would never do a thing, and nobody would see why.
- * @returns one sentence a fault, none when all is well.
+ * A rule that names a missing part or entry would silently never apply.
+ * @returns one sentence a fault
  */
 export function findRuleFaults(rules: RulesOfParts, parts: CataloguePart[]): string[] {
   const stems = new Set(parts.map(({ file }) => stemOf(file)))

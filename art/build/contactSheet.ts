@@ -9,8 +9,8 @@ import { ARTBOARD } from './recipes.ts'
 import { stemOf } from './sources.ts'
 
 /**
- * Writes one page with every part on a character, its thumbnail, name and price, and prints the page's path. Shows what
- * `npm run art` built, so it also tells whether the smaller widths lie where they should.
+ * Writes one page with every part on a character, its thumbnail, name and price, and prints the page's path. It shows what
+ * `npm run art` built, so it also reveals missing widths.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const CONTENT = pathToFileURL(`${root}public/content/`).href
@@ -55,7 +55,6 @@ function pictureOf(part: PartInfo, name: string): string {
   return `<div class="board">${names.map(layerOf).join('')}</div>`
 }
 
-/** Placed by its box, in percent of the artboard, as the canvas places it. */
 function layerOf(name: string): string {
   const [x, y, width, height] = layers[name]?.box ?? [0, 0, 0, 0]
   const percent = (units: number, whole: number) => `${(units / whole) * 100}%`

@@ -8,22 +8,21 @@ import { boxInPx, drawSvg, fromRaster, paintedBox, type Raster, readSvg, sizeOfS
 import { ARTBOARD, FIGURE_QUALITY, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
 
 const PNG = { compressionLevel: 6, palette: false }
-/** The full width is lossless: image maker and canvas must agree on every pixel. */
+/** Lossless: image maker and canvas must agree on every pixel. */
 const FULL: WebpOptions = { lossless: true, effort: 1 }
-/** Off by at most a few levels, with edges as clean as the source, at two thirds of the weight. */
+/** Near-lossless, at two thirds of the weight. */
 const CLEAN: WebpOptions = { nearLossless: true, quality: 60, effort: 1 }
-/** On a public page: a fifth of the weight of clean line art, for a figure that is seen once. */
+/** A fifth of the weight of lossless line art, for a figure that is seen once, on a public page. */
 const FIGURE: WebpOptions = { quality: FIGURE_QUALITY, alphaQuality: 84, smartSubsample: true, effort: 5 }
-/** Shown small and forty at a time: slow to encode, light to load; sharp colour edges for less weight than a higher quality. */
+/** Small and forty at a time: slow to encode, light to load; sharp colour edges matter more than quality. */
 const THUMB: WebpOptions = { quality: 50, alphaQuality: 60, smartSubsample: true, effort: 6 }
 const ENCODINGS: Record<'photo' | 'flat' | 'cover', WebpOptions> = {
   photo: { quality: 86, effort: 2 },
   flat: CLEAN,
-  /** The largest picture of a page that is read: soft ground bears half the weight. */
+  /** The largest picture of a text page; its soft ground bears half the weight. */
   cover: { quality: 64, smartSubsample: true, effort: 5 },
 }
 
-/** Makes every file of a job in the output folder. */
 export async function draw(job: Job, folder: string): Promise<void> {
   if (job.kind === 'layer') return drawLayer(job, folder)
   if (job.kind === 'thumb') return drawThumb(job, folder)
@@ -32,7 +31,6 @@ export async function draw(job: Job, folder: string): Promise<void> {
   return drawPicture(job, folder)
 }
 
-/** Draws a layer only to see where it is painted. */
 export async function measureBox({ svg }: BoxJob): Promise<LayerInfo['box']> {
   return paintedBox(await toRaster(drawSvg(readSvg(svg), FULL_WIDTH)))
 }
@@ -64,7 +62,6 @@ async function drawFigure({ name, layers, size, widths }: FigureJob, folder: str
   await write(figure.clone().resize(widths.at(-1)).png(PNG), folder, `${name}.png`)
 }
 
-/** Built layers with their places relative to a corner of the full-width artboard, in px. */
 async function readPieces(layers: ThumbJob['layers'], folder: string, corner: { left: number; top: number }): Promise<Piece[]> {
   const painted: Piece[] = []
   for (const layer of layers) {
@@ -75,7 +72,7 @@ async function readPieces(layers: ThumbJob['layers'], folder: string, corner: { 
   return painted
 }
 
-/** The figure's own layers come back in nearly every thumbnail. */
+/** The figure's own layers recur in nearly every thumbnail. */
 const pieces = new Map<string, Omit<Piece, 'left' | 'top'>>()
 const KEPT_PIECES = 40
 
@@ -84,7 +81,7 @@ async function readPiece(folder: string, name: string): Promise<Omit<Piece, 'lef
   const { data, info } = kept ? { data: kept.pixels, info: kept } : await toRaster(sharp(join(folder, `${name}.w${FULL_WIDTH}.webp`)))
   if (!kept) premultiply(data)
   const piece = { pixels: data, width: info.width, height: info.height }
-  // Put last, so that the first is the one that was not used for longest.
+  // Reinserted last: the map is a least-recently-used cache.
   pieces.delete(name)
   pieces.set(name, piece)
   for (const oldest of pieces.keys()) if (pieces.size > KEPT_PIECES) pieces.delete(oldest)
@@ -104,7 +101,7 @@ async function drawPicture({ name, svg: path, recipe }: PictureJob, folder: stri
   const svg = recipe.isUnclipped ? withoutRootClip(source) : source
   const widths = [...new Set([...recipe.widths, recipe.pngWidth])].sort((a, b) => b - a)
   const isPhoto = recipe.encoding !== 'flat'
-  // Soft filters cost seconds at full size: a photo is drawn once and shrunk; line art stays sharpest when drawn at each width.
+  // SVG filters cost seconds at full size: a photo is drawn once and shrunk; line art stays sharpest when drawn at each width.
   const largest = isPhoto ? await toRaster(drawSvg(svg, widths[0] ?? recipe.pngWidth)) : undefined
   for (const width of widths) {
     const raster = await toRaster(largest ? fromRaster(largest).resize({ width }) : drawSvg(svg, width))
@@ -120,12 +117,11 @@ function dressed(raster: Raster, recipe: PictureRecipe): Sharp {
   return recipe.ground ? picture.flatten({ background: recipe.ground }) : picture
 }
 
-/** The rounded corners of an icon's root are a clip of a rectangle with `rx`: without the `rx` the picture is square. */
+/** An icon's rounded corners are a clip by a rectangle with `rx`: without the `rx` the picture is square. */
 function withoutRootClip(svg: Buffer): Buffer {
   return Buffer.from(svg.toString('utf8').replace(/(<clipPath[^>]*><rect[^>]*?) rx="[^"]*"/, '$1'))
 }
 
-/** Whole or not at all: a reader never meets half a file. */
 async function write(picture: Sharp, folder: string, file: string): Promise<void> {
   const bytes = await picture.toBuffer()
   const unfinished = join(folder, `.${file}.${process.pid}`)

@@ -1,11 +1,10 @@
 import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
 
-/** What a thumbnail shows: a look, and the square of the artboard that is cut out, in units; it may reach over the artboard's edge. */
+/** A look, and the square of the artboard that its thumbnail shows, in units; it may reach over the edge. */
 export type Frame = { look: Look; x: number; y: number; side: number }
 
 type Box = [x: number, y: number, width: number, height: number]
 
-/** Where a slot's parts are, in units of the artboard. */
 const BOXES: Record<Slot, Box> = {
   face_skin: [110, 90, 380, 680],
   face_hair: [45, 22, 510, 510],
@@ -27,10 +26,9 @@ const BOXES: Record<Slot, Box> = {
   item_rightHand: [60, 520, 250, 250],
 }
 
-/** A head with all that stands above its hair. */
 const TALL_HEAD: Box = [40, 0, 520, 520]
 
-/** Parts that are more than their slot's box shows: buns, flames and halos, bibs, a hood with ears, a cape. */
+/** Parts that exceed their slot's box: buns, flames and halos, bibs, a hood with ears, a cape. */
 const BOXES_OF_PARTS: Record<string, Box> = {
   ...Object.fromEntries([6, 7, 13, 25, 28, 31, 34, 35].map((number) => [`face_hair_${number}.png`, TALL_HEAD])),
   'fashion_bottom_3.png': [160, 415, 280, 280],
@@ -39,21 +37,20 @@ const BOXES_OF_PARTS: Record<string, Box> = {
   'item_neck_6.png': [125, 390, 350, 350],
 }
 
-/** What is worn with a slot's parts instead of a new member's clothes: jeans fall over boots, and a print would catch the eye. */
+/** Worn in place of a new member's clothes for a slot's thumbnails: jeans would fall over boots, and a print would distract. */
 const DRESSED_FOR: Partial<Record<Slot, Partial<Record<Slot, string>>>> = {
   fashion_bottom: { fashion_top: 'fashion_top_5.png' },
   fashion_set: { fashion_top: '', fashion_bottom: '' },
   fashion_shoes: { fashion_bottom: 'fashion_bottom_6.png' },
 }
 
-/** The frame of a part's thumbnail: the smallest square round its own box, or its slot's. */
+/** The smallest square round the part's own box, or its slot's. */
 export function frameOf(slot: Slot, file: string): Frame {
   const [x, y, width, height] = BOXES_OF_PARTS[file] ?? BOXES[slot]
   const side = Math.max(width, height)
   return { look: dressedWith(slot, file), x: x + (width - side) / 2, y: y + (height - side) / 2, side }
 }
 
-/** A new member's look with the part on it, and nothing over the part. */
 export function dressedWith(slot: Slot, file: string): Look {
   const others = Object.entries(DRESSED_FOR[slot] ?? {}) as [Slot, string][]
   return others.reduce((look, [other, worn]) => withPart(look, other, worn), withPart(DEFAULT_LOOK, slot, file))

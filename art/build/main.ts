@@ -6,8 +6,8 @@ import { openBuild } from './openBuild.ts'
 import { createProgress } from './progress.ts'
 
 /**
- * Fills public/content/ and art/manifest/ out of the SVGs of art/. Builds only what changed. With `--first` it builds what the first
- * screens show; a server in development builds the rest behind its screens (`behind.ts`).
+ * Fills public/content/ and art/manifest/ from the SVGs of art/. Builds only what changed. With `--first` it builds only what the first
+ * screens show; a server in development builds the rest (`behind.ts`).
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const OUTPUT = `${root}public/content`
@@ -17,8 +17,8 @@ async function build(isFirstOnly: boolean): Promise<void> {
   const startedAt = performance.now()
   const { sources, cache, pool, planned, due } = await openBuild(OUTPUT)
   try {
-    // Before the manifests name them: no old picture may be given away under the address of a new one. A whole build replaces them one by
-    // one instead, perhaps under a server that still gives them away.
+    // Before the manifests name them: no old picture may be served under the new one's address. A full build replaces files one by one instead,
+    // perhaps under a running server.
     if (isFirstOnly) cache.deleteFilesOf(due)
     const deleted = cache.deleteAllBut(planned)
     writeWhole(`${MANIFEST}/wardrobe.json`, JSON.stringify(wardrobeManifest(sources, planned)))
@@ -34,14 +34,13 @@ async function build(isFirstOnly: boolean): Promise<void> {
     const left = due.length > now.length ? `, ${due.length - now.length} left for the server` : ''
     console.log(`art: ${now.length} of ${planned.length} pictures built${left}, ${deleted} stale files deleted, ${seconds} s`)
   } finally {
-    // A build that was stopped half-way goes on where it was.
     cache.save()
     await pool.close()
   }
 }
 
 await build(process.argv.includes('--first')).catch((error: unknown) => {
-  // What is wrong with the drawings is a sentence; only what nobody expected needs its place in the code.
+  // A fault of the drawings is a sentence; anything unexpected needs its stack.
   console.error(error instanceof Error && error.constructor === Error ? `art: ${error.message}` : error)
   process.exitCode = 1
 })

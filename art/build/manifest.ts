@@ -4,7 +4,7 @@ import { readSvg, sizeOfSvg } from './raster.ts'
 import { LAYER_WIDTHS } from './recipes.ts'
 import type { CataloguePart, Sources } from './sources.ts'
 
-/** What client and server know about the wardrobe. It follows from the sources alone: nothing need be built yet. */
+/** Follows from the sources alone: nothing need be built yet. */
 export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]): WardrobeManifest {
   const layers: Record<string, LayerInfo> = {}
   const thumbs: Record<string, string> = {}
@@ -15,7 +15,6 @@ export function wardrobeManifest({ catalogue }: Sources, planned: PlannedJob[]):
   return { parts: catalogue.parts.map(toPartInfo), layers: inOrder(layers), thumbs: inOrder(thumbs), layerWidths: [...LAYER_WIDTHS] }
 }
 
-/** What client and server know about every other picture. */
 export function picturesManifest(planned: PlannedJob[]): PicturesManifest {
   const pictures: PicturesManifest = {}
   for (const { job, digest } of planned) {
@@ -25,7 +24,7 @@ export function picturesManifest(planned: PlannedJob[]): PicturesManifest {
   return inOrder(pictures)
 }
 
-/** By name, so that the order in which pictures are built changes nothing in the client. */
+/** Sorted by name, so that the build's order changes nothing in the client. */
 function inOrder<T>(infos: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(infos).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -9,9 +9,8 @@ import { readSources, type Sources } from './sources.ts'
 export type Build = { sources: Sources; cache: BuildCache; pool: DrawPool; planned: PlannedJob[]; due: PlannedJob[] }
 
 /**
- * Reads the sources and says what must be built. The caller closes the pool.
- * @param folder where the pictures go
- * @throws Error naming what catalogue and drawings disagree about
+ * Reads the sources and plans the build. The caller closes the pool.
+ * @throws Error naming where catalogue and drawings disagree
  */
 export async function openBuild(folder: string): Promise<Build> {
   const sources = readSources()

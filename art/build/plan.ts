@@ -23,8 +23,8 @@ import {
 import { digestOf, isBackground, type Source, type Sources, sourceOf, stemOf } from './sources.ts'
 
 /**
- * Every job of the build, in the order in which people come to its pictures: the first screens, thumbnails and figures with the layers
- * that they are painted out of, the other layers, and the backgrounds, which take longest.
+ * Every job, in the order in which people see its pictures: first screens, thumbnails and figures with their layers, other layers, and the
+ * backgrounds, which take longest.
  */
 export function planAll(sources: Sources, boxes: Boxes): PlannedJob[] {
   const layers = planLayers(sources, boxes)
@@ -33,7 +33,7 @@ export function planAll(sources: Sources, boxes: Boxes): PlannedJob[] {
   return [...all.filter(({ isFirst }) => isFirst), ...all.filter(({ isFirst }) => !isFirst)]
 }
 
-/** Every layer of the wardrobe. First come those that a new member and the greeters wear. */
+/** Those that a new member and the greeters wear come first. */
 export function planLayers({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   const isLayer = (name: string) => layers.has(name)
   const looks = [DEFAULT_LOOK, ...Object.values(greeters).map((dressed) => Look.parse(dressed))]
@@ -47,7 +47,6 @@ export function planLayers({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   }))
 }
 
-/** Every picture that is neither worn nor painted out of layers. */
 export function planPictures({ catalogue, design }: Sources): PlannedJob[] {
   const dims = catalogue.parts
     .filter(({ slot }) => slot === 'bg_station')
@@ -56,7 +55,6 @@ export function planPictures({ catalogue, design }: Sources): PlannedJob[] {
   return [...icons, ...[...design.values()].map((source) => planPicture(source.name, source, recipeOf(source.name))), ...dims]
 }
 
-/** Every part's thumbnail, painted out of built layers. */
 export function planThumbs({ catalogue, layers, design }: Sources, boxes: Boxes): PlannedJob[] {
   return catalogue.parts.map((part) => {
     const name = stemOf(part.file)
@@ -72,7 +70,7 @@ export function planThumbs({ catalogue, layers, design }: Sources, boxes: Boxes)
   })
 }
 
-/** The figures that greet a visitor, dressed as `art/greeters.json` says, and what is dressed on the landing page before it is touched. */
+/** The figures that greet a visitor (`art/greeters.json`), and the one that is dressed on the landing page. */
 export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   const figures: [string, unknown][] = [...Object.entries(greeters), ['dress_figure', dress]]
   const single = figures.map(([name, dressed]) => {
@@ -82,7 +80,7 @@ export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   return [...single, planDressRow(layers, boxes)]
 }
 
-/** The faces of the landing page's first row of hairs side by side, an artboard's width apart: one picture for all of them. */
+/** The faces of the landing page's first row of hairs side by side, an artboard's width apart, as one picture. */
 function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
   const { side, y: top } = dressRow.frame
   const size = { width: ARTBOARD.width * dressRow.hairs.length, height: side }
@@ -103,7 +101,7 @@ function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
 
 function plannedFigure(job: FigureJob, digest: string, needs: string[]): PlannedJob {
   const outputs = [`${job.name}.png`, ...job.widths.map((width) => `${job.name}.w${width}.webp`)]
-  // What is dressed stands below the landing page's first view.
+  // Below the landing page's first view.
   return { job, digest, outputs, needs, isFirst: job.name in greeters }
 }
 

@@ -8,17 +8,16 @@ type Reply = { box?: LayerInfo['box']; error?: string }
 
 const MOST_WORKERS = 6
 
-/** Draws on all cores. */
 export type DrawPool = {
   workers: number
   /** @returns the box, of a box job. @throws Error naming the picture that could not be drawn */
   run(job: Job | BoxJob, isUrgent?: boolean): Promise<LayerInfo['box'] | undefined>
-  /** Lets a job that waits go before those that nobody waits for. */
+  /** Moves a queued job ahead of background work. */
   hurry(key: string): void
   close(): Promise<void>
 }
 
-/** Workers start with the first jobs and stay until the pool is closed. @param folder where the files go */
+/** Workers start with the first jobs and stay until the pool is closed. */
 export function createPool(folder: string): DrawPool {
   const most = Math.min(availableParallelism(), MOST_WORKERS)
   const [urgent, rest]: [Task[], Task[]] = [[], []]
@@ -33,7 +32,7 @@ export function createPool(folder: string): DrawPool {
   }
   const start = () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder })
-    // One that ends while nobody waits for it must not end the build.
+    // Without a listener an idle worker's error would end the process.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       for (const list of [all, idle]) if (list.includes(worker)) list.splice(list.indexOf(worker), 1)
@@ -48,7 +47,6 @@ export function createPool(folder: string): DrawPool {
       if (error === undefined) resolve(box)
       else reject(new Error(`${jobKey(job)}: ${error}`))
     } catch (error) {
-      // It is gone: another takes its place.
       if (all.includes(worker)) all.splice(all.indexOf(worker), 1)
       reject(new Error(`${jobKey(job)}: ${error instanceof Error ? error.message : String(error)}`))
     }

@@ -1,6 +1,6 @@
 const STEP_PERCENT = 10
 
-/** Tells how far a build is: one line that is rewritten on a terminal, a line every ten percent elsewhere. */
+/** One line that is rewritten on a terminal, a line every ten percent elsewhere. */
 export function createProgress(label: string, total: number, out: NodeJS.WriteStream = process.stdout) {
   let done = 0
   let told = 0

@@ -3,18 +3,17 @@ import sharp, { type Sharp } from 'sharp'
 import type { LayerInfo } from '#contract/wardrobe.ts'
 import { ARTBOARD, FULL_WIDTH } from './recipes.ts'
 
-/** Straight RGBA, row by row. */
 export type Raster = { data: Buffer; info: { width: number; height: number; channels: 4 } }
 
 const CSS_DPI = 72
 
-/** An SVG drawn `width` px wide from the start, so that every width is as sharp as the first. */
+/** Rendered at `width` px from the start, so that every width is as sharp as the first. */
 export function drawSvg(svg: Buffer, width: number): Sharp {
   const { width: natural } = sizeOfSvg(svg)
   return sharp(svg, { density: (CSS_DPI * width) / natural }).resize({ width })
 }
 
-/** Width and height that the root element gives, in CSS px. @throws Error when it gives none */
+/** Width and height of the root element, in CSS px. @throws Error when it has none */
 export function sizeOfSvg(svg: Buffer): { width: number; height: number } {
   const root = /<svg\b[^>]*>/.exec(svg.toString('utf8'))?.[0] ?? ''
   const [width, height] = ['width', 'height'].map((name) => Number(new RegExp(`\\s${name}="([0-9.]+)(?:px)?"`).exec(root)?.[1]))
@@ -35,16 +34,16 @@ export function fromRaster({ data, info }: Raster): Sharp {
   return sharp(data, { raw: info })
 }
 
-/** What the box is widened by on each side, in units: smaller widths are drawn anew and their edges may spill over by a pixel. */
+/** Margin on each side, in units: smaller widths are rendered again and may spill over by a pixel. */
 const SPILL = 2
 /** One px at the smallest width is 2 units and 2 units are 3 px at the full one: even corners are whole px at every width. */
 const GRID = 2
 
 /**
- * The part of the artboard that is painted.
+ * The bounding box of the pixels that are not transparent.
  * @param full the whole artboard at FULL_WIDTH
  * @returns [x, y, width, height] in units, whole px at every layer width.
- * @throws Error when nothing is painted
+ * @throws Error when the picture is empty
  */
 export function paintedBox({ data, info }: Raster): LayerInfo['box'] {
   let [left, top, right, bottom] = [info.width, info.height, -1, -1]
@@ -63,7 +62,6 @@ export function paintedBox({ data, info }: Raster): LayerInfo['box'] {
   return [x, y, up((right + 1) / scale, ARTBOARD.width) - x, up((bottom + 1) / scale, ARTBOARD.height) - y]
 }
 
-/** A box in px of the artboard drawn that wide. */
 export function boxInPx([x, y, width, height]: LayerInfo['box'], artboardWidth: number) {
   const scale = artboardWidth / ARTBOARD.width
   return { left: x * scale, top: y * scale, width: width * scale, height: height * scale }

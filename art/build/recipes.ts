@@ -1,40 +1,35 @@
 /**
- * How each picture is made out of its SVG. Raise RECIPE_VERSION when the way of drawing changes: every picture is then built anew
- * and gets a new address.
+ * How each picture is rendered from its SVG. Raise RECIPE_VERSION when the renderer changes: every picture is then built again
+ * under a new address.
  */
 export const RECIPE_VERSION = 4
 
-/** The artboard that every wardrobe layer is drawn on, in units. Source: art/artboard.json */
 export const ARTBOARD = { width: 600, height: 800 } as const
-/** Widths of the whole artboard in px, ascending; the widest is what image maker and canvas use at full size. */
+/** Widths of the whole artboard in px, ascending; image maker and canvas use the widest at full size. */
 export const LAYER_WIDTHS = [300, 600, 900] as const
 export const FULL_WIDTH = 900
 export const THUMB_SIDE = 240
-/** Widths of a whole figure outside the wardrobe, in px, ascending. */
 export const FIGURE_WIDTHS = [200, 300, 400, 600] as const
-/** Of their WebP files. */
 export const FIGURE_QUALITY = 76
 
 /** Widths of the landing page's row of six faces, in px: a face of 92 CSS px at one, two and three device pixels each. */
 export const DRESS_ROW_WIDTHS = [631, 1262, 1893] as const
 
-/** Settings of one picture outside the wardrobe. Sizes in px; an empty `widths` means PNG only. */
+/** One picture outside the wardrobe. Sizes in px; an empty `widths` means PNG only. */
 export type PictureRecipe = {
   widths: number[]
   pngWidth: number
   encoding: 'photo' | 'flat' | 'cover'
-  /** Laid over the picture, CSS colour. */
   veil?: string
   /** Root corners stay square, for systems that cut their own icon shape. */
   isUnclipped?: boolean
-  /** Colour under transparent places. */
   ground?: string
 }
 
 const photo = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.max(...widths), encoding: 'photo' })
 const flat = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.max(...widths), encoding: 'flat' })
 
-/** First match wins. Widths are the drawn CSS width times 1, 2 and 3. Source: DESIGN sections 7, 9 and 10 */
+/** First match wins. Widths are the drawn CSS width times 1, 2 and 3. Source: docs/design.md#picture-sizes */
 const RECIPES: [RegExp, PictureRecipe][] = [
   [/^bg_landing$/, { widths: [428, 640, 856, 1284], pngWidth: 856, encoding: 'cover' }],
   [/^bg_/, { widths: [428, 856, 1284], pngWidth: 856, encoding: 'photo' }],
@@ -51,7 +46,6 @@ const RECIPES: [RegExp, PictureRecipe][] = [
   [/^app_icon$/, flat(104, 208, 312, 512)],
 ]
 
-/** @throws Error when no recipe covers the name */
 export function recipeOf(name: string): PictureRecipe {
   const recipe = RECIPES.find(([pattern]) => pattern.test(name))?.[1]
   if (!recipe) throw new Error(`no recipe for the picture ${name}`)
@@ -61,7 +55,6 @@ export function recipeOf(name: string): PictureRecipe {
 const ICON_GROUND = '#5646D6'
 const icon = (pngWidth: number, extra: Partial<PictureRecipe> = {}): PictureRecipe => ({ widths: [], pngWidth, encoding: 'flat', ...extra })
 
-/** Pictures made out of another picture's SVG: icons for browsers and phones. */
 export const ICON_PICTURES: [name: string, source: string, PictureRecipe][] = [
   ['favicon_48', 'app_icon', icon(48)],
   ['app_icon_192', 'app_icon', icon(192)],

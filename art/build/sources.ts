@@ -4,16 +4,15 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PartInfo } from '#contract/wardrobe.ts'
 
-/** A part as the catalogue tells it: `layers` are the suffixes it is drawn in, `preview` the landscape crop of a background. */
+/** `layers` are the suffixes that a part is drawn in, `preview` the landscape crop of a background. */
 export type CataloguePart = PartInfo & { layers: string[]; preview?: string }
 export type Catalogue = { baseCounts: Record<string, number>; parts: CataloguePart[] }
-/** One SVG: name without ending and digest of its bytes. */
 export type Source = { name: string; path: string; digest: string }
 export type Sources = { catalogue: Catalogue; layers: Map<string, Source>; design: Map<string, Source> }
 
 const ART = fileURLToPath(new URL('../', import.meta.url))
 
-/** Reads the catalogue and the digests of every SVG under `art/`, or under another folder laid out alike. */
+/** The catalogue and the digests of every SVG under `art/`, or under another folder of that layout. */
 export function readSources(folder = ART): Sources {
   return {
     catalogue: JSON.parse(readFileSync(join(folder, 'catalogue.json'), 'utf8')) as Catalogue,
@@ -22,14 +21,12 @@ export function readSources(folder = ART): Sources {
   }
 }
 
-/** Short digest for names and cache keys. */
 export function digestOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex').slice(0, 12)
 }
 
-/** @returns the source of that name. @throws Error naming the missing picture */
 export function sourceOf(sources: Map<string, Source>, name: string): Source {
   const source = sources.get(name)
   if (!source) throw new Error(`no SVG named ${name}`)
@@ -41,7 +38,6 @@ export function stemOf(file: string): string {
   return file.replace(/\.[a-z]+$/, '')
 }
 
-/** Whether a catalogue row is a whole background, not a layer that is worn. */
 export function isBackground(part: { slot: string }): boolean {
   return part.slot.startsWith('bg_')
 }

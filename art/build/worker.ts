@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { draw, measureBox } from './draw.ts'
 import type { BoxJob, Job } from './jobs.ts'
 
-// One thread a worker: the pool is what uses the cores. The cache would only hold pictures that never come again.
+// One thread a worker: the pool uses the cores. Pictures never recur, so the cache is off.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -10,7 +10,7 @@ export function sellerGets(price: number): number {
   return price - resaleFee(price)
 }
 
-/** The price that a discount helper sets, in stone. Source: the product specification, section 5 */
+/** The price that a discount helper sets, in stone. */
 export function discountedPrice(officialPrice: number, percent: (typeof DISCOUNT_PERCENTS)[number]): number {
   return Math.max(LISTING_PRICE_MIN, Math.floor((officialPrice * (100 - percent)) / 100))
 }

@@ -6,7 +6,6 @@ const DAY_MS = 24 * HOUR_MS
 
 /**
  * How long ago an instant was, in whole units that have passed. An instant that lies ahead, as when two clocks differ, is just now.
- * Source: the product specification, section 9.
  */
 export function timeAgo(at: Date, now: Date): string {
   const passedMs = now.getTime() - at.getTime()

@@ -8,7 +8,7 @@ const MARK = { x: 0.815, y: 0.17 }
 /** Where the head ends, as a share of the box. */
 const CHIN = 0.56
 
-/** Radius that is seen, and radius that answers to a finger. Source: DESIGN, Members in a station */
+/** Radius that is seen, and radius that answers to a finger. Source: docs/design.md#figures-in-a-room */
 export const MARK_RADIUS_PX = 17
 export const MARK_HIT_PX = 22
 

@@ -2,7 +2,7 @@ import type { Box, Size } from './artboard.ts'
 import { chinOf, crownOf, feetOf } from './roomLayout.ts'
 import { fitLines, fitText, type Measure } from './textFit.ts'
 
-/** Source: DESIGN, Members in a station */
+/** Source: docs/design.md#figures-in-a-room */
 export const PLATE_HEIGHT_PX = 26
 const PLATE_MAX_PX = 140
 const PADDING = { beside: 10, besideIcon: 6 }

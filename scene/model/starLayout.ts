@@ -1,12 +1,12 @@
 import { ARTBOARD, type Box, FEET_Y, FIGURE_HEIGHT, type Size } from './artboard.ts'
 
-/** Where the ground begins in every star background, as a share of its height. Source: DESIGN, Character on a star */
+/** Where the ground begins in every star background, as a share of its height. Source: docs/design.md#figure-on-a-star */
 export const GROUND_IN_PICTURE = 0.78
 
 /** How a figure stands in a box, both as shares of the box's height. */
 export type Standing = { figureHeightRatio: number; feetRatio: number }
 
-/** Source: DESIGN, Character on a star */
+/** Source: docs/design.md#figure-on-a-star */
 export const STANDING: Standing = { figureHeightRatio: 0.38, feetRatio: 0.78 }
 
 /**

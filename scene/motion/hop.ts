@@ -12,7 +12,7 @@ const HOP: Keyframe[] = [
   { translate: '0 0' },
 ]
 const SWELL_MS = 460
-/** The spring of tension 600 and friction 14. Source: DESIGN, section 6 */
+/** The spring of tension 600 and friction 14. Source: docs/design.md#motion */
 const SWELL: Keyframe[] = [
   { scale: '1', easing: 'ease-out' },
   { scale: '1.06', offset: 0.26, easing: 'ease-in-out' },

@@ -4,7 +4,7 @@ import { ARTBOARD, FEET_Y } from '../model/artboard.ts'
 import { BOB, type Point } from '../model/leftHand.ts'
 
 const BREATH_MS = 3600
-/** How far the crown rises, as a share of the figure's height: about 4 px on a phone. Source: DESIGN, Motion, avatar idle */
+/** How far the crown rises, as a share of the figure's height: about 4 px on a phone. Source: docs/design.md#motion */
 const RISE = 0.013
 const NAME = 'breath'
 const SOLES: Point = { x: ARTBOARD.width / 2, y: FEET_Y }

@@ -12,7 +12,7 @@ type RoomBackdropProps = {
   onSettled: () => void
 }
 
-/** Until there is a picture, and beside it: the room is dark, not blank. Source: DESIGN, section 2, at night */
+/** Until there is a picture, and beside it: the room is dark, not blank. Source: docs/design.md#figures-in-a-room */
 const NIGHT = '#15132F'
 
 /**

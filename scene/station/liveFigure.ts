@@ -6,7 +6,7 @@ import { BOW, enterFrom, FADE_OUT, HOP, play, STEPS, TILT } from '../motion/figu
 import type { Margins } from './margins.ts'
 import type { RoomReaction } from './room.types.ts'
 
-/** In the hand, and from the hand to the floor. Source: DESIGN, Motion */
+/** In the hand, and from the hand to the floor. Source: docs/design.md#motion */
 const HAND_SPRING = { tension: 800, friction: 40 }
 /** On the way to a place that came from elsewhere, several times a second while somebody drags. */
 const GLIDE_SPRING = { tension: 190, friction: 27 }

@@ -5,7 +5,7 @@ import { BUBBLE, type Bubble, PLATE_HEIGHT_PX, type Plate } from '../model/roomP
 import { GLYPH_BOARD, GLYPHS } from './glyphs.ts'
 import type { FigureMark } from './room.types.ts'
 
-/** Source: DESIGN, section 2, at night */
+/** Source: docs/design.md#figures-in-a-room */
 const COLOUR = {
   glass: 'rgba(13, 12, 36, 0.8)',
   glassLine: 'rgba(255, 255, 255, 0.16)',

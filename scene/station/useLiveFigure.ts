@@ -22,7 +22,7 @@ export type FigureRefs = {
   bubble: RefObject<Shape | null>
 }
 
-/** Source: DESIGN, Motion */
+/** Source: docs/design.md#motion */
 const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
 
 /** What hangs on a figure, and the room that its canvases have for it. */

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Calls in five minutes. Source: RELIABILITY, 17. */
+/** Calls in five minutes. Source: docs/reliability.md#limits-of-calls */
 const PER_PERSON = 300
 const PER_ADDRESS = 1_000
 

@@ -11,7 +11,7 @@ import { cropAndShrink, type Pixels } from './shrink.ts'
 export type LayerRef = { name: string; left: number; top: number; runs?: LayerRuns | undefined }
 
 const FIGURE = { width: 900, height: 1200 } as const
-/** 420 x 420 at (90, 40) of the 600 x 800 artboard. Source: art/STYLE.md section 1 */
+/** 420 x 420 at (90, 40) of the 600 x 800 artboard. Source: docs/design.md#picture-sizes */
 const HEAD = { left: 135, top: 60, side: 630 } as const
 const PROFILE_SIDE = 512
 const BYTES_A_PIXEL = 4

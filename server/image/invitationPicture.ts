@@ -5,7 +5,7 @@ import { writeWhole } from './compose.ts'
 import { type InvitationCard, type InvitationDrawing, invitationSources } from './invitationCard.ts'
 import { invitationText, type TextLine } from './invitationText.ts'
 
-/** Everything below in px of the picture. Source: DESIGN.md and the mock, invite_og */
+/** Everything below in px of the picture. Source: docs/design.md#invitation-picture */
 const SIZE = { width: 1200, height: 630 } as const
 const SKY = { left: 60, top: 48 } as const
 const LOGO = { left: 76, top: 66, height: 54 } as const

@@ -13,7 +13,7 @@ const LETTERS = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 /** Pretendard's ascent and descent, in parts of its size. */
 const MIDDLE_ABOVE_BASELINE = (1950 - 494) / 2048 / 2
 
-/** From where and how each text is set. Source: DESIGN.md, invite_og */
+/** From where and how each text is set. Source: docs/design.md#invitation-picture */
 const INVITER = { sizePx: 36, linePx: 48, spacingEm: -0.025, top: 212, colour: '#FFE3A0', weight: 'Bold' } as const
 const TITLE = { sizePx: 92, linePx: 114, spacingEm: -0.045, top: 268, colour: '#FFFFFF', weight: 'ExtraBold' } as const
 const LONG_TITLE = { ...TITLE, sizePx: 68, linePx: 84, top: 272 } as const

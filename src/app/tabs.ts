@@ -17,7 +17,7 @@ export function selectedTab(pathname: string): TabLink | null {
   return TAB_LINKS.find((link) => pathname.includes(link)) ?? null
 }
 
-/** Whether the bar is left out on a member's path. Source: the product specification, bottom navigation bar. */
+/** Whether the bar is left out on a member's path. Source: docs/product.md#screens-and-addresses */
 export function isTabBarHidden(pathname: string): boolean {
   return HIDDEN_AT.some((part) => pathname.includes(part))
 }

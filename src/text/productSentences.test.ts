@@ -10,10 +10,10 @@ beforeAll(() => {
 const withoutNames = (sentence: string) => sentence.replace(/\{\w*\}/g, '{}')
 const partsOf = ({ sentence, parts }: ProductSentence) => (parts ?? [sentence]).map(withoutNames)
 const usedAt = (text: string) => texts.filter((one) => one.text === text && one.isUsed).map(({ path }) => path)
-const titleOf = (one: ProductSentence) => [one.section, one.sentence, one] as const
+const titleOf = (one: ProductSentence) => [one.topic, one.sentence, one] as const
 
-describe('a sentence of the product specification stands in a text file and is used', () => {
-  it.each(PRODUCT_SENTENCES.map(titleOf))('section %i: %s', (_section, _sentence, one) => {
+describe('a sentence that is fixed stands in a text file and is used', () => {
+  it.each(PRODUCT_SENTENCES.map(titleOf))('%s: %s', (_topic, _sentence, one) => {
     for (const part of partsOf(one)) expect([part, usedAt(part)]).not.toEqual([part, []])
   })
 })

@@ -82,7 +82,7 @@ export const reportsText = {
     monthEmpty: '이 달에 쓴 리포트가 없어요',
   },
 
-  /** Source of the formal ones: the product specification, error catalogue. */
+  /** The formal ones are the customer's. */
   errors: {
     page: (message: string) => `에러: ${message}`,
     list: '리포트를 불러오는데 실패했습니다.',

@@ -1,7 +1,7 @@
 /** Sentences of a station's room (/station/stationinside). */
 export const roomText = {
   menu: '정거장 메뉴',
-  /** Source of the formal ones: the product specification, error catalogue. */
+  /** The formal ones are the customer's. */
   failed: '에러가 발생했습니다',
   reportFailed: '리포트 조회에 실패했습니다',
 

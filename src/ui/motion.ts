@@ -1,6 +1,6 @@
 import { Globals } from '@react-spring/web'
 
-/** Springs by what moves. Source: DESIGN, section 6. */
+/** Springs by what moves. Source: docs/design.md#motion */
 export const sheetSpring = { tension: 320, friction: 34 }
 /** Stiffer than opening: a sheet must be closed within 300 ms. */
 export const sheetCloseSpring = { tension: 620, friction: 46, precision: 0.004 }

@@ -34,7 +34,7 @@ test('a logout that fails still leaves, tries no refresh, and is tried again', a
     if (request.url().endsWith('/api/auth/logout')) failed += 1
   })
   await leave(page, '로그아웃', '로그아웃')
-  // /login tries once more at once. A logout outlives its page, and past this test it would reach the server.
+  // /login retries the logout. It must end before the next test.
   await expect.poll(() => failed).toBe(2)
   const refreshes = countCalls(page, '/api/auth/refresh')
   await page.goto('/home')

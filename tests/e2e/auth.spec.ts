@@ -33,7 +33,6 @@ test('on a slow line a bar tells that something is coming, and nothing is fetche
   await page.goto('/login', { waitUntil: 'commit' })
   const bar = page.locator('.starting')
   await expect(bar).toBeVisible()
-  // A page of the night is dark from its beginning.
   await expect(page.locator('html')).toHaveClass('dark')
   await expect.poll(providersAsked).toBe(1)
   expect(fonts).toEqual([])
@@ -88,7 +87,6 @@ test('an expired access token is refreshed once, and every call answers', async 
   const answers: { path: string; status: number }[] = []
   const refreshes = countCalls(page, '/api/auth/refresh')
   page.on('response', (response) => answers.push({ path: new URL(response.url()).pathname, status: response.status() }))
-  // Every call of the screen finds the token expired once.
   const refused = new Set<string>()
   await page.route(/\/api\/(home|auth\/account)$/, async (route) => {
     const url = route.request().url()
@@ -98,7 +96,7 @@ test('an expired access token is refreshed once, and every call answers', async 
   })
   await page.goto('/setting')
   await expect(page.getByRole('button', { name: /로그인 계정.*@example.com/ })).toBeVisible()
-  // One at the start, and one for each call: the second goes out only when the first has been answered.
+  // One at the start, and one for each call, which are sequential.
   expect(refreshes()).toBe(3)
   expect(answers.filter(({ path }) => path === '/api/home').map(({ status }) => status)).toEqual([428, 200])
 })
@@ -107,7 +105,7 @@ test('a page that is left while it refreshes its session is still signed in when
   const proxy = await aFaultProxy(testInfo.project.use.baseURL ?? '')
   const { page } = await newPhone(browser, testInfo, '민아', proxy.url)
   for (const path of ['/setting', '/home', '/market']) {
-    // The server rotates the cookie at once, and the page is gone before the new one is there.
+    // The server rotates the cookie at once; the page is gone before the answer.
     proxy.delayAnswers(250)
     const asked = page.waitForRequest('**/api/auth/refresh')
     await page.goto('/home', { waitUntil: 'commit' })

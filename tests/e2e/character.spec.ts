@@ -211,7 +211,7 @@ test.describe('onboarding', () => {
     await parts(page, '상의').nth(6).tap()
     await toProfile(page)
     await fillProfile(page, { name: '민아', userId })
-    // At once: the pause of the draft has not passed.
+    // Before the draft's delay has passed.
     await page.reload()
     await expect(page.getByLabel('이름')).toHaveValue('민아')
     await expect(userIdField(page)).toHaveValue(userId)
@@ -258,7 +258,7 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
-    // By a key: a second tap in the same place, so quick as no person steps on, would be a double tap's.
+    // By a key: a second tap at the same place would count as a double tap.
     await page.getByRole('button', { name: '뒤로' }).press('Enter')
     await expect(page).toHaveURL(/\/$/)
   })
@@ -300,7 +300,6 @@ test.describe('parts', () => {
     await expect(parts(page, '상의').nth(3)).toHaveAttribute('aria-pressed', 'true')
     await expect(parts(page, '하의').nth(0)).toHaveAttribute('aria-pressed', 'true')
 
-    // A top stays on at a second tap, a hat goes.
     await parts(page, '상의').nth(3).tap()
     await expect(selected(page, '상의')).toHaveCount(1)
     await parts(page, '머리 장식').nth(2).tap()
@@ -322,7 +321,6 @@ test.describe('parts', () => {
     await beginOnboarding(page, newPerson().email)
     const chips = (tab: string) => page.getByRole('group', { name: `${tab} 파츠` }).getByRole('button')
     await expect(chips('얼굴')).toHaveText(['전체', '피부', '머리', '눈', '코', '입', '점'])
-    // The first cell takes the part off where that can be.
     for (const [slot, cells] of [
       ['피부', 7],
       ['머리', 26],
@@ -413,7 +411,7 @@ test.describe('edit', () => {
 
   test('owned items that can not be had leave the base wardrobe and a way to try again', async ({ page }) => {
     await signUp(page)
-    // Without live events nothing is read again but by the button.
+    // Without live events only the button reads again.
     await page.routeWebSocket('**/api/live', () => undefined)
     let isDown = true
     await page.route('**/api/store/owned', (route) =>

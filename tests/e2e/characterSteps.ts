@@ -1,25 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A person nobody has seen before: every test signs up its own. */
 export function newPerson(): { email: string; userId: string } {
   const random = Math.random().toString(36).slice(2, 9)
   return { email: `${random}@example.com`, userId: `e2e${random.slice(0, 5)}1` }
 }
 
-/** Signs a new person in through the development login; ends on the first step of the setup. */
+/** By the development login; ends on the first step of the setup. */
 export async function beginOnboarding(page: Page, email: string): Promise<void> {
   await page.goto(`/api/auth/login/kakao?login_hint=${encodeURIComponent(email)}`)
   await page.waitForURL('**/onboarding')
   await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
 }
 
-/** From the look step to the profile step. */
 export async function toProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: '다음' }).tap()
   await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
 }
 
-/** Fills the profile step and has the ID checked. */
 export async function fillProfile(page: Page, { name, userId }: { name: string; userId: string }): Promise<void> {
   await page.getByLabel('이름').fill(name)
   await userIdField(page).fill(userId)
@@ -31,18 +28,15 @@ export function userIdField(page: Page) {
   return page.getByRole('textbox', { name: 'ID' })
 }
 
-/** The button at the bottom of the profile step. */
 export async function tapNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: '다음' }).last().tap()
 }
 
-/** From the profile step to the background step. */
 export async function toBackground(page: Page): Promise<void> {
   await tapNext(page)
   await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
 }
 
-/** A new person on the background step, everything before it filled in. */
 export async function toLastStep(page: Page, name = '민아'): Promise<{ email: string; userId: string }> {
   const person = newPerson()
   await beginOnboarding(page, person.email)
@@ -52,12 +46,11 @@ export async function toLastStep(page: Page, name = '민아'): Promise<{ email: 
   return person
 }
 
-/** Presses the button of the last step, beside where the step before has its own: there, as quick as a script is, it would be a double tap's. */
+/** By a key: the button is where the step before had its own, and a quick second tap would count as a double tap. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '완료' }).tap({ position: { x: 40, y: 20 } })
 }
 
-/** A new member on /home. */
 export async function signUp(page: Page, name = '민아'): Promise<{ email: string; userId: string }> {
   const person = await toLastStep(page, name)
   await finish(page)
@@ -65,7 +58,6 @@ export async function signUp(page: Page, name = '민아'): Promise<{ email: stri
   return person
 }
 
-/** Opens a tab and a chip of the part picker. */
 export async function openParts(page: Page, tab: '얼굴' | '패션', chip: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).tap()
   await page
@@ -74,12 +66,10 @@ export async function openParts(page: Page, tab: '얼굴' | '패션', chip: stri
     .tap()
 }
 
-/** A slot's cells, as the picker groups them. */
 export function parts(page: Page, slot: string) {
   return page.getByRole('region', { name: slot, exact: true }).getByRole('button')
 }
 
-/** How many of a slot's cells are selected. */
 export function selected(page: Page, slot: string) {
   return page.getByRole('region', { name: slot, exact: true }).locator('button[aria-pressed="true"]')
 }

@@ -13,10 +13,10 @@ const start = (page: Page) => section(page).getByRole('link', { name: '이 모�
 const pathOf = (request: Request) => new URL(request.url()).pathname
 const keptHair = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('visitorLook') ?? 'null')?.look.face.hair)
 
-/** The page's small script is there: from now on the buttons answer. */
+/** The page's script runs: buttons answer. */
 const answers = (page: Page) => expect(section(page).locator('[data-needs-script][inert]')).toHaveCount(0)
 
-/** Keeps the stage's code back until it is told to let it come. */
+/** Holds back the stage's code. @returns releases it */
 async function withSlowStage(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/StarScene-*.js', async (route) => {
@@ -26,14 +26,13 @@ async function withSlowStage(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** The pictures have given way to the stage. */
 async function roomIsOpen(page: Page): Promise<void> {
   await expect(section(page).locator('[data-still]')).toBeHidden()
   await expect(section(page).locator('[data-live] canvas').first()).toBeVisible()
   await expect(section(page)).not.toHaveAttribute('aria-busy')
 }
 
-/** From the landing page's button through the development login, as somebody nobody has seen before. */
+/** From the landing page's button through the development login, as a new person. */
 async function signInAnew(page: Page): Promise<void> {
   await page.waitForURL('**/login')
   await page.getByRole('button', { name: '카카오로 시작하기' }).tap()
@@ -43,7 +42,6 @@ async function signInAnew(page: Page): Promise<void> {
 }
 
 test('a visitor dresses, signs in, and goes on with that look; until then no server hears of it @small', async ({ page }) => {
-  // A whole way from the first page to the setup, twice loaded.
   test.slow()
   const asked: string[] = []
   page.on('request', (request) => asked.push(pathOf(request)))
@@ -52,12 +50,11 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   await section(page).scrollIntoViewIfNeeded()
   await answers(page)
 
-  // Untouched: one small script, and nothing that it fetched.
   const scripts = asked.filter((path) => path.endsWith('.js'))
   expect(scripts).toHaveLength(1)
   expect(readFileSync(`dist${scripts[0]}`).length).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
 
-  // The very first tap is done, though the editor still has to come; and so are those that follow it meanwhile.
+  // The first tap is applied although the editor still loads, and so are those that follow.
   await button(page, '바람 쇼트컷').tap()
   await expect(section(page)).toHaveAttribute('aria-busy', 'true')
   await button(page, '상의').tap()
@@ -69,7 +66,6 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   await expect(button(page, '바람 쇼트컷')).toHaveAttribute('aria-pressed', 'true')
   await expectNoSidewaysScroll(page)
 
-  // It is there again after a reload, without being touched.
   await page.reload()
   await section(page).scrollIntoViewIfNeeded()
   await roomIsOpen(page)
@@ -84,7 +80,7 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   await openParts(page, '패션', '상의')
   await expect(selected(page, '상의')).toHaveAccessibleName('줄무늬 니트')
 
-  // From here on it is this person's own: whoever comes after finds the pictures.
+  // From here on it belongs to this person: others start from the pictures.
   await parts(page, '상의').nth(4).tap()
   expect(await keptHair(page)).toBeUndefined()
   await page.reload()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { countCalls, expect, expectNoSidewaysScroll, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
 import { ask, befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 
-// Several members sign up in most of these.
+// Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
 
 const rowOf = (page: Page, userId: string) => page.locator(`[data-person="${userId}"]`)
@@ -167,7 +167,6 @@ test('a refused change shows what is true, with the server’s sentence', async 
   await expect(sectionOf(page, '친구 요청 왔어요 (1)').getByRole('button', { name: '도윤님 수락' })).toBeVisible()
 
   await page.unroute('**/api/friends/requests/*')
-  // The answer and the taking back meet: the row goes straight to what is true.
   await page.route('**/api/friends/requests/*', async (route) => {
     await other.call('DELETE', `/friends/requests/${me.userId}`)
     await route.continue()
@@ -239,7 +238,6 @@ test('signals go both ways and are opened one at a time @small', async ({ page, 
   await expect(sent.getByRole('img')).toBeVisible()
   await sent.getByRole('button', { name: '확인' }).tap()
   await expect(button).not.toHaveAttribute('data-active')
-  // The first one still waits over there: that counts as sent.
   await button.tap()
   await sent.getByRole('button', { name: '확인' }).tap()
 
@@ -249,16 +247,14 @@ test('signals go both ways and are opened one at a time @small', async ({ page, 
   await expect(received).toBeHidden()
   await expect.poll(async () => (await other.call('GET', '/friends/signals')).signals).toEqual([])
 
-  // Live while the screen is open, the second behind the first.
   for (const from of [other, third]) await from.call('POST', '/friends/signals', { receiverId: me.userId, imageIndex: 2 })
   const first = page.getByRole('dialog', { name: '도윤님이 시그널을 보냈어요!' })
   const second = page.getByRole('dialog', { name: '유리님이 시그널을 보냈어요!' })
   await expect(first).toBeVisible()
   await expect(second).toBeHidden()
-  // A server that can not be told keeps nobody in the popup.
   await page.route('**/api/friends/signals/*', (route) => route.abort())
   await first.getByRole('button', { name: '확인' }).tap()
-  // By a key: a second tap in the same place, as quick as a script's, would not be meant for it.
+  // By a key: a second tap at the same place would count as a double tap.
   await second.getByRole('button', { name: '확인' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await other.page.context().close()
@@ -324,7 +320,7 @@ test('recent searches are kept, searched again, and removed with a way back @sma
 
 test('a search says what is wrong and keeps what was typed', async ({ page }) => {
   await newMember(page)
-  // Without the live connection nothing but the member reads it again.
+  // Without live events only a visit reads again.
   await page.routeWebSocket('**/api/live', () => undefined)
   await page.goto('/searchusers')
   const searches = countCalls(page, '/api/users')
@@ -364,7 +360,7 @@ test('a friend’s star is opened from the list, and nowhere without one @small'
   await page.reload()
   await expect(page.getByRole('heading', { name: '도윤님의 별' })).toBeVisible()
 
-  // The friendship ends meanwhile: the star says so when it is next opened.
+  // The friendship ends meanwhile: the star says so at its next opening.
   await page.getByRole('button', { name: '뒤로' }).tap()
   await page.waitForURL('**/friendtab')
   await page.route('**/api/home/*', (route) => route.fulfill({ status: 403, json: { code: 'STAR_HIDDEN', message: '-' } }))
@@ -398,7 +394,6 @@ test('a long list shows seven, sorts as chosen and remembers it @small', async (
 
 test('a list that can not be read says so and is tried again', async ({ page }) => {
   await newMember(page)
-  // Without the live connection nothing but the member reads it again.
   await page.routeWebSocket('**/api/live', () => undefined)
   await page.route('**/api/friends', (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '-' } }))
   await page.goto('/friendtab')

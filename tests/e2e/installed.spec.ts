@@ -11,16 +11,14 @@ test.describe.configure({ timeout: 120_000 })
 const todayCard = (page: Page) => cardOf(page, '오늘의 질문')
 const bar = (page: Page) => page.getByRole('region', { name: '새 버전 알림' })
 
-/** The worker stands between the page and the server. It comes when the first screen is there and the browser has nothing else to do. */
+/** The worker controls the page. It registers when the first screen is there and the browser is idle. */
 async function workerIsThere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe('activated')
 }
 
-/** How many pictures the worker keeps. */
 const keptPictures = (page: Page) =>
   page.evaluate(async (name) => ((await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0), PICTURE_CACHE)
 
-/** How many of them show somebody. */
 const keptFigures = (page: Page) =>
   page.evaluate(async (name) => {
     const kept = (await caches.has(name)) ? await (await caches.open(name)).keys() : []
@@ -34,7 +32,6 @@ const draftsOn = (page: Page) =>
       .join(),
   )
 
-/** The script that the app begins with. */
 const firstFile = (page: Page) => page.locator('script[type="module"][src*="/index-"]').getAttribute('src')
 
 test('without a connection the star and what was being written are there, and writing goes on', async ({ page, context }) => {
@@ -64,7 +61,7 @@ test('without a connection the star and what was being written are there, and wr
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('답변')).toHaveValue('처마 밑에서 친구랑')
   await dialog.getByLabel('답변').fill('처마 밑에서 친구랑 우산 하나를')
-  // Nobody said goodbye: what was typed is on the device with every key.
+  // No `pagehide`: what was typed is stored with every key.
   await page.reload()
   await expect(page.getByText('처마 밑에서 친구랑 우산 하나를')).toBeVisible()
   await page.getByRole('button', { name: '이어서 쓰기' }).tap()
@@ -83,7 +80,7 @@ test('without a connection the star and what was being written are there, and wr
 test('the app comes back by itself, a public page says what is missing, and a logout takes everything along', async ({ page, context }) => {
   const { email } = await newMember(page)
   await workerIsThere(page)
-  // A provider's way back is the server's alone, asked once: its codes are good for once. And the app's page comes as it came.
+  // The provider's callback bypasses the worker and is fetched once: codes are single-use.
   await logIn(page, email)
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
   await workerIsThere(page)
@@ -94,7 +91,6 @@ test('the app comes back by itself, a public page says what is missing, and a lo
   expect(served).toContain('id="root"')
   expect(shells).toEqual([served, served])
   await expect.poll(() => keptFigures(page)).toBeGreaterThan(0)
-  // The login forgot the star that was kept before it.
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STAR_KEY)).not.toBeNull()
   await context.setOffline(true)
   await page.goto('/station')
@@ -110,7 +106,6 @@ test('the app comes back by itself, a public page says what is missing, and a lo
   await page.getByRole('button', { name: '로그아웃' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).tap()
   await page.waitForURL('**/login')
-  // The login's own pictures are nobody's.
   await expect.poll(() => keptFigures(page)).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('keptStar'))).toBeNull()
   await context.setOffline(true)
@@ -129,7 +124,7 @@ test('a new version waits until one is done typing, and takes no word along', as
         await registration?.update()
         return registration?.waiting?.state
       })
-    // All files are new: on a busy machine they take their time.
+    // All files are new, which takes a busy machine a while.
     await expect.poll(state, { timeout: 60_000 }).toBe('installed')
   }
   const change = async () => {
@@ -155,7 +150,6 @@ test('a new version waits until one is done typing, and takes no word along', as
   await expect(answer).toHaveValue('반쯤 쓴 답변')
   await answer.blur()
 
-  // A form without drafts of its own, and somebody who does not want to change now.
   await page.goto(`${deployment.url}/setting/profile`)
   const name = page.getByLabel('이름')
   await name.fill('바뀔 이름')
@@ -170,7 +164,6 @@ test('a new version waits until one is done typing, and takes no word along', as
   await expect(bar(other)).toBeVisible()
   await change()
   await expect(name).toHaveValue('바뀔 이름')
-  // What one tab has taken is offered in no other.
   await expect(bar(other)).toBeHidden()
   deployment.close()
 })
@@ -188,7 +181,6 @@ test('the hint to put the app on the home screen comes at the third visit, not w
     window.dispatchEvent(event)
   })
   const sheet = page.getByRole('dialog', { name: '홈 화면에 내 별을 놓아 둘까요?' })
-  // Whatever was going to come by itself has come.
   await page.clock.fastForward(10_000)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(page.locator('dialog')).toHaveCount(0)

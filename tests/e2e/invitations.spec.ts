@@ -5,7 +5,7 @@ import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import { fillProfile, finish, toBackground, toProfile } from './characterSteps.ts'
 import { answer, join, newStation, open } from './roomSteps.ts'
 
-/** A device with a share sheet, which keeps what was shared. */
+/** Stubs `navigator.share` and keeps what was shared. */
 async function withShareSheet(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const shared: ShareData[] = []
@@ -19,7 +19,6 @@ async function withShareSheet(page: Page): Promise<() => Promise<string>> {
   }
 }
 
-/** Somebody's phone on which nobody has signed in. */
 async function visitor(browser: Browser, { project }: TestInfo): Promise<Page> {
   const { baseURL, viewport, hasTouch, isMobile, locale, timezoneId, contextOptions } = project.use
   const options = { baseURL, viewport, hasTouch, isMobile, locale, timezoneId, ...contextOptions }
@@ -43,7 +42,6 @@ async function setUp(page: Page, name: string): Promise<void> {
 }
 
 test('a link made in a room leads somebody new into it, and those in the room see it @small', async ({ browser }, testInfo) => {
-  // Two people, a login and a whole set-up.
   test.slow()
   const a = await newPhone(browser, testInfo, '민아')
   const linkShared = await withShareSheet(a.page)
@@ -74,10 +72,8 @@ test('a link made in a room leads somebody new into it, and those in the room se
   await expect(b.getByText('새벽 편지방')).toBeVisible()
 
   await expect(a.page.getByRole('button', { name: /멤버 2\/6/ })).toBeVisible()
-  // Whoever is there already comes in, and is not asked, from wherever they opened it.
   await b.goto(link.replace('/i/', '/login?invitation='))
   await b.waitForURL('**/station/stationinside')
-  // It was used: nothing leads there again.
   await b.goto('/home')
   await expect(b.getByRole('heading', { name: '예린님의 별' })).toBeVisible()
   await a.page.context().close()
@@ -88,7 +84,6 @@ test('a link to a star, made among the friends, ends in a friend request; its ma
   const a = await newPhone(browser, testInfo, '민아')
   const linkShared = await withShareSheet(a.page)
   await a.page.goto('/friendtab')
-  // In the bar, and beside the picture of the empty list.
   await expect(a.page.getByRole('button', { name: '친구 초대하기' })).toHaveCount(2)
   await a.page.getByRole('button', { name: '친구 초대하기' }).first().tap()
   await a.page.getByRole('button', { name: '초대 링크 보내기' }).tap()
@@ -97,12 +92,11 @@ test('a link to a star, made among the friends, ends in a friend request; its ma
   const b = await newPhone(browser, testInfo, '도윤')
   await b.page.goto(link)
   await expect(b.page.getByText('시작하면 민아님에게 친구 요청을 보내요')).toBeVisible()
-  // Signed in already: no provider is asked.
   await b.page.getByRole('link', { name: '카카오로 시작하기' }).tap()
   await expect(b.page.getByRole('heading', { name: '친구 요청을 보냈어요!' })).toBeVisible()
   await b.page.getByRole('link', { name: '요청 중인 친구 보기' }).tap()
   await expect(b.page.getByText('민아', { exact: true })).toBeVisible()
-  // A member who opens or reloads its screen is led there once, by the address: no other way leads back to it.
+  // A member who opens or reloads the address is led there once.
   await b.page.goto(`/invited?token=${new URL(link).pathname.replace('/i/', '')}`)
   await expect(b.page.getByRole('heading', { name: '친구 요청을 보냈어요!' })).toBeVisible()
   await b.page.goto('/home')
@@ -114,7 +108,6 @@ test('a link to a star, made among the friends, ends in a friend request; its ma
   await expect(a.page.getByRole('button', { name: '링크 끝내기' })).toHaveCount(0)
   expect((await b.page.goto(link))?.status()).toBe(410)
   await expect(b.page.getByRole('heading', { name: '이 초대는 끝났어요' })).toBeVisible()
-  // For whoever is there already it still leads there.
   await b.page.getByRole('link', { name: '로그인하기' }).tap()
   await expect(b.page.getByRole('heading', { name: '친구 요청을 보냈어요!' })).toBeVisible()
   await a.page.context().close()
@@ -131,7 +124,6 @@ test('a link that nobody read first asks; a failed call keeps it; full and wrong
   await page.goto(`/login?invitation=${token}&provider=naver`)
   await page.getByRole('button', { name: '들어가기' }).tap()
   await expect(page.getByRole('heading', { name: '초대를 열지 못했어요' })).toBeVisible()
-  // Still kept: every way leads back to it.
   await page.goto('/home')
   await expect(page.getByRole('button', { name: '들어가기' })).toBeVisible()
   await page.unroute('**/accept')

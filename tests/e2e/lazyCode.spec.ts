@@ -7,14 +7,13 @@ import { enter, listButton, newStation, open, roomOf } from './roomSteps.ts'
 
 const FAILED = '불러오지 못했어요. 다시 눌러 주세요'
 
-/** Nothing of that file comes until the returned function is called. */
+/** Holds requests for that file. @returns releases them */
 async function withhold(page: Page, name: string): Promise<() => Promise<void>> {
   const files = `**/assets/${name}-*`
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
 }
 
-/** The list of a member whose only friend is 도윤. */
 async function seeOneFriend(page: Page, testInfo: TestInfo): Promise<void> {
   const me = await ownPhone(page, '민아')
   await befriend(await newCaller(testInfo, '도윤'), me)
@@ -63,7 +62,7 @@ test('the calendar of a birthday: its failure is told, what was typed stays, and
   await expect(page.getByRole('dialog', { name: /생년월일/ })).toBeVisible()
 })
 
-// As in WebKit, which keeps a file that failed for as long as the page lives.
+// As in WebKit, which caches a failed module for the page's life.
 test('a sheet that does not come again from a server that is there needs a fresh page, and says so', async ({ page }) => {
   await newMember(page)
   await page.goto('/setting/profile')

@@ -7,7 +7,7 @@ import { ask, befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 const BAR = '연결을 다시 잇는 중이에요'
 const bell = (page: Page) => page.getByRole('navigation', { name: '별 메뉴' }).getByRole('link', { name: /^알림/ })
 
-/** The page's next live connection, once the server takes it. */
+/** The next connection that the server accepts. */
 function nextLive(page: Page): Promise<WebSocket> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -17,14 +17,14 @@ function nextLive(page: Page): Promise<WebSocket> {
 }
 
 async function goLive(page: Page, path: string): Promise<WebSocket> {
-  // The page before has, or is about to open, a connection of its own.
+  // Closes the previous page's connection first.
   await page.goto('about:blank')
   const live = nextLive(page)
   await page.goto(path)
   return live
 }
 
-/** A wire between page and server that the test cuts and mends. */
+/** A WebSocket route that the test cuts and restores. */
 async function wireOf(page: Page) {
   await page.goto('about:blank')
   const open = new Set<WebSocketRoute>()
@@ -40,7 +40,7 @@ async function wireOf(page: Page) {
     open.add(socket)
   })
   return {
-    /** Resolves when the server takes the next connection. */
+    /** Resolves when the server accepts the next connection. */
     ready: () =>
       new Promise<void>((resolve) => {
         tellReady = resolve
@@ -118,7 +118,6 @@ test('a broken connection is said, mended, and what was missed is there @small',
   await other.call('DELETE', `/friends/requests/${me.userId}?expect=SENT`)
   await expect(row).toBeVisible()
 
-  // The bar lets every touch through.
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '설정' }).tap()
   await expect(page.getByRole('heading', { name: '설정' })).toBeVisible()
   await expect(bar).toBeVisible()
@@ -142,7 +141,7 @@ test('a short break is mended without a word', async ({ page }) => {
       page.hasSaid ||= document.body.textContent.includes(text)
     }).observe(document.body, { childList: true, subtree: true })
   }, BAR)
-  // The page's time stands still, so that the break is short however slow the machine.
+  // The page's clock stands still, so that the break is short on any machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   const again = wire.ready()
   await wire.cut()

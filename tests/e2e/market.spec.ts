@@ -5,10 +5,9 @@ import { framesPass, motionEnds } from '#tests/helpers/motion.ts'
 import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { openParts, parts } from './characterSteps.ts'
 
-// Several members sign up in most of these.
+// Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
 
-/** Of a card: what a tap tries on. */
 const card = (page: Page, title: string) => page.locator('[data-item]').filter({ hasText: title }).locator('button[aria-pressed]').first()
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `${title} 찜하기` })
 const bag = (page: Page, title: string) => page.getByRole('button', { name: `${title} 구매하기` })
@@ -25,7 +24,6 @@ async function openShop(page: Page, title = '딸기우유 가디건'): Promise<v
   await expect(preview(page).locator('canvas').first()).toBeVisible()
 }
 
-/** How much the preview is enlarged now. */
 const zoom = (page: Page) =>
   preview(page)
     .locator('> div')
@@ -34,7 +32,7 @@ const zoom = (page: Page) =>
 
 type Point = { x: number; y: number }
 
-/** Fingers on the glass, as the browser hears them. They rest before they leave: after a flick the browser takes the next tap for its stop. */
+/** Touch by CDP. Fingers rest before they leave: after a fling the browser takes the next tap for its stop. */
 async function fingersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[] = []) =>
@@ -50,7 +48,7 @@ async function fingersOf(page: Page) {
   return {
     pinch: ({ x, y }: Point, fromPx: number, toPx: number) =>
       move((share) => [-1, 1].map((side) => ({ x: x + side * (fromPx + (toPx - fromPx) * share), y }))),
-    /** At times of its own, however long it takes to be heard. */
+    /** With timestamps of its own, however slow the machine. */
     async doubleTap(point: Point) {
       const now = Date.now() / 1000
       const at = (type: 'touchStart' | 'touchEnd', afterS: number) =>
@@ -67,7 +65,6 @@ test('an item is tried on, bought, and can be worn at once @small', async ({ pag
   await chip(page, '상의').tap()
   await card(page, '딸기우유 가디건').tap()
   await expect(card(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'true')
-  // Again takes it off; a third time puts it on.
   await card(page, '딸기우유 가디건').tap()
   await expect(page.getByRole('button', { name: '구매할 아이템 담기' })).toHaveAttribute('aria-disabled', 'true')
   await card(page, '딸기우유 가디건').tap()
@@ -153,7 +150,7 @@ test('too few stones: what is missing and how to earn it; a purchase whose answe
   await card(page, '벚꽃 별').tap()
   await bag(page, '벚꽃 별').tap()
   const dialog = page.getByRole('dialog')
-  // The server takes it, and the line breaks before the answer.
+  // The server answers, and the connection breaks before the answer.
   const keys: (string | undefined)[] = []
   await page.route('**/api/store/official/purchase', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -208,7 +205,6 @@ test('hearts answer at once, go back when they were not taken, and gather under 
   await page.getByRole('button', { name: '찜', exact: true }).tap()
   await expect(page.locator('[data-item]')).toHaveCount(1)
   await expect(heart(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'true')
-  // Each shop has its own.
   await shop(page, '중고몰').tap()
   await expect(page.getByText('아직 찜한 아이템이 없어요')).toBeVisible()
 })
@@ -224,7 +220,7 @@ test('one looks closer with two fingers and goes back with a double tap; a backg
   await expect.poll(() => zoom(page)).toBeGreaterThan(1.8)
   await fingers.pinch(middle, 30, 900)
   await expect.poll(() => zoom(page)).toBe(3)
-  // Dragged as far as it goes, the picture still fills its box.
+  // At the drag's limit the picture still fills its box.
   await fingers.drag(middle, { x: middle.x + 900, y: middle.y })
   await motionEnds(page)
   const picture = await preview(page).locator('> div').first().boundingBox()
@@ -238,14 +234,13 @@ test('one looks closer with two fingers and goes back with a double tap; a backg
   const [width, height] = [box.width, await page.evaluate(() => window.innerHeight)]
   const sheet = page.getByRole('region', { name: '아이템 목록' })
   expect((await sheet.boundingBox())?.y).toBeCloseTo(height * 0.09, 0)
-  // The picture above the sheet.
   await page.touchscreen.tap(width / 2 - 40, height * 0.045)
   await expect(page.getByRole('button', { name: '아이템 목록 펼치기' })).toHaveAttribute('aria-expanded', 'false')
   await motionEnds(page)
   await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(height * 0.98, 0)
   await fingers.drag({ x: width / 2, y: height - 8 }, { x: width / 2, y: height - 120 })
   await expect(page.getByRole('button', { name: '아이템 목록 펼치기' })).toHaveAttribute('aria-expanded', 'true')
-  // Who presses a sheet on its way stops it.
+  // A press would stop a moving sheet.
   await motionEnds(page)
   await card(page, '캠핑 밤하늘').tap()
   await expect(bag(page, '캠핑 밤하늘')).toBeVisible()
@@ -269,7 +264,6 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await card(page, '벚꽃 별').focus()
   await page.keyboard.press('Enter')
-  // The card went down with the sheet; its handle has the focus and brings it back.
   await expect(page.getByRole('button', { name: '아이템 목록 펼치기' })).toBeFocused()
   await bag(page, '벚꽃 별').focus()
   await page.keyboard.press('Enter')
@@ -281,7 +275,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
 
 test('a shop that can not be read says so, and is read again', async ({ page }) => {
   await ownPhone(page, '민아')
-  // Without live events nothing is read again but by the button.
+  // Without live events only the button reads again.
   await page.routeWebSocket('**/api/live', () => undefined)
   const letAnswer = await hold(page, '**/api/store/official/fashion*')
   await page.goto('/market/official-store')

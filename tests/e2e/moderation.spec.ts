@@ -6,7 +6,6 @@ import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 const SENTENCE = '함께 쓰는 방이니 조금만 더 다정하게 적어 주세요.'
 const WIDE = { width: 1280, height: 900 }
 
-/** A page of somebody else, on a device of their own. */
 async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await newBrowserContext(browser, baseURL ? { baseURL } : {})).newPage()
 }
@@ -36,7 +35,6 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
   await expect(page.getByText('몰래본사람')).toHaveCount(0)
   await expectNothingForAxe(page)
 
-  // By keyboard alone: the cards are one group of radio buttons.
   await page.getByRole('radio', { name: /문제없음/ }).focus()
   await page.keyboard.press('ArrowRight')
   const warn = page.getByRole('button', { name: '주의 보내기' })
@@ -44,7 +42,6 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
   await page.keyboard.press('Enter')
   await expect(page.getByText('본인에게 보일 문장을 적어 주세요')).toBeVisible()
   await page.getByRole('textbox', { name: '본인에게 보이는 문장' }).fill(SENTENCE)
-  // What was typed is there after a look at somebody else.
   await page.getByRole('button', { name: new RegExp(worse.userId) }).click()
   await page.getByRole('button', { name: new RegExp(rude.userId) }).click()
   await page.getByText('까닭을 본인에게 보여요').click()
@@ -64,7 +61,6 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
   await dialog.getByRole('button', { name: '탈퇴 처리' }).click()
   await expect(page.getByText('밤비행님에 대한 결정을 남겼어요')).toBeVisible()
 
-  // On a phone it is one column: the queue, and then the one who was chosen.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin')
   await page.getByText('끝난 신고', { exact: true }).click()
@@ -77,7 +73,7 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
 })
 
 test('a warning is read once; a suspension ends what is open and says until when', async ({ page, browser, baseURL }) => {
-  // Two on one device would end each other's sessions.
+  // In a context of its own: two on one device would end each other's sessions.
   const elsewhere = await another(browser, baseURL)
   const operator = await newMember(elsewhere)
   const reporter = await newMember(await another(browser, baseURL))
@@ -112,7 +108,6 @@ test('a warning is read once; a suspension ends what is open and says until when
   await expect(page.getByText(SENTENCE)).toBeVisible()
   await expect(page.getByText(/^\d{4}년 \d+월 \d+일 (오전|오후) \d+:\d\d까지$/)).toBeVisible()
   await expectNothingForAxe(page)
-  // At the next opening, and on the way in.
   await page.reload()
   await expect(suspended).toBeVisible()
   await page.context().clearCookies()

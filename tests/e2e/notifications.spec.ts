@@ -8,7 +8,6 @@ const REQUEST = '도윤님이 친구 요청을 보냈어요'
 const bell = (page: Page) => page.getByRole('navigation', { name: '별 메뉴' }).getByRole('link', { name: /^알림/ })
 const rowOf = (page: Page, message: string) => page.getByRole('listitem').filter({ hasText: message })
 
-/** A finger that moves over a row and is lifted. */
 async function swipe(page: Page, row: Locator, byPx: number) {
   const box = await row.boundingBox()
   if (box === null) throw new Error('the row is not to be seen')
@@ -20,7 +19,7 @@ async function swipe(page: Page, row: Locator, byPx: number) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (byPx * step) / 8, y }] })
     await framesPass(page)
   }
-  // It rests before it leaves: no fling.
+  // Rests first: no fling.
   await framesPass(page, 8)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
@@ -86,7 +85,7 @@ test('a notification goes by a swipe, not by half of one, and by its button', as
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.keyboard.press('Enter')
   await expect(page.getByText('아직 도착한 알림이 없어요')).toBeVisible()
-  // A call that is under way when its page goes may be lost.
+  // A call under way is lost when its page goes.
   await deleted
   await page.reload()
   await expect(page.getByText('아직 도착한 알림이 없어요')).toBeVisible()
@@ -112,7 +111,7 @@ test('a row that could not be deleted comes back, with a word', async ({ page },
 
 test('says when it can not be read, and reads on as one scrolls', async ({ page }) => {
   await newMember(page)
-  // Without the live connection nothing but the member reads it again.
+  // Without live events only a visit reads again.
   await page.routeWebSocket('**/api/live', () => undefined)
   const notificationOf = (index: number) => ({
     id: `n${index}`,

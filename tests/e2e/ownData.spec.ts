@@ -25,7 +25,6 @@ test("one's own data is made while one is elsewhere, told when it is ready, fetc
   await page.getByRole('link', { name: '내 데이터가 준비됐어요. 하루 안에 받아 주세요' }).tap()
   await expect(page).toHaveURL('/setting/data')
 
-  // A line that breaks says so, and the next tap fetches it.
   await page.route('**/api/own-data/book', (route) => route.abort(), { times: 1 })
   const fetchBook = page.getByRole('button', { name: '읽는 책 받기' })
   await fetchBook.click()

@@ -32,7 +32,6 @@ test('somebody is reported, and what was typed survives a failure @small', async
   await expect(page.getByRole('status').filter({ hasText: '인터넷 연결을 확인해 주세요' })).toBeVisible()
   await expect(words).toHaveValue('가'.repeat(300))
   await page.unroute('**/api/people-reports')
-  // As for a newer version of the app.
   await page.reload()
   await openMenu(page, other)
   await page.getByRole('button', { name: '신고하기' }).tap()

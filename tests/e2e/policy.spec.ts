@@ -6,14 +6,14 @@ import { prepare } from '#tests/helpers/preparedPages.ts'
 import { answer, join, keepOpen, newStation } from './roomSteps.ts'
 
 /*
- * The `test` of these files fails at any breach of the content security policy. Here every address is walked, so that a screen which no
- * other test opens keeps to it as well.
+ * The `test` of these files fails at any violation of the content security policy. Here every address is visited, so that screens without tests of
+ * their own are covered.
  */
 
-// A walk through all addresses takes a busy machine a minute.
+// All addresses take a busy machine a minute.
 test.describe.configure({ timeout: 240_000 })
 
-/** What says that a screen is there. `canvas`: it also has a stage. */
+/** What shows that a screen is there. `canvas`: it also has a stage. */
 type Seen = { heading: string; canvas?: true }
 
 const VISITOR: Partial<Record<ScreenPath, Seen>> = {
@@ -49,7 +49,7 @@ const MEMBER = {
 
 const NEWCOMER = { '/onboarding': { heading: '캐릭터 꾸미기', canvas: true } } satisfies Partial<Record<ScreenPath, Seen>>
 
-/** Goes to an address as the router does, with the state that opens somebody's star or reports. */
+/** By the router, with the state that names a member. */
 async function visit(page: Page, path: string, { heading, canvas }: Seen, state?: object): Promise<void> {
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'walk', idx: 1 }, '', to as string), [path, state ?? null] as const)
   await page.reload()

@@ -5,12 +5,11 @@ const SMALL = 320
 const h1 = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const foot = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 
-/** A public page that is read well: at any width, by anybody. */
 async function expectSound(page: Page, heading: string | RegExp): Promise<void> {
   await h1(page, heading)
   await expect(page.getByRole('main')).toHaveCount(1)
   await expectNoSidewaysScroll(page)
-  // What it finds does not depend on the width, and it takes its time.
+  // axe's result does not depend on the width.
   if (page.viewportSize()?.width !== SMALL) await expectNothingForAxe(page)
 }
 
@@ -72,14 +71,14 @@ test('who comes from inside the app reads the same pages there, and the back arr
   await page.getByRole('link', { name: '블로그에서 먼저 찾아보기' }).click()
   await expectSound(page, '블로그')
   const card = page.getByRole('main').getByRole('article').getByRole('link', { name: '30일에서 90일' })
-  // Not what is laid out: far below it may not be yet.
+  // By `textContent`: far below, `content-visibility` may not have laid it out.
   const title = (await card.textContent()) ?? ''
   await card.click()
   await expect(page).toHaveTitle(`${title} | 블로그`)
   await expect(page.getByRole('table').first()).toBeVisible()
   await expectSound(page, title)
 
-  // A jump to a footnote and back makes no entry of the history: the arrow leads out of the post.
+  // A jump to a footnote and back leaves no history entry: the arrow leaves the post.
   await page.getByRole('main').locator('sup').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: '각주' })).toBeInViewport()
   await page
@@ -88,7 +87,7 @@ test('who comes from inside the app reads the same pages there, and the back arr
     .click()
   await expect(page.getByRole('main').locator('sup').first()).toBeInViewport()
   for (const heading of ['블로그', '무엇이든 들려주세요', /더 가까워지도록/, '이용약관']) {
-    // By the keyboard: taps at one place so soon one after the other would count as a double tap.
+    // By keyboard: quick taps at one place would count as a double tap.
     await back.press('Enter')
     await h1(page, heading)
   }

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
 import { type PushReceiver, startPushReceiver, type TestTarget } from '#tests/helpers/pushReceiver.ts'
 
-// No browser of a test has a push service. Its edge is stood in for: where the browser is told lies on this machine, and what arrives there is
-// handed to the worker as the browser would. A browser without a screen also denies every notification. All between is real: page, worker, server,
-// encryption, signature.
+// No test browser has a push service, and a headless one denies notifications. Both edges are stubbed: subscriptions point to a local service, whose messages are
+// handed to the worker. Page, worker, server, encryption and signature are real.
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 180_000 })
 
@@ -14,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => receiver.close())
 
-/** The browser's `PushManager`, whose address is the one given. It keeps over a reload what it agreed to. */
+/** Stubs `PushManager`; the subscription survives a reload. */
 async function standInForPushService(page: Page, { target }: TestTarget): Promise<void> {
   await page.addInitScript((json) => {
     const KEY = 'testSubscription'
@@ -40,7 +39,7 @@ async function standInForPushService(page: Page, { target }: TestTarget): Promis
 const master = (page: Page) => page.getByRole('switch', { name: '이 기기로 알림 받기' })
 const kind = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 
-/** Runs something in the worker, again when the browser has put it to sleep or started it anew meanwhile. */
+/** Retries when the browser has stopped or restarted the worker. */
 async function inWorker<T, A>(page: Page, run: (value: A) => T | Promise<T>, value: A): Promise<T> {
   const results: T[] = []
   await expect(async () => {
@@ -51,14 +50,14 @@ async function inWorker<T, A>(page: Page, run: (value: A) => T | Promise<T>, val
   return results.at(-1) as T
 }
 
-/** Hands a message to the worker as the browser does. @returns what it shows then */
+/** Dispatches a push event. @returns the notification shown */
 async function deliver(page: Page, message: object): Promise<object> {
   return inWorker(
     page,
     (data: object) =>
       new Promise<object>((resolve) => {
         const scope = self as unknown as { registration: object; dispatchEvent: (event: Event) => void }
-        // Without a screen there is no icon: the browser ends a worker that would write on it.
+        // A headless browser crashes a worker that sets a badge.
         Object.defineProperty(navigator, 'setAppBadge', { value: undefined, configurable: true })
         Object.assign(scope.registration, { showNotification: async (title: string, options: object) => resolve({ title, ...options }) })
         scope.dispatchEvent(Object.assign(new Event('push'), { data: { json: () => data }, waitUntil: () => undefined }))
@@ -67,7 +66,6 @@ async function deliver(page: Page, message: object): Promise<object> {
   )
 }
 
-/** A person taps a message that leads there. */
 async function tapNotification(page: Page, path: string): Promise<void> {
   const tap = (to: string) => {
     const notification = { close: () => undefined, data: { path: to } }
@@ -89,7 +87,6 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
 
   await page.getByText('정거장 알람 시간까지').tap()
   await expect(master(page)).toHaveAttribute('aria-checked', 'true')
-  // It is on once browser and server have agreed.
   await expect(master(page)).not.toHaveAttribute('aria-busy', { timeout: 30_000 })
   await page.getByRole('button', { name: '시험 알림 보내기' }).tap()
   await expect(page.getByText('시험 알림을 보냈어요')).toBeVisible()
@@ -101,7 +98,6 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
     data: { path: '/setting/notifications' },
   })
 
-  // One that fails goes back, and the other is there after a reload.
   await page.route('**/api/push/switches', (route) => route.abort())
   await kind(page, '시그널').tap()
   await expect(

@@ -10,7 +10,6 @@ const SAVE = /\/api\/reports\/[0-9a-f-]+$/
 const todayCard = (page: Page) => cardOf(page, '오늘의 질문')
 const save = (page: Page) => todayCard(page).getByRole('button', { name: '저장', exact: true })
 
-/** How many drafts lie on the device. */
 const draftsOn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reportDraft:')).length)
 
 async function write(page: Page, answer: string) {
@@ -29,7 +28,7 @@ test('what was typed outlives a reload and a killed page, and is offered again',
 
   await write(page, '쓰다 만 글에 더 쓴 글')
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('쓰다 만 글에 더 쓴 글')
-  // No goodbye at all, as when the system takes the browser away.
+  // A crash: no `pagehide`.
   const cdp = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   void cdp.send('Page.crash').catch(() => undefined)
@@ -64,7 +63,7 @@ test('a save without a connection waits, says so, and goes out once when it is b
   await expect(todayCard(page).getByText('연결이 끊겼어요. 연결되면 자동으로 저장할게요')).toBeVisible()
   await expect(todayCard(page).getByLabel('답변')).toHaveValue('지하철에서 쓴 글')
   await expect.poll(() => draftsOn(page)).toBe(1)
-  // Tries without a connection come to nothing.
+  // Retries without a connection send nothing.
   let saves = 0
   page.on('requestfinished', (request) => {
     if (request.method() === 'PATCH') saves += 1
@@ -92,11 +91,10 @@ test('typing on while a save waits holds it back', async ({ page, context }) => 
 
 test('a save whose answer is lost on the way is stored once and ends well', async ({ page }) => {
   const me = await ownPhone(page, '민아')
-  // No news by the live connection either: the next try must find out by itself.
+  // No live events: the retry must find out by itself.
   await page.routeWebSocket(/\/api\/live/, () => undefined)
   await page.goto('/report')
   await write(page, '중간에 끊긴 글')
-  // The server stores it; the phone hears nothing.
   await page.route(SAVE, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -143,7 +141,6 @@ test('two tabs: who saves second reads both texts and loses none', async ({ page
   await newMember(page)
   await page.goto('/report')
   const other = await context.newPage()
-  // It hears nothing of the first tab's save.
   await other.routeWebSocket(/\/api\/live/, () => undefined)
   await other.goto('/report')
   await write(page, '첫째 탭의 글')
@@ -198,12 +195,11 @@ test('an edit that was left is offered on its report', async ({ page }) => {
 })
 
 test('a save over midnight is offered as a late answer, never under the new question', async ({ page }) => {
-  // Its coming would have the list read anew, and the new day be known before the save that finds it out.
+  // A live event would reveal the new day before the save does.
   await page.routeWebSocket(/\/api\/live/, () => undefined)
   await newMember(page)
   await page.goto('/report')
   await write(page, '자정을 넘긴 글')
-  // From here on the server is one day further.
   const bodies: object[] = []
   await page.route(SAVE, async (route) => {
     bodies.push(route.request().postDataJSON())
@@ -219,7 +215,6 @@ test('a save over midnight is offered as a late answer, never under the new ques
     const real = await (await route.fetch()).json()
     old = { ...real.today, isTodayReport: false }
     const today = { ...real.today, reportId: 'new-day', question: '새 날의 질문인가요?', serviceDate: addDays(real.today.serviceDate, 1) }
-    // What was written late is asked for no more.
     await route.fulfill({ json: { ...real, today, ...(bodies.length < 2 && { yesterday: old }) } })
   })
   await save(page).tap()

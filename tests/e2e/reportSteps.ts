@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Caller } from '#tests/helpers/phones.ts'
 
-/** The card of a question: '오늘의 질문' or '어제의 질문'. */
 export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name })
 }
@@ -14,7 +13,6 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text })
 }
 
-/** Opens today's report, the first of the list. */
 export async function openToday(page: Page): Promise<Locator> {
   await reportsOn(page).filter({ hasText: '오늘' }).first().getByRole('button').tap()
   const modal = page.getByRole('dialog')
@@ -22,14 +20,12 @@ export async function openToday(page: Page): Promise<Locator> {
   return modal
 }
 
-/** Answers today's question by calls, as from another device. @returns the reportId. */
 export async function answerToday(member: Caller, answer: string): Promise<string> {
   const { today } = await member.call('GET', '/reports')
   await member.call('PATCH', `/reports/${today.reportId}`, { answer, serviceDate: today.serviceDate })
   return today.reportId
 }
 
-/** Edits a report by calls, as from another device. */
 export async function editElsewhere(member: Caller, reportId: string, answer: string): Promise<void> {
   await member.call('PATCH', `/reports/${reportId}`, { answer })
 }

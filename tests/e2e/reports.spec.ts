@@ -123,7 +123,7 @@ test('the history goes 0.2 s after the box lost the focus, and stays for the key
 
 test('every failure says its sentence, and nothing is lost', async ({ page }) => {
   await newMember(page)
-  // Without the live connection nothing but the member reads it again.
+  // Without live events only a visit reads again.
   await page.routeWebSocket('**/api/live', () => undefined)
   const refuse = (route: Route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '' } })
   await page.route(/\/api\/reports$/, refuse)
@@ -221,7 +221,7 @@ test('ten years of reports scroll smoothly, and only those in sight stand in the
   let most = 0
   for (let before = -1; before < 20_000; most = Math.max(most, await reportsOn(page).count())) {
     before = await scrolled()
-    // At the end of what has been loaded a turn of the wheel moves nothing: the next one does, once more is there.
+    // At the end of the loaded part the wheel moves nothing until more is there.
     await expect(async () => {
       await page.mouse.wheel(0, 4000)
       expect(await scrolled()).toBeGreaterThan(before)
@@ -236,7 +236,7 @@ test('ten years of reports scroll smoothly, and only those in sight stand in the
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** A member with ten years behind them: the real server can't be told what was written then. */
+/** Ten years of reports, stubbed: the server's clock can't be moved. */
 async function tenYears(page: Page): Promise<void> {
   await page.route(/\/api\/reports(\?cursor=\d+)?$/, async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)

@@ -44,7 +44,6 @@ test('today is answered before the room opens; back leads out of it @small', asy
   await expect(page).toHaveURL(/\/station$/)
   expect(await page.evaluate(() => [sessionStorage.getItem('stationId'), sessionStorage.getItem('stationCode')])).toEqual([null, null])
 
-  // What was typed is offered again.
   await open(page, station)
   await overlay.getByRole('button', { name: '이어서 쓰기' }).tap()
   await expect(overlay.getByRole('textbox')).toHaveValue('창밖의 노을을 오래 봤어요')
@@ -59,7 +58,7 @@ test('today is answered before the room opens; back leads out of it @small', asy
 test('whoever writes over midnight keeps question and words, and goes on to the new question', async ({ page }) => {
   const me = await ownPhone(page, '민아')
   const station = await newStation(me)
-  // A connection that missed a day would read everything anew as well.
+  // A reconnection would refetch everything.
   await page.routeWebSocket('**/api/live', () => undefined)
   await page.clock.install()
   await open(page, station)
@@ -100,7 +99,7 @@ test('a drag by touch is stored, seen on the other phone, and survives a reload'
   expect(sent).toEqual(['PATCH'])
   const after = await placeOf(me, station, other.userId)
 
-  // The figure is where the other phone's finger finds it: a tap there opens their own report.
+  // The figure is where the other phone sees it: a tap there opens their own report.
   await expectDrawnAt(other.page, 1, after)
   const seen = await middleOf(other.page, after)
   await other.page.touchscreen.tap(seen.x, seen.y)
@@ -138,7 +137,7 @@ test('who is pinned stays where they are, and the reason is told', async ({ page
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')
   const station = await roomOfTwo(me, other)
-  // The pin is not heard of before the drag.
+  // The pin's event does not arrive before the drag.
   await page.routeWebSocket('**/api/live', () => undefined)
   await enter(me, station)
   const before = await placeOf(me, station, other.userId)
@@ -146,7 +145,6 @@ test('who is pinned stays where they are, and the reason is told', async ({ page
   await drag(page, await middleOf(page, before), await middleOf(page, { x: before.x + 25, y: before.y + 20 }))
   await expect(page.getByRole('status').filter({ hasText: '자리를 고정해 둔 멤버예요' })).toBeVisible()
   expect(await placeOf(me, station, other.userId)).toEqual(before)
-  // A tap where the figure was finds it there again.
   await expectDrawnAt(page, 1, before)
   const { x, y } = await middleOf(page, before)
   await page.touchscreen.tap(x, y)
@@ -206,7 +204,6 @@ test('by keyboard alone somebody is moved, befriended, read and signalled', asyn
   await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeVisible()
   await other.call('PATCH', `/friends/requests/${me.userId}`, { status: 'ACCEPTED' })
   await expect(listButton(page)).toBeFocused()
-  // It is offered once the acceptance is heard of.
   await chooseByKeys(page, '도윤', '시그널 보내기')
   await expect(page.getByRole('dialog').getByText(/시그널을 보냈어요/)).toBeVisible()
 })

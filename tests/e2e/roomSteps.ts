@@ -6,7 +6,6 @@ import { shownPlaces } from '#tests/helpers/roomFingers.ts'
 
 export type Station = { stationId: string; stationCode: string }
 
-/** Makes a station by calls. */
 export async function newStation(admin: Caller, name = '대학 동기 다락방'): Promise<Station> {
   const made = await admin.call('POST', '/stations', {
     stationBackground: 'bg_station_1.png',
@@ -21,19 +20,18 @@ export async function join(member: Caller, { stationCode }: Station): Promise<vo
   await member.call('PATCH', `/stations/${stationCode}`)
 }
 
-/** Answers today's question by calls, as from another device. */
 export async function answer(member: Caller, { stationId }: Station, text: string): Promise<void> {
   const { report } = await member.call('GET', `/stations/${stationId}/report`)
   await member.call('PATCH', `/stations/${stationId}/report`, { answer: text, serviceDate: report.serviceDate })
 }
 
-/** Opens the room as from the list, and waits until it is drawn. */
+/** As from the list; waits until it is painted. */
 export async function enter({ page }: Phone, station: Station): Promise<void> {
   await open(page, station)
   await expect(page.locator('[data-ready]')).toBeVisible()
 }
 
-/** Makes a station the one that this tab has open, as entering it from the list does. */
+/** Writes what entering from the list writes to session storage. */
 export async function keepOpen(page: Page, { stationId, stationCode }: Station): Promise<void> {
   await page.evaluate(
     ([id, code]) => {
@@ -44,20 +42,18 @@ export async function keepOpen(page: Page, { stationId, stationCode }: Station):
   )
 }
 
-/** Opens the room; something may lie over it. */
+/** Does not wait: something may lie over the room. */
 export async function open(page: Page, station: Station): Promise<void> {
   await keepOpen(page, station)
   await page.goto('/station/stationinside')
 }
 
-/** Where the database says that somebody stands. */
 export async function placeOf(caller: Caller, { stationId }: Station, userId: string): Promise<{ x: number; y: number }> {
   const room = await caller.call('GET', `/stations/${stationId}`)
   const member = room.stationMembers.find((one: { userId: string }) => one.userId === userId)
   return { x: member.positionX, y: member.positionY }
 }
 
-/** Waits until the member who is so many in the room's order is drawn at a place, and no longer on the way there. */
 export async function expectDrawnAt(page: Page, at: number, { x, y }: { x: number; y: number }): Promise<void> {
   await expect(async () => {
     const { positionX, positionY } = (await shownPlaces(page))[at] ?? { positionX: Number.NaN, positionY: Number.NaN }
@@ -66,14 +62,12 @@ export async function expectDrawnAt(page: Page, at: number, { x, y }: { x: numbe
   }).toPass()
 }
 
-/** The middle of a figure whose box begins at a place, in px of the page. */
 export async function middleOf(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) throw new Error('the room is not drawn')
   return { x: stage.x + stage.width * (x / 100 + 0.15), y: stage.y + (stage.height * y) / 100 + stage.width * 0.22 }
 }
 
-/** The middle of the disc at the head of a figure whose box begins at a place, in px of the page. */
 export async function discOf(page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) throw new Error('the room is not drawn')
@@ -81,12 +75,11 @@ export async function discOf(page: Page, { x, y }: { x: number; y: number }): Pr
   return { x: stage.x + disc.x, y: stage.y + disc.y }
 }
 
-/** Drags with one finger. */
 export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
   for (let step = 1; step <= 16; step += 1) {
-    // Rests before it leaves: after a flick the browser takes the next tap for its stop.
+    // Rests before it leaves: after a fling the browser takes the next tap for its stop.
     const share = Math.min(1, step / 12)
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
@@ -100,7 +93,6 @@ export function listButton(page: Page): Locator {
   return page.getByRole('button', { name: /멤버 목록 열기/ })
 }
 
-/** A room of the first one's own with everybody in it; all have answered. */
 export async function roomOf(members: readonly Caller[]): Promise<Station> {
   const [admin, ...others] = members
   if (!admin) throw new Error('nobody')
@@ -110,7 +102,6 @@ export async function roomOf(members: readonly Caller[]): Promise<Station> {
   return station
 }
 
-/** A room of one's own with somebody else in it; both have answered. */
 export async function roomOfTwo(me: Caller, other: Caller): Promise<Station> {
   const station = await newStation(me)
   await join(other, station)

@@ -13,7 +13,6 @@ const buy = (member: Caller, { id }: { id: string }) => member.call('POST', '/st
 const itemCell = (page: Page, { title }: { title: string }) => page.getByRole('tabpanel').getByRole('button', { name: title })
 const sellButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '판매하기' })
 
-/** Opens the form for an owned item. */
 async function openForm(page: Page, item: { title: string }) {
   await itemCell(page, item).tap()
   await sellButton(page).tap()
@@ -47,7 +46,7 @@ test('an item is offered, and leaves the wardrobe @small', async ({ page }) => {
   await page.getByRole('button', { name: '계속 판매하기' }).tap()
   await expect(itemCell(page, NOSE)).toHaveAccessibleName(/판매 중/)
 
-  // A page that is left while the modal's history entry is still being taken back would be held up.
+  // Navigation waits while the modal's history entry is being removed.
   await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(0)
   await page.goto('/home/charactersetting')
   await page.getByRole('button', { name: '코', exact: true }).tap()
@@ -90,7 +89,6 @@ test("a sale elsewhere changes the seller's list, notice and balance without a r
   await page.goto('/market/my-item-selling')
   const cards = page.getByRole('listitem')
   await expect(cards).toHaveCount(2)
-  // Asked about just when somebody buys it.
   await cards
     .filter({ hasText: NOSE.title })
     .getByRole('button', { name: /판매 내리기/ })
@@ -145,7 +143,6 @@ test('what was typed outlives every refusal, the price check and a reload', asyn
   await page.reload()
   await expect(price).toHaveValue(filled)
 
-  // The same try again after an answer that was lost on its way: one offer.
   let isLost = false
   await page.route(`**${LISTINGS}`, async (route) => {
     if (isLost) return route.continue()
@@ -217,12 +214,11 @@ test('trades are read by finger, by keys and as a table @small', async ({ page }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
     await framesPass(page)
   }
-  // It rests before it leaves: no fling, which the next tap would only end.
+  // Rests first: no fling.
   await framesPass(page, 8)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(chart).toHaveAttribute('aria-valuenow', '3')
 
-  // The table is there for screen readers before it is shown.
   const table = page.getByRole('table', { name: /최근 30일/ })
   await expect(table.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: '표로 보기' }).tap()

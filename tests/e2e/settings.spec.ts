@@ -111,7 +111,6 @@ test('ends sessions in front of whoever looks at them: on other devices, in othe
   await page.waitForURL('**/login')
   await isSignedOut(tab)
   await isSignedOut(elsewhere)
-  // Whoever comes back is somebody new.
   await logIn(elsewhere, email)
   await elsewhere.waitForURL('**/onboarding')
   await otherDevice.close()

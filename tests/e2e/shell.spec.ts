@@ -5,7 +5,7 @@ test('the bottom bar has four tabs in their order and marks where one is @small'
   await newMember(page)
   const bar = page.getByRole('navigation', { name: '주 메뉴' })
   await expect(bar.getByRole('link')).toHaveText(['별', '정거장', '상점', '설정'])
-  // As it is laid out: the box on the screen follows a spring.
+  // Layout size: the painted box follows a spring.
   for (const icon of await bar.locator('svg').all()) {
     await expect(icon).toHaveCSS('width', '36px')
     await expect(icon).toHaveCSS('height', '36px')
@@ -63,7 +63,7 @@ test('the manifest for home screens names pictures that are there and begins at 
     }, src)
     expect(drawn).toBe(sizes)
   }
-  // Signed out, the icon leads to the login and blames nobody.
+  // Signed out, the icon leads to the login without an error.
   for (const { url } of [...shortcuts, { url: start }]) {
     await page.goto(url)
     await page.waitForURL('**/login')
@@ -78,7 +78,6 @@ test('a program that makes a preview of a link reads the whole address of its pi
     expect(address).toMatch(/^http:.*\/content\/og_default\.png(\?v=\w+)?$/)
     expect((await request.get(new URL(address).pathname)).headers()['content-type']).toBe('image/png')
   }
-  // Whoever has the app's own page open needs no whole address.
   await page.goto('/login')
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', '/content/og_default.png')
 })

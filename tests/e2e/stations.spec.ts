@@ -4,7 +4,7 @@ import { framesPass } from '#tests/helpers/motion.ts'
 import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { drag, keepOpen, type Station } from './roomSteps.ts'
 
-// Several members sign up in most of these.
+// Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
 
 function make(member: Caller, name: string, number = 1): Promise<Station> {
@@ -15,7 +15,6 @@ function make(member: Caller, name: string, number = 1): Promise<Station> {
 const openIds = (page: Page) =>
   page.evaluate(() => ({ stationCode: sessionStorage.getItem('stationCode'), stationId: sessionStorage.getItem('stationId') }))
 const slides = (page: Page) => page.getByRole('region', { name: '정거장 둘러보기' })
-/** The one that fills the frame; the others wait beside it. */
 const shownSlide = (page: Page) => slides(page).locator('li:not([inert])')
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 })
 const sheetHead = (page: Page) => page.getByRole('button', { name: '내 정거장 목록' })
@@ -36,7 +35,7 @@ async function join(page: Page, code: string) {
   await page.getByRole('button', { name: '입장하기' }).tap()
 }
 
-/** A finger from the upper part of something, which rests before it leaves. */
+/** From the upper part of the element, resting before it leaves. */
 async function swipe(page: Page, target: Locator, byPx: number) {
   const box = await target.boundingBox()
   if (box === null) throw new Error('nothing to swipe')
@@ -168,7 +167,7 @@ test('an invitation opens the modal filled in, once, also after a login', async 
   await page.getByRole('button', { name: '취소' }).tap()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/home')
-  // A page that is left while it refreshes its session loses the new cookie.
+  // A page that is left during its refresh loses the new cookie.
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
   await page.goto(`/station?code=${stationCode}`)
   await page.getByRole('button', { name: '입장하기' }).tap()
@@ -185,7 +184,6 @@ test('the slider goes by arrows, by a swipe and by itself; not while the sheet i
   await expect(shown.locator('time').first()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
   await expect(shown.getByText('방금전 활동')).toBeVisible()
   await expect(shown.getByText('1/6')).toBeVisible()
-  // Nothing moves by itself for who asked for that, however slow the machine.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(slides(page)).toHaveAttribute('data-paused')
   const begin = ring.indexOf((await slide(page).textContent()) ?? '')
@@ -200,7 +198,7 @@ test('the slider goes by arrows, by a swipe and by itself; not while the sheet i
 
   const box = await slides(page).boundingBox()
   if (box === null) throw new Error('the slider has a box')
-  // By touch: the clock of the test stands in for the events' own, and a mouse's click is told from a swipe by the time.
+  // By touch: with the test's clock a mouse click is told from a swipe by time.
   const y = box.y + 80
   await drag(page, { x: box.x + 220, y }, { x: box.x + 70, y })
   await expectAt(0)
@@ -256,7 +254,7 @@ test('the list is sorted, favourites first; a star that fails goes back', async 
   const starred = page.waitForResponse('**/favorite')
   await star.tap()
   await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
-  // A call that is under way when its page goes may be lost.
+  // A call under way is lost when its page goes.
   await starred
   await page.reload()
   await sheetHead(page).tap()
@@ -279,7 +277,7 @@ test('a session that ended: the list says so and leads to the login, entering le
   await page.route('**/api/stations', (route) => route.fulfill(unauthorized))
   await page.goto('/station')
   const alert = page.getByRole('dialog', { name: '세션이 만료되었습니다. 다시 로그인해주세요.' })
-  // The page's own refresh at its start is over then.
+  // Its initial refresh is over then.
   await expect(alert).toBeVisible()
   await page.route('**/api/auth/refresh', (route) => route.fulfill(unauthorized))
   await alert.getByRole('button', { name: '확인' }).tap()
@@ -300,7 +298,7 @@ test('a station that is gone meanwhile is told, and leaves the list', async ({ p
   await page.goto('/station')
   await expect(slide(page)).toHaveText('하나')
   let isGone = false
-  // The list may be read anew at any moment: the station is in it until it was asked for in vain.
+  // The list may be refetched at any moment: the station is in it until a call got 404.
   await page.route('**/api/stations', (route) => (isGone ? route.fulfill({ json: { stations: [] } }) : route.continue()))
   await page.route(`**/api/stations/${stationId}`, (route) => {
     isGone = true
@@ -317,7 +315,7 @@ test('settings: changed, background, new code, a member removed @small', async (
   const guest = await newCaller(testInfo, '도윤')
   await guest.call('PATCH', `/stations/${stationCode}`)
   await page.goto('/station')
-  // A page that is left while it refreshes its session loses the new cookie.
+  // A page that is left during its refresh loses the new cookie.
   await expect(slide(page)).toHaveText('하나')
   await keepOpen(page, { stationId, stationCode: stationId })
   await page.goto('/station/stationsetting')
@@ -347,7 +345,6 @@ test('settings: changed, background, new code, a member removed @small', async (
   await expect(toast(page, '도윤님을 내보냈어요')).toBeVisible()
   await expect(page.getByRole('button', { name: '도윤님 내보내기' })).toBeHidden()
   expect((await openIds(page)).stationCode).not.toBe(renewed.stationCode)
-  // The question is gone, the list of members still stands there.
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -83,6 +83,5 @@ test('with colours of one’s own a line says where the focus is and what is cho
   await page.getByRole('button', { name: '코드로 정거장 찾기' }).tap()
   const code = page.getByRole('textbox', { name: '정거장 코드' })
   await code.fill('ABC')
-  // The field lies over the boxes with the signs.
   await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })

@@ -8,14 +8,13 @@ const assetBox = (page: Page) => page.getByRole('button', { name: /^내 지갑/ 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '내 지갑' })
 const exchangeButton = (page: Page) => sheetOf(page).getByRole('button', { name: '바꾸기' })
 
-/** What the asset box says: `[coins, stones]`. */
 async function balances(page: Page): Promise<[number, number]> {
   await expect(assetBox(page)).toHaveAccessibleName(/코인 [\d,]+ 스톤 [\d,]+$/)
   const [coin = 0, stone = 0] = (await assetBox(page).innerText()).match(/[\d,]+/g)?.map((digits) => Number(digits.replace(',', ''))) ?? []
   return [coin, stone]
 }
 
-/** A demo member, whose answers of three weeks earned more coins than an exchange takes. Another try has another one. */
+/** A demo member with enough coins for an exchange; another one for each retry. */
 async function logInWithCoins(page: Page, { retry, repeatEachIndex }: TestInfo): Promise<void> {
   const members = ['haru2', 'sora1004', 'taeo77', 'jiho0815']
   await logIn(page, `${members[(retry + repeatEachIndex) % members.length]}@demo.byeolmuri.example`)
@@ -68,7 +67,7 @@ test('the rows of the wallet lead on from the market, and leave no entry behind'
 test('coins are changed once, with a keyboard alone, although the call failed and its answer was lost', async ({ page }, testInfo) => {
   await logInWithCoins(page, testInfo)
   const [coin, stone] = await balances(page)
-  // What happened to a call that was not answered is known to nobody: no news of it comes here.
+  // The answer was lost, and no live event tells the balance.
   await page.routeWebSocket('**/api/live', () => undefined)
   await page.reload()
   await expect.poll(() => balances(page)).toEqual([coin, stone])
@@ -101,7 +100,6 @@ test('coins are changed once, with a keyboard alone, although the call failed an
   await press('스톤 50개로 바꿨어요!')
   await expect.poll(() => balancesIn(sheetOf(page))).toEqual([coin - 7, stone + 50])
   expect(keys).toEqual([expect.any(String), keys[0], keys[0]])
-  // The coins are spent; the button says so and keeps the focus.
   await expect(sheetOf(page).getByText(NOT_ENOUGH)).toBeVisible()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
@@ -112,7 +110,6 @@ test('coins are changed once, with a keyboard alone, although the call failed an
   await expect.poll(() => balances(page)).toEqual([coin - 7, stone + 50])
 })
 
-/** The numbers in the sheet, as they are said. */
 async function balancesIn(sheet: Locator): Promise<number[]> {
   const numbers = await sheet.locator('.visually-hidden').allInnerTexts()
   return numbers.filter((text) => /^[\d,]+$/.test(text)).map((digits) => Number(digits.replace(',', '')))
@@ -202,7 +199,6 @@ test('a long list reads on as one scrolls, under a month that stays in sight, an
   await expect(month).toBeVisible()
   await expect(page.getByText('받은 스톤 1,300 · 쓴 스톤 40')).toBeVisible()
   await page.getByText('코인 1개도 받았어요').nth(20).scrollIntoViewIfNeeded()
-  // Under the bar, which is 56 px high.
   await expect.poll(async () => (await month.boundingBox())?.y).toBeLessThan(80)
   await expect(month).toBeInViewport()
   await page.getByText('코인 1개도 받았어요').nth(29).scrollIntoViewIfNeeded()
@@ -230,10 +226,10 @@ test('what an owned item remembers is said when it is chosen, and nothing moves 
   const before = await cell.boundingBox()
   await cell.tap()
   const line = page.getByText('세 사람의 별을 지나온 아이템')
-  // Each part begins with a dot, which is cut off at the begin of a line.
+  // Each part begins with a dot, which is clipped at the start of a line.
   await expect(line).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByText('함께한 날 41일')).toBeInViewport({ ratio: 0.9 })
-  // A pressed cell is a little smaller for a moment.
+  // A pressed cell is scaled for a moment.
   await expect.poll(() => cell.boundingBox()).toEqual(before)
   await expectNoSidewaysScroll(page)
 })

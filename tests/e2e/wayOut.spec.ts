@@ -9,15 +9,13 @@ const ROUNDS = rounds(200, 2)
 type Scene = { page: Page; me: Phone & Caller; other: Caller; station: Station }
 type Way = {
   name: string
-  /** Goes to the screen that something opens on; for a way that replaces it, anew in each round. */
   start: (scene: Scene) => Promise<void>
-  /** Opens what lies over the screen. */
   open: (scene: Scene) => Promise<void>
   leave: (scene: Scene) => Promise<void>
-  /** Where the way leads, and where back leads from there. */
+  /** The target's path, and where back leads from there. */
   to: string
   back: string
-  /** The way takes the screen's own place: back leads past it. */
+  /** The target replaces the screen's entry: back leads past it. */
   isReplacing?: true
 }
 
@@ -37,7 +35,7 @@ const toSettings = async ({ page }: Scene) => {
   await page.goto('/setting')
   await expect(button(page, '로그아웃')).toBeVisible()
 }
-/** What opens lies where the row was that opened it: a second tap there would be held for one of a double tap, a key is not. */
+/** By a key: a second tap at the same place would count as a double tap. */
 const openOther = async ({ page }: Scene) => {
   await listButton(page).tap()
   await button(page, /^도윤/).press('Enter')
@@ -62,7 +60,7 @@ const searchReports = async ({ page }: Scene) => {
   await expect(page.getByRole('heading', { name: '검색 결과 (1)' })).toBeVisible()
 }
 
-/** A search takes a test so short a time that a tap would be held for the second of the last round's. */
+/** By a key: rounds are so short that a tap would count as a double tap. */
 const toSettingsByKey = ({ page }: Scene) => tab(page, '설정').press('Enter')
 const ROOM = '/station/stationinside'
 const WAYS: Way[] = [
@@ -276,7 +274,7 @@ const WAYS: Way[] = [
   },
 ]
 
-/** Presses back as soon as an address stands there, in the same breath or within the next frames. */
+/** Presses back when an address appears, in the same task or within the next frames. */
 async function pressBackAt(page: Page, path: string, delay: string): Promise<void> {
   await page.evaluate(
     ([wanted, when]) => {
@@ -324,7 +322,6 @@ const backPressed = (page: Page) => page.evaluate(() => (window as { backPressed
 const entry = (page: Page) =>
   page.evaluate(() => ({ path: location.pathname, index: history.state?.idx ?? 0, overlays: history.state?.usr?.overlays ?? [] }))
 
-/** The entry that the screen itself stands on. */
 async function screenEntry(page: Page) {
   await expect.poll(async () => (await entry(page)).overlays).toEqual([])
   return entry(page)
@@ -347,17 +344,15 @@ for (const way of WAYS) {
       }
       const before = await screenEntry(page)
       await way.open(scene)
-      // Its entry comes a moment after it is drawn: no person leaves it sooner, but a test does.
+      // Its history entry is pushed a moment after it is painted.
       await expect.poll(async () => (await entry(page)).overlays.length).toBeGreaterThan(0)
       await pressBackAt(page, way.to, DELAYS[(round + WAYS.indexOf(way)) % DELAYS.length] ?? '')
       const pressed = await backPressed(page)
       await way.leave(scene)
-      // Back leads to where this began: else nobody might have moved.
       if (way.isReplacing === undefined) await expect.poll(() => backPressed(page), `round ${round}`).toBe(pressed + 1)
       await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)
       await expect(dialog(page)).toHaveCount(0)
       if (way.isReplacing) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      // Back on the screen's own entry, with nothing left that back would have to pass over.
       else await expect.poll(() => entry(page), `round ${round}`).toEqual(before)
     }
   })

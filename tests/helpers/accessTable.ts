@@ -8,25 +8,21 @@ import { A_STATION } from './stationCalls.ts'
 
 type InputOf = (world: AccessWorld, role: Role) => AccessInput | Promise<AccessInput>
 type MemberRole = Extract<Role, 'stranger' | 'friend' | 'blocked' | 'mate' | 'owner'>
-/** One outcome for every member, or one for each. */
 type MemberOutcomes = string | Record<MemberRole, string>
 export type AccessRow = { access: Access; expected: Record<Role, string>; inputOf: InputOf }
 
 const REFUSED = { visitor: '401 NOT_LOGGED_IN', expired: '428 TOKEN_EXPIRED' } as const
 const noInput: InputOf = () => ({})
 
-/** For everybody: the token, if there is one, is not asked for. */
 function anybody(outcome: string, inputOf = noInput, change: Partial<Record<Role, string>> = {}): AccessRow {
   const expected = { visitor: outcome, expired: outcome, person: outcome, ...forMembers(outcome), ...change }
   return { access: 'visitor', expected, inputOf }
 }
 
-/** For whoever is logged in. */
 function people(person: string, members: MemberOutcomes = person, inputOf = noInput): AccessRow {
   return { access: 'person', expected: { ...REFUSED, person, ...forMembers(members) }, inputOf }
 }
 
-/** For those who finished the character setup. */
 function members(outcomes: MemberOutcomes, inputOf = noInput): AccessRow {
   return { access: 'member', expected: { ...REFUSED, person: '403 PROFILE_REQUIRED', ...forMembers(outcomes) }, inputOf }
 }
@@ -35,7 +31,7 @@ function forMembers(outcomes: MemberOutcomes): Record<MemberRole, string> {
   return typeof outcomes === 'string' ? each(outcomes, outcomes, outcomes, outcomes) : outcomes
 }
 
-/** Outcomes in the order stranger, friend, blocked, owner; who shares a station with the owner is a stranger where it is not said. */
+/** In the order stranger, friend, blocked, owner. Whoever shares a station with the owner counts as a stranger by default. */
 function each(stranger: string, friend: string, blocked: string, owner: string, mate = stranger): Record<MemberRole, string> {
   return { stranger, friend, blocked, mate, owner }
 }
@@ -58,7 +54,6 @@ const todayOfOwner = async ({ test, owner }: AccessWorld): Promise<{ reportId: s
 const A_UUID = '00000000-0000-4000-8000-000000000000'
 const SOLD_ITEM = 'face_hair_26'
 
-/** What the owner offers; again when it was bought. */
 async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: Record<string, string> }> {
   const { give, list, mine } = marketCalls(test)
   if ((await mine(owner)).length === 0) {
@@ -71,7 +66,7 @@ async function listingOfOwner({ test, owner }: AccessWorld): Promise<{ params: R
 
 const NO_STATION = '404 STATION_NOT_FOUND'
 
-/** For those in the owner's station, and what its other member gets if that differs. */
+/** For members of the owner's station; `mate`: what its other member gets if that differs. */
 function roomOnly(inputOf: InputOf, mate = '200'): AccessRow {
   return members(each(NO_STATION, NO_STATION, NO_STATION, '200', mate), inputOf)
 }
@@ -83,7 +78,6 @@ const ownerInRoom =
   ({ stationId, owner }) => ({ params: { stationId, userId: owner.userId }, ...(body ? { body } : {}) })
 const { stationBackground, ...SETTINGS } = A_STATION
 
-/** The owner's link into their station, or to their star. */
 async function linkOfOwner({ test, owner, stationId }: AccessWorld, kind: 'station' | 'star'): Promise<AccessInput> {
   const payload = kind === 'station' ? { kind, stationId } : { kind }
   const answer = await test.app.inject({ method: 'POST', url: '/api/invitations', headers: owner.headers, payload })
@@ -99,7 +93,6 @@ export const ACCESS: Record<string, AccessRow> = {
   getProviders: anybody('200'),
   loginWithNaver: anybody('401 LOGIN_FAILED', () => ({ body: { code: 'unknown' } })),
   loginWithKakao: anybody('401 LOGIN_FAILED', () => ({ query: { hash: 'unknown' } })),
-  // By the cookie alone, which none of them sends.
   refresh: anybody('401 NOT_LOGGED_IN'),
   logout: anybody('200', noInput, { visitor: '404 NOT_FOUND' }),
   checkSession: people('200'),

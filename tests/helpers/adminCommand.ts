@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { TestApp } from './testServer.ts'
 
-/** `npm run admin -- ...`: the real command, on the schema of a test. */
+/** `npm run admin -- ...` on the schema of a test. */
 export async function adminCommand(test: TestApp, args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(test.deps.db)
-  // The embedded database's address names a socket and no host, which the settings would not take.
+  // The embedded database's address names a socket and no host, which the settings refuse.
   const url = inject('databaseUrl').replace('@/', '@localhost/')
   const options = `options=${encodeURIComponent(`-c search_path=${rows[0]?.name}`)}`
   const env = {

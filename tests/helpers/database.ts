@@ -6,14 +6,14 @@ import { startEmbedded } from '#server/db/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL for this test run; every test file makes its own schema in it. */
+    /** Of this test run; every test file makes a schema of its own in it. */
     databaseUrl: string
   }
 }
 
 const PREFIX = 'byeolmuri-test-'
 
-/** Starts one throw-away PostgreSQL for the whole run, or uses the one that TEST_DATABASE_URL names. */
+/** One temporary PostgreSQL for the whole run, or the one that TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -32,7 +32,6 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Stops and deletes the databases of earlier runs that were killed. */
 async function sweepLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue

@@ -5,20 +5,19 @@ import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import type { PostgresServer } from './postgresServer.ts'
 
-/** A database under a running server, whose processes the test may end. */
+/** A database under a running server, whose processes the test may kill. */
 export type FaultyDatabase = {
   url: string
   pid: () => number
-  /** Brings it back after its end: what the server's owner would do. The server itself does it for the embedded one. */
+  /** Restarts it, as an operator would. The server itself restarts the embedded one. */
   revive: () => Promise<void>
 }
 
-/** What may happen to a database, each until it is over. */
 export const DATABASE_FAULTS = ['killed', 'stopped', 'terminated', 'frozen'] as const
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number]
 
 const AWAY_MS = 1_000
-/** Longer than any call may take: without the watch all would wait for so long. */
+/** Longer than any call may take: without the watch all would hang. */
 const FROZEN_MS = 7_000
 
 export async function embeddedDatabase(dataDir: string): Promise<FaultyDatabase> {
@@ -36,7 +35,6 @@ export async function breakDatabase(fault: DatabaseFault, { url, pid, revive }: 
       process.kill(real(pid()), 'SIGKILL')
       return revive()
     case 'stopped':
-      // PostgreSQL's fast stop.
       process.kill(real(pid()), 'SIGINT')
       return revive()
     case 'terminated':
@@ -49,10 +47,10 @@ export async function breakDatabase(fault: DatabaseFault, { url, pid, revive }: 
   }
 }
 
-/** Stops a database and its processes where they are. @returns what lets them go on */
+/** SIGSTOP for all its processes. @returns SIGCONT for all */
 export function freeze(main: number): () => void {
   process.kill(real(main), 'SIGSTOP')
-  // From now on it gets no more children; stopped alone, it would leave those that it has answering.
+  // The postmaster first, so that it forks no more children.
   const list = `/proc/${main}/task/${main}/children`
   const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
   for (const pid of children) signalIfThere(pid, 'SIGSTOP')
@@ -61,13 +59,13 @@ export function freeze(main: number): () => void {
   }
 }
 
-/** 0 would be the process group of the test itself. */
+/** 0 would signal the test's own process group. */
 function real(pid: number): number {
   if (pid <= 1) throw new Error('the database has no process')
   return pid
 }
 
-/** Some of its processes, as those of autovacuum, end by themselves at any time. */
+/** Some of its processes, as autovacuum workers, exit by themselves. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -85,7 +83,6 @@ async function terminateConnections(url: string) {
   await client.end()
 }
 
-/** 0 while no process has written its id down. */
 function pidIn(data: string): number {
   try {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -5,7 +5,7 @@ import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 import { motionEnds } from './motion.ts'
 import { prepare } from './preparedPages.ts'
 
-/** A browser test that fails when a page throws, or a script or style breaks the content security policy. */
+/** Fails when a page throws, or breaks the content security policy. */
 export const test = base.extend<{ hasNoPageErrors: undefined }>({
   context: async ({ context }, use) => {
     await prepare(context)
@@ -20,7 +20,7 @@ export const test = base.extend<{ hasNoPageErrors: undefined }>({
           errors.push(message.text())
       })
       await use(undefined)
-      // A page asks as long as it lives: an answer that a test was still making up would fail the test after it.
+      // A route handler that still runs would fail the next test.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(errors).toEqual([])
     },
@@ -33,19 +33,18 @@ export function newEmail(): string {
   return `e2e-${randomUUID().slice(0, 8)}@example.com`
 }
 
-/** A userId that nobody has. */
 export function newUserId(): string {
   return `t${randomUUID().replaceAll('-', '').slice(0, 8)}1`
 }
 
-/** Logs in through Kakao's real redirects, without stopping at the consent page. Ends on /home or /onboarding. */
+/** Through Kakao's real redirects, without the consent page. Ends on /home or /onboarding. */
 export async function logIn(page: Page, email: string, { withoutEmail = false } = {}): Promise<void> {
   const query = new URLSearchParams({ login_hint: email, ...(withoutEmail ? { without_email: '1' } : {}) })
   await page.goto(`/api/auth/login/kakao?${query}`)
   await page.waitForURL(/\/(home|onboarding)$/, { waitUntil: 'commit' })
 }
 
-/** A new member by the calls that the setup screens make, on /home. */
+/** By the setup screens' calls. Ends on /home. */
 export async function newMember(page: Page, userName = '별이') {
   const email = newEmail()
   await logIn(page, email)
@@ -61,27 +60,25 @@ export async function newMember(page: Page, userName = '별이') {
   return { email, userId, userName, accessToken: String(accessToken) }
 }
 
-/** Presses back above a screen. What opens gets its history entry a moment after it is drawn: no person is quicker, but a test is. */
+/** Presses back over an overlay. Its history entry is pushed a moment after it is painted: a test would be faster. */
 export async function goBackFromOverlay(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBeGreaterThan(0)
   await page.goBack()
 }
 
-/** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Fails when axe finds something in what is shown. Words that fade in or out would have too little contrast. */
+/** Text that is fading would have too little contrast, so animations end first. */
 export async function expectNothingForAxe(page: Page): Promise<void> {
-  // A toast goes by itself, perhaps while axe looks.
+  // A toast may disappear while axe runs.
   await expect(page.locator(':is([role=status], [role=alert]) > [style*=opacity]')).toHaveCount(0)
   await motionEnds(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** Counts the calls of one path from now on. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {

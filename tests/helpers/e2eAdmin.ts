@@ -5,7 +5,7 @@ import { dataDirNote } from './e2eDataDir.ts'
 
 const run = promisify(execFile)
 
-/** `npm run admin -- ...` beside the server of the browser tests. @returns what it said */
+/** `npm run admin -- ...` beside the server of the browser tests. @returns its output */
 export async function runAdmin(...args: string[]): Promise<string> {
   const dataDir = readFileSync(dataDirNote(process.env.E2E_PORT ?? '4701'), 'utf8')
   const env = { PATH: process.env.PATH, NODE_ENV: 'development', DATA_DIR: dataDir }

@@ -10,7 +10,6 @@ const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'byeolmur
 const isOurs = process.env.E2E_DATA_DIR === undefined
 // As root the database runs as a user of its own, which must be able to reach its data.
 if (isOurs) chmodSync(dataDir, 0o755)
-// For tests that run a command beside this server.
 writeFileSync(dataDirNote(port), dataDir)
 
 const server = spawn(process.execPath, ['--import', './tests/helpers/clockShiftServer.ts', 'server/main.ts'], {
@@ -23,7 +22,6 @@ const server = spawn(process.execPath, ['--import', './tests/helpers/clockShiftS
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    // Every test comes from the same address.
     RATE_LIMIT_FACTOR: '100',
   },
 })

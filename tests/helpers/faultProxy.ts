@@ -1,20 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server that does what bad networks do. Everything passes through it unread. */
+/** A TCP proxy that behaves like a bad network. Bytes pass unread. */
 export type FaultProxy = {
-  /** As the server's, at the proxy's port. */
+  /** The server's URL at the proxy's port. */
   url: string
-  /** From now on every piece arrives so much later, in order. */
   delay: (ms: number) => void
-  /** The same for what goes to the client alone. */
+  /** Delays what goes to the client only. */
   delayAnswers: (ms: number) => void
-  /** Nothing passes, and nobody is told, until `flow`. */
+  /** Holds everything back, without closing, until `flow`. */
   stall: () => void
   flow: () => void
-  /** Breaks the lines that are open now, without a goodbye. New ones are let in. */
+  /** Resets open connections; new ones are accepted. */
   cut: () => void
-  /** The same in the middle of what passes, once so many more bytes went to the client. */
+  /** Resets them after so many more bytes to the client, in the middle of a message. */
   cutAfter: (bytes: number) => void
   close: () => Promise<void>
 }
@@ -45,13 +44,12 @@ export async function aFaultProxy(target: string): Promise<FaultProxy> {
         const isLast = isToClient && piece.length >= bytesLeft
         const canTake = to.write(isLast ? piece.subarray(0, bytesLeft) : piece)
         if (isToClient) bytesLeft = isLast ? Number.POSITIVE_INFINITY : bytesLeft - piece.length
-        // What was written is on its way before the line breaks.
+        // Flushes what was written before the reset.
         if (isLast) setImmediate(cut)
         if (!canTake) await once(to, 'drain')
       }
       to.end()
     } catch {
-      // One side broke: so does the other.
       to.destroy()
     }
   }

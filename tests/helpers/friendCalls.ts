@@ -6,7 +6,6 @@ type By = Pick<TestMember, 'headers'>
 type Named = Pick<TestMember, 'userId'>
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a member does about others, through the real calls. */
 export function friendCalls({ app }: TestApp) {
   const send = async (by: By, method: Method, url: string, payload?: object) => {
     const answer = await app.inject({ method, url: `/api${url}`, headers: by.headers, ...(payload ? { payload } : {}) })
@@ -30,7 +29,6 @@ export function friendCalls({ app }: TestApp) {
     poke: (by: By, to: Named, imageIndex = 0) => send(by, 'POST', '/friends/signals', { receiverId: to.userId, imageIndex }),
     signals: async (by: By): Promise<object[]> => (await send(by, 'GET', '/friends/signals')).body.signals,
     openSignal: (by: By, from: Named) => send(by, 'DELETE', `/friends/signals/${from.userId}`),
-    /** What the notification list says, the newest first: `FRIEND_REQUEST member7`. */
     notified: async (by: By): Promise<string[]> =>
       (await send(by, 'GET', '/notifications')).body.notifications.map(
         ({ type, person }: { type: string; person?: Named }) => `${type} ${person?.userId}`,
@@ -39,7 +37,6 @@ export function friendCalls({ app }: TestApp) {
   }
 }
 
-/** Writes down what is told on the bus, one line an event. */
 export function listen({ deps }: TestApp) {
   const heard: { to: string; event: LiveEvent }[] = []
   deps.bus.subscribe((message) => {
@@ -50,7 +47,7 @@ export function listen({ deps }: TestApp) {
     clear: () => {
       heard.length = 0
     },
-    /** What that member heard since the last `clear`, in order. */
+    /** Events of that member since the last `clear`, in order. */
     by: ({ personId }: Pick<TestMember, 'personId'>): string[] =>
       heard.filter(({ to }) => to === personId).map(({ event }) => brief(event)),
   }

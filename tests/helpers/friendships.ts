@@ -2,7 +2,6 @@ import { friendCalls } from './friendCalls.ts'
 import type { TestMember } from './members.ts'
 import type { TestApp } from './testServer.ts'
 
-/** Both are friends afterwards, by the calls that members make. */
 export async function befriend(test: TestApp, one: TestMember, other: TestMember): Promise<void> {
   await sendRequest(test, one, other)
   await expectOk(friendCalls(test).accept(other, one))
@@ -20,7 +19,6 @@ export function unblock(test: TestApp, by: TestMember, whom: TestMember): Promis
   return expectOk(friendCalls(test).unblock(by, whom))
 }
 
-/** What only prepares a test must not fail unseen. */
 async function expectOk(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets requests for an address wait. @returns the function that lets them go, and all that come after them */
+/** Holds requests for an address. @returns releases them, and all later ones */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -1,17 +1,15 @@
 import { Config, type HtmlElement, Parser } from 'html-validate'
 
-/** What a parser reads out of a page. */
 export type HtmlPage = {
   title: string
-  /** Content of the meta tags by their name or property, in the order of the page. */
+  /** Content of the meta tags by their name or property, in document order. */
   meta: (name: string) => string[]
-  /** Values of an attribute of all elements that a selector names. */
+  /** Values of an attribute of all elements that a selector matches. */
   all: (selector: string, attribute: string) => string[]
   structured: Record<string, unknown>[]
   text: string
 }
 
-/** Reads a page as a program elsewhere does. */
 export async function readHtml(html: string): Promise<HtmlPage> {
   const root = new Parser((await Config.empty().resolve()) as never).parseHtml(html)
   const elements = (selector: string): HtmlElement[] => root.querySelectorAll(selector)

@@ -5,7 +5,6 @@ import type { TestApp } from './testServer.ts'
 
 type By = Pick<TestMember, 'headers'>
 
-/** What members and visitors do with invitations, through the real calls. */
 export function invitationCalls(test: TestApp) {
   const { send } = friendCalls(test)
   const invite = (by: By, stationId?: string) =>
@@ -13,7 +12,6 @@ export function invitationCalls(test: TestApp) {
   return {
     send,
     invite,
-    /** A new link's token, or that of the open one. */
     linkOf: async (by: By, stationId?: string): Promise<string> => {
       const { status, body } = await invite(by, stationId)
       if (status !== 200) throw new Error(`no link was made: ${status} ${JSON.stringify(body)}`)
@@ -22,12 +20,10 @@ export function invitationCalls(test: TestApp) {
     list: async (by: By): Promise<Invitation[]> => (await send(by, 'GET', '/invitations')).body.invitations,
     end: (by: By, token: string) => send(by, 'DELETE', `/invitations/${token}`),
     accept: (by: By, token: string) => send(by, 'POST', `/invitations/${token}/accept`),
-    /** As a visitor, unless somebody looks. */
     preview: async (token: string, by?: By): Promise<InvitationPreview> => {
       const answer = await test.app.inject({ url: `/api/invitations/${token}`, headers: by?.headers ?? {} })
       return answer.json()
     },
-    /** How many came by a link, as it is stored. */
     joinsOf: async (token: string): Promise<number> =>
       (await test.deps.db.selectFrom('invitation').select('joins').where('token', '=', token).executeTakeFirstOrThrow()).joins,
     setJoins: async (token: string, joins: number): Promise<void> => {

@@ -8,7 +8,7 @@ import { Head } from '../../src/prerender/head.tsx'
 import { invitePages } from '../../src/prerender/invitePages.tsx'
 import { testConfig } from './testServer.ts'
 
-/** The invitations' pages as the build draws them, but for their style: no test of the server waits for a build. */
+/** The invitations' pages without their styles: no API test waits for a build. */
 export function drawnInvitePages(): { pages: PublicPages; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-pages-'))
   for (const { name, head, element } of invitePages) {

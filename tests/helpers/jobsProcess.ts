@@ -1,4 +1,4 @@
-// A server that takes a job and never ends it, to be killed: node tests/helpers/jobsProcess.ts URL SCHEMA NAME
+// A server that takes a job and never finishes it, to be killed: node tests/helpers/jobsProcess.ts URL SCHEMA NAME
 import { startJobs } from '#server/jobs/jobs.ts'
 import { QUICK_PACE } from './jobs.ts'
 

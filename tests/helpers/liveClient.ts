@@ -2,20 +2,17 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { LIVE_PATH, type ServerMessage } from '#contract/realtime.ts'
 
-/** A WebSocket client of the live channel that remembers what it heard. */
 export type LiveClient = {
   socket: WebSocket
   heard: ServerMessage[]
-  /** Waits until it has heard so many messages of a type. @returns them. */
   hears: <T extends ServerMessage['type']>(type: T, count?: number) => Promise<Extract<ServerMessage, { type: T }>[]>
-  /** Waits until the socket is closed. @returns the code. */
   closes: () => Promise<number>
   say: (message: unknown) => void
 }
 
 const TIMEOUT_MS = 15_000
 
-/** Opens a socket, says hello when there is a token, and waits for the answer when `isExpected`. */
+/** Says hello when there is a token, and waits for the answer when `isExpected`. */
 export async function openLive(url: string, token?: string, headers: Record<string, string> = {}): Promise<LiveClient> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api${LIVE_PATH}`, { headers })
   const heard: ServerMessage[] = []

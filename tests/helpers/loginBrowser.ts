@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { App } from '#server/http/route.ts'
 
-/** A browser for login tests: keeps cookies between calls and follows no redirect by itself. */
+/** Keeps cookies between calls and follows no redirect by itself. */
 export function newBrowser(app: App) {
   const jar = new Map<string, string>()
 
@@ -16,7 +16,6 @@ export function newBrowser(app: App) {
 
   const get = (url: string, headers: Record<string, string> = {}) => send({ url, headers })
 
-  /** Follows one redirect. @returns its address below the site. */
   async function follow(url: string): Promise<string> {
     const { headers } = await get(url)
     return pathOf(String(headers.location))
@@ -28,7 +27,7 @@ export function newBrowser(app: App) {
     get,
     follow,
 
-    /** Through consent at the emulated Naver. @returns what the callback screen would find in its address. */
+    /** Consent at the emulated Naver. @returns the callback screen's query. */
     async naverCode(email: string, extra: Record<string, string> = {}) {
       const { naver } = (await get('/api/auth/providers')).json()
       const state = `${Date.now()}123`
@@ -45,28 +44,25 @@ export function newBrowser(app: App) {
       return { back, code: paramOf(back, 'code'), state: paramOf(back, 'state') }
     },
 
-    /** The whole Naver login. */
     async naver(email: string, extra: Record<string, string> = {}) {
       const { code, state } = await this.naverCode(email, extra)
       return send({ method: 'POST', url: '/api/auth/login/naver', payload: { code, state } })
     },
 
-    /** Through Kakao to the callback's own address, which is not opened yet. */
+    /** Up to the callback's address, which is not opened yet. */
     async kakaoCallback(email: string) {
       return follow(await follow(`/api/auth/login/kakao?${new URLSearchParams({ login_hint: email })}`))
     },
 
-    /** Through Kakao and the callback. @returns the address of the app's callback screen. */
+    /** @returns the address of the app's callback screen. */
     async kakaoReturn(email: string) {
       return follow(await this.kakaoCallback(email))
     },
 
-    /** The whole Kakao login. */
     async kakao(email: string) {
       return get(`/api/auth/login/kakao/temp?hash=${paramOf(await this.kakaoReturn(email), 'hash')}`)
     },
 
-    /** A call with an access token. */
     as: (token: string, url: string, method: 'GET' | 'POST' | 'DELETE' = 'GET') =>
       send({ method, url, headers: { authorization: `Bearer ${token}` } }),
   }

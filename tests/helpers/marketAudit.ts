@@ -8,8 +8,8 @@ import { addCopies, type Book, type Books, count, type Holdings, lineOf, noHoldi
 export type MarketAudit = { faults: string[]; copies: number; onSale: number; stone: number; transfers: number }
 
 /**
- * Proves that the database holds what was answered, no more and no less, and that it holds together. While nothing is written.
- * @param now what the server's clock says
+ * Compares the database with the answers that were given. Only while nothing is written.
+ * @param now by the server's clock
  */
 export async function auditMarket(url: string, books: Books, now: Date): Promise<MarketAudit> {
   const db = connect({ url, hasLimits: false, max: 1 })
@@ -29,7 +29,7 @@ export async function auditMarket(url: string, books: Books, now: Date): Promise
   }
 }
 
-/** Asks who the people of the books are in the database: once they withdrew, nothing there names them. */
+/** Looks up the ids of the people: once they withdrew, nothing in the database names them. */
 export async function meet(url: string, books: Books): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -42,7 +42,6 @@ export async function meet(url: string, books: Books): Promise<void> {
   for (const book of books.people) book.ids ??= known.get(book.userId) ?? null
 }
 
-/** What `npm run ledger:check` does not judge. */
 const RULES = [
   `select 'a member has ' || count(*) || ' offers' as fault from listing where status = 'ACTIVE' and expires_at > $1
    group by seller_id having count(*) > 10`,
@@ -63,7 +62,7 @@ async function brokenRules(client: Client, now: Date): Promise<string[]> {
 
 type Entry = { accountId: string; currency: 'coin' | 'stone'; amount: number; reason: TransferReason; item: string | null }
 
-/** Everybody's money and copies out of the entries of the ledger, beside the books, and beside the wardrobes. */
+/** Sums of the ledger's entries, compared with the books and with the wardrobes. */
 async function unlikeBooks(client: Client, { people, offers }: Books): Promise<string[]> {
   const faults: string[] = []
   const booked = await holdingsByAccount(client)
@@ -90,13 +89,13 @@ async function unlikeBooks(client: Client, { people, offers }: Books): Promise<s
   return faults
 }
 
-/** A withdrawal takes all copies. More than one of an item stands twice, so that it can't be like the wardrobe. */
+/** A withdrawal takes all copies. More than one of an item is listed twice, so that it can't match the wardrobe. */
 function copiesOf({ hasLeft, items }: Book): string[] {
   if (hasLeft) return []
   return [...items].flatMap(([item, copies]) => Array<string>(Math.max(copies, 0)).fill(item)).toSorted()
 }
 
-/** What a withdrawal took is left out, so that what somebody had who left can be compared, too. */
+/** Leaves out what a withdrawal took, so that former members can be compared, too. */
 async function holdingsByAccount(client: Client): Promise<Map<string, Holdings>> {
   const { rows } = await client.query<Entry>(`
     select account.id as "accountId", currency, amount::int as amount, reason, item from ledger_entry entry

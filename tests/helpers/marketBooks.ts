@@ -2,22 +2,20 @@ import { ANSWER_REWARD, EXCHANGE, OPENING_BALANCE } from '#contract/limits.ts'
 import { resaleFee } from '#contract/rules/prices.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
 
-/** What one person must have by the answers that were given, to them and to those who bought of them. */
+/** What one person must have by the answers to them and to their buyers. */
 export type Holdings = {
   coin: number
   stone: number
-  /** File name of an item to how many copies. Never anything but one, if all is well. */
+  /** File name of an item to its number of copies, which is one when all is well. */
   items: Map<string, number>
-  /** How often each kind of transfer touched their stones. */
   transfers: Map<TransferReason, number>
 }
 
-/** A person of the run, also after they withdrew. */
+/** Also after they withdrew. */
 export type Book = Holdings & {
   userId: string
-  /** Null until the database was asked. */
+  /** Null until looked up in the database. */
   ids: { personId: string; coin: string; stone: string } | null
-  /** Days whose question they answered first. */
   days: Set<string>
   hasLeft: boolean
 }
@@ -41,7 +39,7 @@ export function bookPurchase(book: Book, item: string, price: number): void {
   addCopies(book, item, 1)
 }
 
-/** @returns a fault when the offer was sold or taken down before by another answer. */
+/** @returns a fault when another answer had sold or ended the offer before. */
 export function bookResale(buyer: Book, offer: BookedOffer, price: number): string | null {
   const { seller, item, state } = offer
   offer.state = 'sold'
@@ -56,7 +54,6 @@ export function bookExchange(book: Book): void {
   count(book, 'EXCHANGE', { coin: -EXCHANGE.coin, stone: EXCHANGE.stone })
 }
 
-/** The first answer of each day pays. */
 export function bookAnswer(book: Book, day: string): void {
   if (book.days.has(day)) return
   book.days.add(day)
@@ -75,7 +72,7 @@ export function addCopies(holdings: Holdings, item: string, copies: number): voi
   else holdings.items.set(item, now)
 }
 
-/** One line that is the same for the same holdings. */
+/** Equal for equal holdings. */
 export function lineOf({ coin, stone, items, transfers }: Holdings): string {
   const sorted = (map: Map<string, number>) => [...map].map(([name, times]) => `${name} ${times}`).toSorted()
   return [`${coin} coin, ${stone} stone`, ...sorted(transfers), ...sorted(items)].join('; ')

@@ -5,10 +5,9 @@ import { earn } from '#server/modules/wallet/wallet.service.ts'
 import { aPerson, type TestMember, type TestPerson } from './members.ts'
 import type { TestApp } from './testServer.ts'
 
-/** `fashion_top_16`: what a store item is called on the wire, and what it costs. */
+/** `fashion_top_16`: the id on the wire. */
 export type Item = { id: string; file: string; price: number }
 
-/** The calls of the market, as members make them. */
 export function marketCalls(test: TestApp) {
   const { app, deps } = test
   const send = async (member: TestPerson, method: InjectOptions['method'], url: string, payload?: object, key?: string) => {
@@ -18,9 +17,8 @@ export function marketCalls(test: TestApp) {
   }
   return {
     send,
-    /** The same member with a token of now, after the clock went on. */
+    /** With a new token, after the clock moved. */
     again: async (member: TestMember): Promise<TestMember> => ({ ...member, ...(await aPerson(test, member.email)) }),
-    /** Cheapest first. */
     items: (): Item[] =>
       deps.wardrobe.storeParts
         .map(({ file, price }) => ({ id: file.replace('.png', ''), file, price }))
@@ -34,7 +32,6 @@ export function marketCalls(test: TestApp) {
     take: (member: TestMember, listingId: string, expectedPrice: number, key?: string) =>
       send(member, 'POST', `/store/resale/listings/${listingId}/purchase`, { expectedPrice }, key),
     mine: async (member: TestMember) => (await send(member, 'GET', '/store/resale/listings/mine')).body.listings,
-    /** Gives a member stones, as their answers would. */
     enrich: (member: TestMember, stone: number, coin = 1) =>
       transact(deps, (tx, outbox) => earn(tx, outbox, member.personId, { reason: 'ANSWER', amounts: { coin, stone }, at: deps.clock() })),
     give: (member: TestMember, file: string) =>

@@ -16,7 +16,6 @@ const DAY_MS = 24 * HOUR_MS
 const LONG_DAYS = 15
 const LATER_SERVER = fileURLToPath(new URL('./mainWithClockShift.ts', import.meta.url))
 const BY_SHARE = OPERATIONS.flatMap((operation) => Array<typeof operation>(operation.share).fill(operation))
-/** Who is logged in at a time. */
 const AT_ONCE = 8
 
 export type Drill = {

@@ -4,15 +4,14 @@ import { wear } from '#contract/rules/wear.ts'
 import { bookAnswer, bookExchange, bookPurchase, bookResale } from './marketBooks.ts'
 import { type Call, type Item, type Market, newTrader, pay, pick, settle, type Trader } from './marketTrader.ts'
 
-/** Does one thing as a member would. @returns `done`, or the code of the refusal */
 type Operation = (market: Market, trader: Trader) => Promise<string>
 
 const CATEGORIES = ['face', 'fashion', 'bg']
-/** No operation at all: another one takes its place. */
+/** Nothing to do: another operation is picked. */
 export const NOTHING = 'nothing there'
-/** How often somebody tries what can't be. */
+/** Share of deliberately invalid attempts. */
 const ODD_SHARE = 0.15
-/** Offers that were made lately, which others look at, too. */
+/** Recent offers, which others look at, too. */
 const HOT = 12
 
 const buy: Operation = async (market, trader) => {
@@ -41,11 +40,11 @@ async function shownOffer(market: Market, trader: Trader): Promise<{ id: string;
   const { body } = await settle(market, trader, { path: `/store/resale/${pick(trader.random, CATEGORIES)}` })
   const offers: { listingId: string; discounted_price: number }[] = body.items
   const offer = pick(trader.random, offers)
-  // One whose answer is still on its way to the seller is in no book yet.
+  // Offers whose answer is still under way to the seller are in no book yet.
   return offer && market.books.offers.has(offer.listingId) ? { id: offer.listingId, price: offer.discounted_price } : undefined
 }
 
-/** As seen a while ago: by now it may be sold, dearer, or gone. */
+/** Possibly stale: sold, repriced or ended since. */
 function hotOffer({ books }: Market, { random }: Trader): { id: string; price: number } | undefined {
   return pick(random, [...books.offers.values()].slice(-HOT))
 }
@@ -72,7 +71,7 @@ async function offer(market: Market, trader: Trader, item: Item): Promise<string
   return code
 }
 
-/** At times somebody else's, or one that is over. */
+/** Sometimes somebody else's, or one that has ended. */
 async function ownOffer(market: Market, trader: Trader) {
   const { body } = await settle(market, trader, { path: '/store/resale/listings/mine' })
   const isOdd = trader.random() < ODD_SHARE
@@ -117,7 +116,7 @@ const answer: Operation = async (market, trader) => {
   return answers[0]?.code ?? NOTHING
 }
 
-/** Puts something on that one owns, or all of it off; now and then while it is being offered, too. */
+/** Puts on or takes off owned items, sometimes while one is on sale. */
 const dress: Operation = async (market, trader) => {
   const item = trader.random() < 0.6 ? await usable(market, trader) : undefined
   const slot = item && slotOf(item.name)
@@ -139,12 +138,12 @@ const heart: Operation = async (market, trader) => {
   return (await settle(market, trader, { method: pick(random, ['POST', 'POST', 'DELETE']) ?? 'POST', path, body: { id } })).code
 }
 
-/** A key that paid, sent with something else. */
+/** A key that paid, sent with another body. */
 const reuseKey: Operation = async (market, trader) => {
   const { random, lastPaid } = trader
   if (!lastPaid?.key) return NOTHING
   const { id } = pick(random, market.catalogue) as Item
-  // Dearer than anything: an offer that no key was paid with.
+  // A price above every official one: no key paid for it.
   const others = [
     { path: '/store/official/purchase', body: { id } },
     { path: '/store/resale/listings', body: { id, price: 1_000 } },
@@ -156,7 +155,6 @@ const reuseKey: Operation = async (market, trader) => {
 
 let newcomers = 0
 
-/** Somebody else takes the place of who withdraws. */
 const withdraw: Operation = async (market, trader) => {
   if (trader.book.ids === null) return NOTHING
   const { code } = await settle(market, trader, { method: 'DELETE', path: '/auth/withdraw' })
@@ -165,7 +163,6 @@ const withdraw: Operation = async (market, trader) => {
   return code === 'NOT_LOGGED_IN' ? 'done' : code
 }
 
-/** What members do, and how often of a hundred times. */
 export const OPERATIONS: { kind: string; share: number; run: Operation }[] = [
   { kind: 'purchase', share: 14, run: buy },
   { kind: 'resale', share: 25, run: buyUsed },

@@ -23,23 +23,20 @@ export type Call = { path: string; method?: string; body?: object; key?: string 
 export type Answer = { status: number; code: string; body: any }
 export type Item = { id: string; name: string; price: number }
 
-/** What all traders of a run share. */
 export type Market = {
   url: string
   books: Books
   catalogue: Item[]
-  /** One sentence for each answer that should not have been. */
   faults: string[]
-  /** Calls whose answer was lost or put off, and which were sent again. */
+  /** Calls without an answer or with 503, which were sent again. */
   lost: number
 }
 
-/** Somebody who trades, one operation after another. */
 export type Trader = { member: MemberByHttp; book: Book; random: () => number; lastPaid: Call | null }
 
 export const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
 
-/** Sends a call until it is answered for good: 503, and no answer at all, may mean that it was done, and that it was not. */
+/** Retries until there is a final answer: after 503 or no answer the call may or may not have run. */
 export async function settle(market: Market, { member }: Pick<Trader, 'member'>, { path, ...init }: Call): Promise<Answer> {
   const until = Date.now() + TIMEOUT_MS
   for (let isFirst = true; ; isFirst = false) {
@@ -68,7 +65,7 @@ function judged(market: Market, { path, method = 'GET' }: Call, answer: Answer, 
   return answer
 }
 
-/** A call that pays, now and then by a double tap, now and then once more when it was answered: all are answered alike. */
+/** Sometimes as a double tap, sometimes repeated after the answer: all get the same answer. */
 export async function pay(market: Market, trader: Trader, wanted: Call): Promise<Answer> {
   const call = { ...wanted, method: 'POST', key: randomUUID() }
   const taps = trader.random() < 0.2 ? [1, 2] : [1]
@@ -82,7 +79,7 @@ export async function pay(market: Market, trader: Trader, wanted: Call): Promise
   return first ?? (answers[0] as Answer)
 }
 
-/** Logs a person in whom the server may know already, and makes them a member where they are none yet, however often that must be tried. */
+/** Logs in, and signs up when there is no profile yet, with retries. */
 export async function comeIn(url: string, userId: string): Promise<MemberByHttp> {
   const until = Date.now() + TIMEOUT_MS
   for (;;) {

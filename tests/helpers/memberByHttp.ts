@@ -1,13 +1,12 @@
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 
-/** A member of a server process, made through the real calls. */
 export type MemberByHttp = {
   userId: string
   accessToken: string
   call: (path: string, init?: { method?: string; body?: unknown; key?: string }) => Promise<Response>
 }
 
-/** Logs in through the emulator, has pictures made and signs up with the default look. */
+/** Logs in through the emulator, has pictures drawn and signs up with the default look. */
 export async function signUpByHttp(url: string, userId: string, userName = userId): Promise<MemberByHttp> {
   const member = await logInByHttp(url, userId)
   const pictures = await expectOk(await member.call('/image-maker/profile', { method: 'POST', body: DEFAULT_LOOK }))

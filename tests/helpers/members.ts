@@ -8,17 +8,15 @@ export type TestMember = TestPerson & { userId: string }
 export type Signup = z.output<typeof SignupBody>
 
 let count = 0
-/** A day that no test reaches. */
 const FOR_EVER = '9999-12-31'
 
-/** Somebody who just logged in for the first time. */
 export async function aPerson({ app, deps }: TestApp, email = `person${++count}@test.example`): Promise<TestPerson> {
   const { accessToken, refreshCookie } = await loginAs(app, email)
   const { id: personId } = await deps.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return { email, headers: bearer(accessToken), refreshCookie, personId }
 }
 
-/** Somebody who finished the character setup and put today's question away, so that their notifications are those of the test. */
+/** With today's question dismissed, so that notifications are those of the test. */
 export async function aMember(test: TestApp, change: Partial<Signup> = {}): Promise<TestMember> {
   const person = await aPerson(test)
   const body = await aSignup(test, change)
@@ -28,7 +26,7 @@ export async function aMember(test: TestApp, change: Partial<Signup> = {}): Prom
   return { ...person, userId: body.userId }
 }
 
-/** A signup that is accepted, its pictures made, unless the change spoils it. */
+/** A valid signup with its pictures drawn, unless the change breaks it. */
 export async function aSignup({ deps }: TestApp, change: Partial<Signup> = {}): Promise<Signup> {
   const { face, outfit, item } = { ...DEFAULT_LOOK, ...change }
   const pictures = await deps.pictures.make({ face, outfit, item })
@@ -49,7 +47,7 @@ export function signUp({ app }: TestApp, { headers }: Pick<TestPerson, 'headers'
   return app.inject({ method: 'POST', url: '/api/auth/signup', headers, payload })
 }
 
-/** What POST /home/settings/character takes for a look, its pictures made. */
+/** The body of POST /home/settings/character, with its pictures drawn. */
 export async function aCharacter({ deps }: TestApp, look: Look, starBackground = DEFAULT_STAR_BACKGROUND) {
   return { ...look, starBackground, ...(await deps.pictures.make(look)) }
 }

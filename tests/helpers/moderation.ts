@@ -2,7 +2,6 @@ import type { DecisionBody } from '#contract/admin.ts'
 import { aMember, type TestMember } from './members.ts'
 import type { TestApp } from './testServer.ts'
 
-/** Calls of operators and of those whom they decide about. */
 export function moderationCalls(test: TestApp) {
   const send = async (who: { headers: { authorization: string } }, method: 'GET' | 'POST', path: string, payload?: object) => {
     const answer = await test.app.inject({ method, url: `/api${path}`, headers: who.headers, ...(payload ? { payload } : {}) })
@@ -15,7 +14,6 @@ export function moderationCalls(test: TestApp) {
     send,
     cases,
     open,
-    /** A member with the role. */
     anAdmin: async (userName = '이도윤') => {
       const admin = await aMember(test, { userName })
       const at = test.deps.clock()
@@ -24,7 +22,7 @@ export function moderationCalls(test: TestApp) {
     },
     report: (who: TestMember, about: TestMember, reason = 'HARASSMENT', detail?: string) =>
       send(who, 'POST', '/people-reports', { userId: about.userId, reason, ...(detail ? { detail } : {}) }),
-    /** Decides about all that waits. @returns `200`, or status and code of the refusal. */
+    /** Decides all open reports. @returns `200`, or status and code of the refusal. */
     decide: async (admin: TestMember, about: TestMember, decision: Partial<DecisionBody> & { kind: DecisionBody['kind'] }) => {
       const reportIds = (await open(admin, about)).reports?.map(({ id }: { id: string }) => id)
       const answer = await send(admin, 'POST', `/admin/cases/${about.userId}/decision`, { reportIds, ...decision })

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** How fast a page's animations run; 1 is as fast as they are. Slowly, none ends before a busy machine has looked at it. */
+/** Playback rate of a page's animations. Slow ones do not end before a busy machine has looked. */
 export async function setPace(page: Page, playbackRate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate })
 }
 
-/** Lets the page paint so many frames. */
 export async function framesPass(page: Page, count = 1): Promise<void> {
   await page.evaluate(async (many) => {
     for (let frame = 0; frame < many; frame += 1) await new Promise(requestAnimationFrame)
   }, count)
 }
 
-/** Waits until what fades or moves has come to its end; what turns for as long as it is shown goes on. */
 export async function motionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isEnding = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity

@@ -2,17 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The server at an address of its own, which newer versions of the app can be deployed to. */
 export type Deployment = {
   url: string
-  /** From now on all of the app's files have other names, and so the pages, the worker and what it keeps are other ones, too. */
+  /** Renames all files of the app, as a new build would. */
   deploy: () => void
-  /** Where the files of the version are that was deployed last. */
   folder: () => string
   close: () => void
 }
 
-/** What names files: pages, scripts, style sheets and the worker. */
+/** Content types that contain file names. */
 const NAMES_FILES = /html|javascript|css/
 
 export async function aDeployment(target: string): Promise<Deployment> {
@@ -23,7 +21,7 @@ export async function aDeployment(target: string): Promise<Deployment> {
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...plain } = asked.headers
     const path = (asked.url ?? '/').replace(/^\/assets\/v\d+\//, '/assets/')
-    // Whole and anew, to be changed here.
+    // Uncompressed, to be edited here.
     const headers = version === 0 ? asked.headers : plain
     const onward = request(new URL(path, target), { method: asked.method, headers }, async (given) => {
       if (version === 0 || !NAMES_FILES.test(given.headers['content-type'] ?? '')) {

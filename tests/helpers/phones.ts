@@ -4,22 +4,20 @@ import { signUpByHttp } from './memberByHttp.ts'
 import { newBrowserContext } from './preparedPages.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-/** A member who makes calls, as from another of their devices. `call` fails when it is refused. */
+/** A member who makes calls, as from another device. `call` throws when it is refused. */
 export type Caller = {
   userId: string
   userName: string
   call: (method: Method, path: string, data?: object) => ReturnType<typeof callWith>
 }
-/** A member who looks at a page. */
 export type Phone = { page: Page; userId: string; userName: string }
 
-/** A new member on the test's own page. */
 export async function ownPhone(page: Page, userName: string): Promise<Phone & Caller> {
   const { accessToken, ...member } = await newMember(page, userName)
   return { page, ...member, call: (method, path, data) => callWith(accessToken, page, method, path, data) }
 }
 
-/** With a token at hand, not by refreshing the page's session: the page does so itself, and of two at once one is refused. */
+/** Uses a token of its own: of two concurrent refreshes of the page's session one would be refused. */
 async function callWith(accessToken: string, page: Page, method: Method, path: string, data?: object) {
   const headers = { authorization: `Bearer ${accessToken}` }
   const response = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
@@ -27,7 +25,7 @@ async function callWith(accessToken: string, page: Page, method: Method, path: s
   return response.json()
 }
 
-/** A new member on another phone of the same kind, perhaps on a line of its own. Close its page's context at the end. */
+/** On another phone of the same kind, perhaps through a proxy. Close its page's context at the end. */
 export async function newPhone(browser: Browser, testInfo: TestInfo, userName: string, url?: string): Promise<Phone & Caller> {
   const { baseURL: server, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = testInfo.project.use
   const options = { baseURL: url ?? server, viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId }
@@ -35,7 +33,6 @@ export async function newPhone(browser: Browser, testInfo: TestInfo, userName: s
   return ownPhone(await context.newPage(), userName)
 }
 
-/** A new member without a page. */
 export async function newCaller(testInfo: TestInfo, userName: string): Promise<Caller> {
   const userId = newUserId()
   const member = await signUpByHttp(testInfo.project.use.baseURL ?? '', userId, userName)
@@ -47,12 +44,10 @@ export async function newCaller(testInfo: TestInfo, userName: string): Promise<C
   return { userId, userName, call }
 }
 
-/** Asks somebody to be friends. */
 export async function ask(asker: Caller, asked: { userId: string }): Promise<void> {
   await asker.call('POST', '/friends/requests', { receiverId: asked.userId })
 }
 
-/** Makes two members friends by their calls. */
 export async function befriend(one: Caller, other: Caller): Promise<void> {
   await ask(one, other)
   await other.call('PATCH', `/friends/requests/${one.userId}`, { status: 'ACCEPTED' })

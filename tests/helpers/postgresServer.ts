@@ -12,17 +12,16 @@ import { freePort } from '../../scripts/port.mjs'
 
 const START_TIMEOUT_MS = 30_000
 
-/** A PostgreSQL on loopback that a test may kill: for the server it is somebody else's, reached by DATABASE_URL. */
+/** A PostgreSQL on loopback, reached by DATABASE_URL, that a test may kill. */
 export type PostgresServer = {
   url: string
-  /** Of its first process. */
   pid: () => number
-  /** Starts it again after its end, however long the old processes take to go. */
+  /** Starts it again, however long the old processes take to exit. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** @param bin the folder of its programs; those that come with the product unless told */
+/** @param bin the folder of its programs; by default the embedded ones */
 export async function startPostgres(bin?: string): Promise<PostgresServer> {
   const account = databaseOsUser()
   const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-postgres-'))
@@ -44,7 +43,7 @@ export async function startPostgres(bin?: string): Promise<PostgresServer> {
     while (Date.now() < until) {
       const started = spawn(join(programs, 'postgres'), args, { ...asAccount, stdio: 'ignore', detached: true })
       child = started
-      // It ends at once while processes of the one before are still there.
+      // It exits at once while old processes remain.
       while (started.exitCode === null && started.signalCode === null) {
         if (await canConnect(url)) return
         await sleep(20)

@@ -7,7 +7,7 @@ import { PushMessage, type PushSubscriptionInput } from '#contract/push.ts'
 /** A browser's side of a subscription: what it gives away, and what it keeps. */
 export type TestTarget = { target: PushSubscriptionInput; ecdh: ECDH; auth: Buffer }
 
-/** A message as the browser gets it, once its push service has checked who sent it. */
+/** A decrypted message, after its push service has verified the sender. */
 export type Received = { path: string; message: PushMessage; headers: IncomingMessage['headers']; subject: string; publicKey: string }
 
 export function aPushTarget(origin = 'http://127.0.0.1:9', path = `/push/${randomUUID()}`): TestTarget {
@@ -20,16 +20,15 @@ export function aPushTarget(origin = 'http://127.0.0.1:9', path = `/push/${rando
 export type PushReceiver = {
   origin: string
   received: Received[]
-  /** What was wrong with what came: a signature, an audience, a message that can not be read. */
+  /** Wrong signatures, audiences, and messages that do not decrypt. */
   faults: string[]
-  /** A subscription whose messages come here. */
   subscribe: () => TestTarget
-  /** What is answered at a path, in place of 201; several are answered one after another, the last one for ever. */
+  /** Answers at a path in place of 201; several in sequence, the last one for good. */
   answer: (path: string, ...statuses: number[]) => void
   close: () => Promise<void>
 }
 
-/** A push service on this machine. Checks the sender's signature (RFC 8292) and reads the message (RFC 8291), as service and browser do. */
+/** A local push service. Verifies the VAPID signature (RFC 8292) and decrypts the message (RFC 8291). */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const targets = new Map<string, TestTarget>()
   const answers = new Map<string, number[]>()
@@ -81,7 +80,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** `vapid t=JWT, k=KEY`: an ES256 token for this service, of at most a day, by the key that is named. */
+/** `vapid t=JWT, k=KEY`: ES256, for this audience, valid for a day at most. */
 async function checkSender(authorization: string, audience: string): Promise<{ subject: string; publicKey: string }> {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(publicKey, 'base64url')
@@ -93,7 +92,7 @@ async function checkSender(authorization: string, audience: string): Promise<{ s
   return { subject: String(payload.sub), publicKey }
 }
 
-/** The content coding `aes128gcm` (RFC 8188) with a key agreed upon as in RFC 8291. */
+/** `aes128gcm` (RFC 8188) with a key agreed as in RFC 8291. */
 function decrypt(body: Buffer, { target, ecdh, auth }: TestTarget): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0))
@@ -105,6 +104,6 @@ function decrypt(body: Buffer, { target, ecdh, auth }: TestTarget): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(sealed.subarray(-16))
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // A byte 2 ends the last record.
+  // Byte 2 delimits the last record.
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }

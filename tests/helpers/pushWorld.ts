@@ -6,7 +6,7 @@ import { type PushReceiver, type Received, startPushReceiver, type TestTarget } 
 import { seoul } from './reportApp.ts'
 import { bearer, startTestApp, type TestApp } from './testServer.ts'
 
-/** A member whose token never runs out, with a device that is told. */
+/** A member with a device and a token that never expires. */
 export type PushMember = TestMember & { device: TestTarget; send: (method: Method, path: string, payload?: object) => Promise<Answer> }
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Answer = { status: number; body: { code?: string } & Record<string, unknown> }
@@ -14,15 +14,12 @@ type Answer = { status: number; body: { code?: string } & Record<string, unknown
 export type PushWorld = TestApp & {
   receiver: PushReceiver
   itIs: (seoulTime: string) => void
-  /** @param userName as others are told of them */
   member: (userName?: string) => Promise<PushMember>
-  /** One look at what is due, as a server does every few seconds. */
   round: () => ReturnType<typeof sendDue>
-  /** What a device got. */
   got: (device: TestTarget) => Received['message'][]
 }
 
-/** An app whose clock stands still until the test moves it, and a push service on this machine. */
+/** An app whose clock the test moves, and a local push service. */
 export async function startPushWorld(seoulTime = '2026-03-10T12:00:00.000'): Promise<PushWorld> {
   let now = seoul(seoulTime)
   let planned: Date | null = null

@@ -6,13 +6,12 @@ import { freePort } from '../../scripts/port.mjs'
 /** How long a server of a test waits for Redis. In the product's third of a second a busy machine would take one for lost that is there. */
 export const REDIS_TIMEOUT_MS = 3_000
 
-/** A Redis of a test's own: Debian's redis-server, nothing kept, on loopback. */
+/** Debian's redis-server on loopback, without persistence. */
 export type RedisServer = {
   url: string
   start: () => Promise<void>
-  /** kill -9 */
   kill: () => Promise<void>
-  /** Stops answering, with its connections open. */
+  /** SIGSTOP: connections stay open. */
   hang: () => void
   goOn: () => void
 }
@@ -44,7 +43,7 @@ export async function aRedisServer(): Promise<RedisServer> {
 }
 
 async function answers(url: string) {
-  // However long it takes to start: by itself the client gives a question up after twenty tries.
+  // However long it takes to start: by default the client gives up after twenty tries.
   const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null })
   client.on('error', () => undefined)
   await client.ping()

@@ -9,12 +9,11 @@ type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 export type ReportMember = TestMember & { call: (method: Method, path: string, payload?: object) => Promise<Answer> }
 
 export type ReportApp = TestApp & {
-  /** Sets the server's clock: `2026-03-10T23:59:59.999`, in Seoul. */
   itIs: (seoulTime: string) => void
   member: () => Promise<ReportMember>
 }
 
-/** An app whose clock stands still until the test moves it, and members whose tokens never run out. */
+/** An app whose clock the test moves, and members whose tokens never expire. */
 export async function startReportApp(seoulTime = '2026-03-10T12:00:00.000'): Promise<ReportApp> {
   let now = seoul(seoulTime)
   const test = await startTestApp({ clock: () => new Date(now) })
@@ -48,7 +47,6 @@ export async function entriesOf(member: ReportMember): Promise<{ today: Report; 
   return (await member.call('GET', '/reports')).body
 }
 
-/** Answers today's question as the screen does. */
 export async function answerToday(member: ReportMember, answer = '오늘의 답'): Promise<Answer> {
   const { today } = await entriesOf(member)
   return member.call('PATCH', `/reports/${today.reportId}`, { answer, serviceDate: today.serviceDate })

@@ -15,27 +15,23 @@ const STEPS_KEPT = 30
 
 type Place = Placement & { revision: number }
 
-/** What the app does with an open room, without the screen: the app's own connection, its rules for places, calls that try again. */
+/** The app with an open room, without the screen: its own connection code, its placements, and retries. */
 export type RoomApp = {
   who: Who
   places: Map<string, Place>
-  /** Places that the server has answered for to this app, the newest of each figure. */
+  /** Placements that the server has confirmed, the newest of each figure. */
   acked: Map<string, Place>
-  /** Told places that were older than one told before on the same connection. */
+  /** Placements older than one that came before on the same connection. */
   outOfOrder: number
-  /** How long each mending of the connection took, ms. */
   awayMs: number[]
-  /** What its connection is doing. */
   phase: string
-  /** What its connection did last and when, for whoever asks why it is not back. */
+  /** Last steps of the connection with their times, for debugging. */
   steps: readonly string[]
-  /** When it heard that it is in the station no more. */
   closedAt: number | null
   present: readonly string[]
   readyTimes: number[]
-  /** Moves a figure under a finger and puts it down; resolves when the server has answered. */
+  /** Drags a figure and drops it; resolves with the server's answer. */
   carry: (userId: string, path: readonly Placement[]) => Promise<void>
-  /** Waits until nothing is under way. */
   rest: () => Promise<void>
   stop: () => void
 }
@@ -55,7 +51,6 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
   const learn = (userId: string, { positionX, positionY, revision }: Place, known = places) => {
     if (revision > (known.get(userId)?.revision ?? 0)) known.set(userId, { positionX, positionY, revision })
   }
-  /** A call until it is answered. */
   const call = async (path: string, init: RequestInit = {}) => {
     for (let pauseMs: number = RETRY_MS.first; ; pauseMs = Math.min(RETRY_MS.longest, 2 * pauseMs)) {
       try {
@@ -136,7 +131,7 @@ export function startRoomApp(url: string, who: Who, stationId: string, random: (
   return app
 }
 
-/** A socket of the test library that looks like a browser's. */
+/** Adapts the test library's socket to the browser's interface. */
 function openSocket(url: string, note: (step: string) => void): LiveSocket {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api${LIVE_PATH}`)
   socket.on('error', ({ message }) => note(message))

@@ -8,22 +8,20 @@ import type { TestApp } from './testServer.ts'
 
 export type Dragged = Extract<ServerMessage, { type: 'station.dragged' }>
 
-/** A socket with a room on its screen. */
 export type RoomTab = LiveClient & {
   who: TestMember
-  /** Waits until these, and nobody else, are said to be there. */
+  /** Resolves when exactly these members are present. */
   sees: (...members: TestMember[]) => Promise<void>
   drag: (figure: TestMember, positionX: unknown, positionY: unknown) => void
-  /** Waits until so many drags were heard. */
   drags: (count: number) => Promise<Dragged[]>
-  /** Waits until the server has done all that this socket said before. */
+  /** Resolves when the server has handled everything that this socket sent. */
   isThrough: () => Promise<void>
-  /** Waits until the server has read anew who may be in the room that is on this screen, and who may move whom. */
+  /** Resolves when the server has reread the room's members and pins. */
   isReadAnew: (stationId: string) => Promise<void>
   leave: () => void
 }
 
-/** The address of an app that listens on a port of its own, or on this one. */
+/** Listens on a free port, or on this one. @returns the address. */
 export async function listenAt(app: App, port = 0): Promise<string> {
   await app.listen({ host: '127.0.0.1', port })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -31,7 +29,6 @@ export async function listenAt(app: App, port = 0): Promise<string> {
 
 export const tokenOf = ({ headers }: Pick<TestMember, 'headers'>) => headers.authorization.replace('Bearer ', '')
 
-/** A socket that is ready, with no room yet. */
 export async function openTab(url: string, who: TestMember): Promise<RoomTab> {
   const client = await openLive(url, tokenOf(who))
   await client.hears('ready')
@@ -56,7 +53,7 @@ export async function openTab(url: string, who: TestMember): Promise<RoomTab> {
     },
     isReadAnew: async (stationId) => {
       const told = client.heard.filter(({ type }) => type === 'station.presence').length
-      // Who enters once more is told who is there after the next reading, be they the same.
+      // Entering again is answered with presence after the next read, even if unchanged.
       client.say({ type: 'station.enter', stationId })
       await client.hears('station.presence', told + 1)
     },
@@ -64,7 +61,6 @@ export async function openTab(url: string, who: TestMember): Promise<RoomTab> {
   }
 }
 
-/** A socket that has the room open, and was told who is there. */
 export async function enterRoom(url: string, who: TestMember, stationId: string): Promise<RoomTab> {
   const tab = await openTab(url, who)
   tab.say({ type: 'station.enter', stationId })
@@ -72,14 +68,12 @@ export async function enterRoom(url: string, who: TestMember, stationId: string)
   return tab
 }
 
-/** So many members in a station, the first its admin. */
 export async function aRoomOf(test: TestApp, count: number): Promise<{ members: TestMember[]; stationId: string }> {
   const members: TestMember[] = []
   while (members.length < count) members.push(await aMember(test))
   return { members, stationId: await aStationOf(test, members) }
 }
 
-/** Members of one station, two at least, each with the room open. */
 export async function openRoom(test: TestApp, url: string, count: number) {
   const { members, stationId } = await aRoomOf(test, count)
   const tabs: RoomTab[] = []

@@ -11,14 +11,13 @@ const STEPS = { fewest: 6, most: 24 } as const
 const MAX_REST_MS = 2_600
 const RESTS = 0.3
 const CANCELS = 0.1
-/** Surely no tap. */
 const SHORTEST_PX = 40
 
-/** Where the figures of the room are drawn, in the order of its members: what the browser has composed, not what any state says. */
+/** As composed by the browser, in the order of the members. */
 export async function shownPlaces(page: Page): Promise<Placement[]> {
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) return []
-  // The elements themselves stay in the page.
+  // Elements can not leave the page.
   const corners = await page.evaluate(`(${drawnFigures})(${JSON.stringify(FIGURE_SHAPE)}).map(({ x, y }) => ({ x, y }))`)
   return (corners as Point[]).map(({ x, y }) => ({
     positionX: (100 * (x - stage.x)) / stage.width,
@@ -26,7 +25,7 @@ export async function shownPlaces(page: Page): Promise<Placement[]> {
   }))
 }
 
-/** Drags whichever figure it finds to wherever, by touch, again and again until it is over. @returns how often. */
+/** Drags random figures to random places by touch until `isOver`. @returns how often. */
 export async function dragAbout(page: Page, random: () => number, isOver: () => boolean): Promise<number> {
   const session = await page.context().newCDPSession(page)
   let drags = 0
@@ -40,7 +39,7 @@ export async function dragAbout(page: Page, random: () => number, isOver: () => 
   return drags
 }
 
-/** From the middle of a figure to some place of the room, a little crooked. */
+/** From the middle of a figure to a random place, slightly curved. */
 async function somePath(page: Page, random: () => number): Promise<Point[]> {
   const box = await page.locator('[data-ready]').boundingBox()
   const places = await shownPlaces(page)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run for the same seed (a 32-bit multiply-and-shift generator). */
+/** Reproducible numbers from 0 to 1 (a 32-bit multiply-and-shift generator). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -14,15 +14,14 @@ const READY_WITHIN_MS = 180_000
 export type ServerProcess = {
   url: string
   child: ChildProcess
-  /** Ms from the start of the process until it answered. */
+  /** Ms from the start of the process to the first answer. */
   readyAfterMs: number
-  /** What it wrote to its log and to the terminal so far. */
   output: () => string
-  /** Ends it and waits. @returns its exit code, null when the signal ended it. */
+  /** Kills it and waits. @returns its exit code, null after a signal. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** A data folder that also the database's own user can enter. */
+/** Readable by the database's own user. */
 export function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-server-'))
   chmodSync(folder, 0o711)
@@ -30,8 +29,8 @@ export function makeDataDir(): string {
 }
 
 /**
- * Starts the real server as its own process and waits until it answers.
- * @param script what to run in its place, when that starts the server
+ * The real server as a process of its own, once it answers.
+ * @param script runs in its place, when that starts the server
  */
 export async function startServerProcess(env: Record<string, string>, script = MAIN): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))

@@ -8,7 +8,6 @@ type Named = Pick<TestMember, 'userId'>
 
 export const A_STATION = { stationBackground: 'bg_station_2.png', name: '새벽 정거장', intro: '하루 한 줄', reportNoticeTime: '21:30:00' }
 
-/** What members do in stations, through the real calls. */
 export function stationCalls(test: TestApp) {
   const { send } = friendCalls(test)
   const enter = (by: By, code: string) => send(by, 'GET', `/stations/${code}`)
@@ -17,7 +16,6 @@ export function stationCalls(test: TestApp) {
     create: (by: By, change: object = {}) => send(by, 'POST', '/stations', { ...A_STATION, ...change }),
     join: (by: By, code: string) => send(by, 'PATCH', `/stations/${code}`),
     enter,
-    /** The room as that member sees it. */
     room: async (by: By, code: string): Promise<StationRoom> => (await enter(by, code)).body,
     figure: async (by: By, code: string, { userId }: Named): Promise<StationMember | undefined> =>
       ((await enter(by, code)).body as StationRoom).stationMembers.find((member) => member.userId === userId),
@@ -37,7 +35,7 @@ export function stationCalls(test: TestApp) {
   }
 }
 
-/** A station whose first member is the admin, the others having joined in their order. @returns its id. */
+/** The first member is the admin, the others joined in their order. @returns its id. */
 export async function aStationOf(test: TestApp, [admin, ...others]: readonly TestMember[], change: object = {}): Promise<string> {
   const { create, join } = stationCalls(test)
   if (!admin) throw new Error('nobody to make a station')

@@ -1,26 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MemberByHttp } from './memberByHttp.ts'
 
-/** Between a refused call and the next one. */
 const PAUSE_MS = 50
 
-/** An answer to one save. `what` is its status, or what is wrong with it. */
+/** `what` is the status, or what is wrong with the answer. */
 export type WriterAnswer = { what: string; ms: number; endedAt: number }
 
-/** Members who each answer today's question again and again, with a number that only grows, until they are told to stop. */
+/** Members who each save today's answer again and again, with a number that only grows. */
 export type SteadyWriters = {
   answers: WriterAnswer[]
   answered: () => number
-  /** The highest number of each member, by userId, whose save was answered so far. */
+  /** The highest confirmed number of each member, by userId. */
   lastAnswered: () => Map<string, number>
-  /** Resolves when every member had a save answered that began after now. @throws when the server answers otherwise than 200 or 503 */
+  /** Resolves when every member had a save confirmed that began after now. @throws when the server answers otherwise than 200 or 503 */
   allAnsweredAgain: () => Promise<void>
   stop: () => Promise<void>
-  /** Reads what is stored. @returns members whose stored number is older than an answered one, or never was sent */
+  /** @returns members whose stored number is older than a confirmed one, or was never sent */
   findLost: () => Promise<string[]>
 }
 
-/** @param from the first number less one: all that were sent before are lower */
+/** @param from all numbers sent before are at most this */
 export async function startWriters(members: readonly MemberByHttp[], from: number): Promise<SteadyWriters> {
   const answers: WriterAnswer[] = []
   const tallies = await Promise.all(
@@ -66,7 +65,6 @@ export async function startWriters(members: readonly MemberByHttp[], from: numbe
       const lost: string[] = []
       for (const { member, reportId, sent, answered } of tallies) {
         const { reports } = await readReports(member)
-        // Also when midnight came meanwhile.
         const answer = reports.find((report) => report.reportId === reportId)?.answer
         if (!(Number(answer) >= answered && Number(answer) <= sent)) lost.push(`${member.userId}: ${answered} answered, ${answer} stored`)
       }

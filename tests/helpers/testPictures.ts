@@ -4,7 +4,7 @@ import { type Look, wornParts } from '#contract/look.ts'
 import { invitationFile } from '#server/image/invitationCard.ts'
 import type { PictureMaker } from '#server/image/pictureMaker.ts'
 
-/** An image maker that names pictures by their look and draws nothing, for tests that are not about pictures. */
+/** An image maker that names pictures but draws nothing. */
 export function testPictures(): PictureMaker {
   const made = new Set<string>()
   const namesFor = (look: Look): Pictures => {

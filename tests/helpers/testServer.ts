@@ -19,31 +19,26 @@ import { testWardrobe } from './testWardrobe.ts'
 export type TestApp = {
   app: App
   deps: Deps
-  /** Moves the clock forward that `startTestApp` makes where it is given none. */
   passMs: (ms: number) => void
   close: () => Promise<void>
 }
 
 export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   config?: Partial<Config>
-  /** The clock stands still but for `passMs`: for what depends on seconds, which a busy machine may let pass. */
+  /** The clock moves by `passMs` only: for what depends on seconds on a busy machine. */
   isClockStill?: boolean
   admission?: Partial<AdmissionOptions>
-  /** Others than those that the build wrote. */
   publicPages?: PublicPages
 }
 
-/**
- * When the clock of a test begins: noon in Seoul of a day like any other. No test runs over midnight, at the end of a month or on
- * 29 February, whenever it runs.
- */
+/** Noon in Seoul of an ordinary day: no test runs over midnight, at the end of a month or on 29 February. */
 const BEGIN_MS = Date.parse('2026-03-10T12:00:00+09:00')
 /** How long a call waits for its turn and for a free connection. Tests send more at once than a busy machine answers in the product's time. */
 const TIMEOUT_MS = 20_000
 
 /**
- * The whole server on an empty, migrated schema of its own, for `app.inject`. Make one a test file and close it in `afterAll`.
- * Rate limits are a thousand times wider unless `config.rateLimitFactor` says otherwise.
+ * The whole server on an empty, migrated schema of its own, for `app.inject`. One a test file, closed in `afterAll`. Rate limits are a thousand times
+ * higher unless `config.rateLimitFactor` says otherwise.
  */
 export async function startTestApp({
   config,
@@ -89,7 +84,6 @@ export async function startTestApp({
   }
 }
 
-/** Settings of a development server whose emulator stands in for the providers. */
 export function testConfig(): Config {
   return readConfig({
     NODE_ENV: 'test',
@@ -102,7 +96,7 @@ export function testConfig(): Config {
 }
 
 /**
- * Logs a person in through the real calls and the built-in emulator, as the browser would.
+ * Logs in through the real calls and the emulator.
  * @returns the access token, ready for `headers: bearer(token)`, and the refresh cookie as `name=value`.
  */
 export async function loginAs(app: App, email: string): Promise<{ accessToken: string; refreshCookie: string }> {

@@ -13,14 +13,13 @@ import { aPushTarget } from './pushReceiver.ts'
 import { stationCalls } from './stationCalls.ts'
 import type { TestApp } from './testServer.ts'
 
-/** What only the member is called, so that a search for it finds them and nothing else. */
+/** A name that nobody else has, to search for. */
 export const NAME = '흔적민아'
-/** Somebody who reported, blocked and refused the member; what they said of them. */
 export const HIDDEN = { userName: '숨은사람', detail: '몰래 쓴 신고' }
 
 export type Traced = { member: TestMember; friend: TestMember; hidden: TestMember }
 
-/** A member who left traces in every table that can hold one, by the calls that screens make. */
+/** A member with rows in every table that can name one, made by the real calls. */
 export async function tracesEverywhere(test: TestApp): Promise<Traced> {
   const member = await aMember(test, { userName: NAME })
   const [friend, other] = [await aMember(test, { userName: '친구별' }), await aMember(test, { userName: '이웃별' })]
@@ -74,7 +73,6 @@ async function leaveInMarket(test: TestApp, member: TestMember, buyer: TestMembe
   await calls.send(member, 'POST', '/store/official/wishlist', { id: offered.id })
 }
 
-/** A device that is told, and what operators decided. */
 async function leaveWithOperators({ app, deps }: TestApp, { personId, headers }: TestMember) {
   const { target } = aPushTarget()
   await app.inject({ method: 'POST', url: '/api/push/subscription', headers, payload: target })

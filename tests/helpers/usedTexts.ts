@@ -5,16 +5,16 @@ import ts from 'typescript'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const TEXTS = 'src/text/*.ko.ts,contract/text/*.ts'
-/** Says for each code what is said of it, and is read by code: what it names is used. */
+/** Has a sentence for each error code, and is indexed by code: what it names is used. */
 const CATALOGUE = 'src/text/errors.ko.ts'
 const IMPORTS_TEXT = /from '(#text\/|#contract\/text\/|\.{1,2}\/text\/)/
 
-/** A text in a text file. `text` has `{}` for what is put in; `path` names it, as `reportsText.errors.unknown`. */
+/** `text` has `{}` for placeholders; `path` names it, as `reportsText.errors.unknown`. */
 export type Text = { text: string; path: string; isUsed: boolean }
 
 /**
- * Every string in the text files, and whether code outside of them reads it: by its own name, or by that of an object around it that is read with a
- * key or handed on. Reads the syntax only, for types would take half a minute.
+ * Every string of the text files, and whether other code reads it: by its own name, or through an enclosing object that is indexed or passed on.
+ * Syntax only: types would take half a minute.
  */
 export function readTexts(): Text[] {
   const used = new Set(globSync('{src,server,contract,scene}/**/*.{ts,tsx}', { cwd: ROOT }).flatMap(pathsUsedIn))
@@ -43,7 +43,7 @@ function pathsUsedIn(file: string): string[] {
   return paths
 }
 
-/** Whether an expression is read as it stands, not at one of its names, and not only given another name. */
+/** Whether an expression is used as a value, not for one of its properties, and not only aliased. */
 function isWholeExpression(node: ts.Node): node is ts.Expression {
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return false
   const { parent } = node
@@ -53,7 +53,7 @@ function isWholeExpression(node: ts.Node): node is ts.Expression {
   return !(ts.isBindingElement(parent) || ts.isParameter(parent))
 }
 
-/** The name of a text or of an object of texts that an expression stands for; '' for all of a module's. */
+/** The path of a text or object of texts that an expression denotes; '' for a whole module. */
 function pathOf(node: ts.Expression): string | null {
   if (ts.isPropertyAccessExpression(node)) {
     const path = pathOf(node.expression)
@@ -74,7 +74,7 @@ function pathOfDeclaration(declaration: ts.Node | undefined): string | null {
   return whole === null ? null : joined(whole, (declaration.propertyName ?? declaration.name).getText())
 }
 
-/** Where a name was given: the nearest declaration around it. Imports count where they come from a text file. */
+/** The nearest declaration of an identifier. Imports count where they come from a text file. */
 function declarationOf(identifier: ts.Identifier): ts.Node | undefined {
   for (let scope: ts.Node = identifier.parent; scope; scope = scope.parent) {
     const found = namesIn(scope).get(identifier.text)
@@ -111,7 +111,6 @@ function addImports(statement: ts.ImportDeclaration, names: Map<string, ts.Node>
   else for (const one of bindings.elements) names.set(one.name.text, one)
 }
 
-/** The strings of a text file with their names. */
 function textsIn(file: string): Omit<Text, 'isUsed'>[] {
   const texts: Omit<Text, 'isUsed'>[] = []
   const visit = (node: ts.Node, path: string): void => {

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
 
-/**
- * Makes something whose intervals never pass. What a server looks for from time to time it then learns by being told, or not at all:
- * a test sees which, and measures no time.
- */
+/** Makes something with `setInterval` disabled: whatever a server polls it then learns by an event or never, without timing in the test. */
 export async function withoutIntervals<T>(make: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   try {

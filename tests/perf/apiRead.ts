@@ -10,17 +10,16 @@ import { usedMs } from './processor.ts'
 import { median } from './touchDrag.ts'
 
 /**
- * A typical read, a member's friends (`GET /api/friends`), with 32 connections: the product with authentication, validation, rate limit and log
- * on, beside bare Fastify and pg that run the same statement. Both in turns on the same machine, medians of all rounds. Prints calls a second,
- * the times of single calls, and what of the processor each server needs for a call, which other work on the machine hardly changes.
- * Run: node tests/perf/apiRead.ts [rounds, 5 unless told] [seconds a round, 4 unless told]
+ * A typical read, a member's friends (`GET /api/friends`), over 32 connections: the product with authentication, validation, rate limit and log
+ * on, beside bare Fastify and pg with the same statement. Alternating on one machine, medians of all rounds. Prints calls a second, latencies, and
+ * processor time a call, which other load on the machine hardly changes.
+ * Run: node tests/perf/apiRead.ts [rounds, 5 by default] [seconds a round, 4 by default]
  */
 const CONNECTIONS = 32
 const FRIENDS = 10
 const TARGET = 'at least 1.0x of bare Fastify and pg'
 const [rounds = 5, seconds = 4] = process.argv.slice(2).map(Number)
 
-/** As the product asks in `findLinkedMembers`. */
 const STATEMENT = `select user_id, user_name, profile, asker_person_id, accepted_at
   from (select higher_person_id as other_person_id, asker_person_id, asked_at, accepted_at from friend_link where lower_person_id = $1
     union all select lower_person_id, asker_person_id, asked_at, accepted_at from friend_link where higher_person_id = $2) as link
@@ -36,7 +35,6 @@ async function measure({ url, headers, pid }: Side): Promise<Run> {
   return { ...run, cpuUs: ((usedMs(pid) - before) * 1000) / run.count }
 }
 
-/** @returns the member's id as a person. */
 async function makeFriends(url: string, userId: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -84,7 +82,7 @@ async function main(): Promise<void> {
       [ours, []],
       [bare, []],
     ])
-    // The first round of each only warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [side, list] of runs) {
         const run = await measure(side)

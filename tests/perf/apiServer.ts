@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * What `apiRead.ts` measures the product beside: Fastify and pg with the same statement and nothing else, no authentication, no validation,
- * no limits, no log. `node tests/perf/apiServer.ts <database> <statement> <person>`; says its port by a process message.
+ * The peer of `apiRead.ts`: Fastify and pg with the same statement and nothing else. `node tests/perf/apiServer.ts <database> <statement> <person>`;
+ * sends its port as a process message.
  */
 const [connectionString = '', statement = '', personId = ''] = process.argv.slice(2)
 

@@ -1,6 +1,6 @@
 /**
- * What the pictures weigh: the layers of random and of the heaviest looks at the editor's size, thumbnails, and a grid of forty of them.
- * Needs `npm run art` first; ends with 1 when something is heavier than it may be.
+ * Bytes of the pictures: layers of random and of the heaviest looks at the editor's size, thumbnails, and a grid of forty of them.
+ * Needs `npm run art` first; exits with 1 above a limit.
  * Run: node tests/perf/artWeight.ts
  */
 import { readFileSync, statSync } from 'node:fs'
@@ -12,11 +12,10 @@ import { layersOf } from '#scene/model/layerOrder.ts'
 import { type Wardrobe, wardrobeOf } from '#server/wardrobe.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 
-/** The width at which the editor shows a figure on most phones. */
 const EDITOR_WIDTH = 600
 const LOOKS = 5000
 const GRID = 40
-/** At most so many bytes. Source: the targets of the art pipeline. */
+/** Bytes. Source: docs/reliability.md#speed-and-size */
 const LIMITS = { 'average look': 350_000, 'heaviest look': 600_000, 'median thumbnail': 6_000, 'heaviest grid': 250_000 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -34,7 +33,7 @@ function lookBytes(look: Look): number {
   return sum(layersOf(look, wardrobe.hasLayer).map((layer) => bytesOf(`${layer}.w${EDITOR_WIDTH}.webp`)))
 }
 
-/** A look of the heaviest part in every slot, once with a set and once with top and bottom. */
+/** The heaviest part in every slot, once with a set and once with top and bottom. */
 function heaviestLook({ allPartsBySlot }: Wardrobe): number {
   const slots = [...allPartsBySlot.keys()]
   const dressed = (left: Slot[]) =>
@@ -47,7 +46,6 @@ function heaviestPart(slot: Slot, { allPartsBySlot }: Wardrobe): string {
   return weighed.toSorted((one, other) => other.bytes - one.bytes)[0]?.file ?? ''
 }
 
-/** The heaviest forty neighbours of one slot, as a grid shows them on its first screens. */
 function heaviestGrid({ allPartsBySlot }: Wardrobe): number {
   const rows = [...allPartsBySlot.values()].map((files) => files.map((file) => bytesOf(file.replace(/\.png$/, '.thumb.webp'))))
   return Math.max(...rows.flatMap((row) => row.map((_, at) => sum(row.slice(at, at + GRID)))))

@@ -8,12 +8,12 @@ import { makeStations, type Roomer } from './stationWorld.ts'
 import { median } from './touchDrag.ts'
 
 /**
- * 500 calls at once, each by a member of their own: how many are answered, how many refused, and how long both take. Every round finds the
- * server without a memory of the members' sessions. Prints medians of all rounds.
- * Run: node tests/perf/burst.ts [rounds, 5 unless told] [calls at once, 500 unless told]
+ * 500 calls at once, each by another member: how many are answered, how many refused, and how long both take. The server's session cache is cold in
+ * every round. Prints medians of all rounds.
+ * Run: node tests/perf/burst.ts [rounds, 5 by default] [calls at once, 500 by default]
  */
 const TARGET = 'all answered, within 3 s on two cores'
-/** Longer than the server remembers a session. */
+/** Longer than the server caches a session. */
 const PAUSE_MS = 3_000
 const [rounds = 5, calls = 500] = process.argv.slice(2).map(Number)
 
@@ -21,7 +21,6 @@ type Call = { method: string; path: string; body?: object }
 type Case = { name: string; call: (member: Roomer, round: number) => Call }
 type Answer = { status: number; hasRetryAfter: boolean; ms: number }
 
-/** Sends all at once over connections that are open already. */
 async function burst(url: string, requests: { member: Dweller; call: Call }[]): Promise<Answer[]> {
   const { hostname, port, host } = new URL(url)
   const sockets = await Promise.all(
@@ -60,7 +59,6 @@ const CASES: Case[] = [
   { name: '/home', call: () => ({ method: 'GET', path: '/home' }) },
 ]
 
-/** Somebody who asks nobody, another one in each round. */
 function receiverOf(userId: string, round: number): string {
   return `live${calls + ((Number(userId.slice('live'.length)) + round) % calls)}`
 }
@@ -90,7 +88,7 @@ async function main(): Promise<void> {
     console.log(`${calls} calls at once (target: ${TARGET})`)
     for (const { name, call } of CASES) {
       const all: Answer[][] = []
-      // The first round only warms up.
+      // The first round is a warm-up.
       for (let round = 0; round <= rounds; round += 1) {
         await sleep(PAUSE_MS)
         const answers = await burst(

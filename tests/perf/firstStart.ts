@@ -4,13 +4,12 @@ import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts
 import { launchPhone, median, PHONE } from './touchDrag.ts'
 
 /**
- * The first start of the app to a usable /home: nothing in the browser's cache, a session in its cookies, slow 4G, processor slowed four
- * times. Usable is when the title and the picture of the character are shown and a tap on the tab bar is answered. Prints the medians, and
- * what code of their own later screens load after that. The client must be built (`npm run bench` does it).
- * Run: node tests/perf/firstStart.ts [rounds, 5 unless told] [waterfall]
+ * The first start of the app to a usable /home: empty browser cache, a session cookie, slow 4G, processor slowed four times. Usable: title and character
+ * are shown and a tap on the tab bar is answered. Prints the medians, and the code of their own that later screens load. The client must be built
+ * (`npm run bench` does it).
+ * Run: node tests/perf/firstStart.ts [rounds, 5 by default] [waterfall]
  */
 const SLOWED = 4
-/** Slow 4G as Lighthouse has it. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const TARGET = { scriptBytes: 140_000, interactiveMs: 1900, screenBytes: 60_000 }
 const LATER_SCREENS = [
@@ -39,7 +38,7 @@ declare global {
   }
 }
 
-/** One start in a browser that has never seen the app. @returns also the cookies, whose session was used up by one turn. */
+/** @returns also the cookies, whose refresh token was rotated. */
 async function start(browser: Browser, options: ContextOptions): Promise<{ figures: Start; context: BrowserContext; page: Page }> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -68,7 +67,6 @@ async function start(browser: Browser, options: ContextOptions): Promise<{ figur
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
-/** Runs in the page, before anything of the app. */
 function watchStart(): void {
   window.homeStart = { shownMs: 0, tap: null }
   const isShown = () => {
@@ -121,7 +119,7 @@ function tellWaterfall({ shownMs, transfers }: Start): void {
   }
 }
 
-/** Scripts that each later screen loads which /home, once its stage lives, did not bring. */
+/** Scripts that each later screen loads beyond those of /home. */
 async function tellLaterScreens(browser: Browser, options: ContextOptions): Promise<void> {
   for (const path of LATER_SCREENS) {
     const context = await browser.newContext(options)

@@ -1,7 +1,7 @@
 /**
- * Scrolling a grid of 190 thumbnails by touch on a phone whose processor is slowed four times: the part grid of the dressing room beside the
- * least that a page can do, the same pictures in as many elements. Both in turns, the medians of all rounds.
- * Run: node tests/perf/gridScroll.ts [rounds, 5 unless told]
+ * Scrolling a grid of 190 thumbnails by touch, processor slowed four times: the part grid of the editor beside the same pictures in bare
+ * elements. Alternating, medians of all rounds.
+ * Run: node tests/perf/gridScroll.ts [rounds, 5 by default]
  */
 import type { Browser } from 'playwright'
 import { startHarness } from '../visual/harness/server.ts'
@@ -9,7 +9,6 @@ import { type Frames, framesOfScrolling, launchPhone, medianFrames, PHONE, told 
 
 const SLOWED = 4
 const PICTURES = 190
-/** About all of the grid. */
 const STROKES = { x: 195, fromY: 420, toY: 40, distancePx: 3600, speedPx: 1600 }
 const TARGET = { droppedPercent: 0, ratio: 1.2 }
 

@@ -4,8 +4,7 @@ import { connect, type Socket } from 'node:net'
 export type Load = { aSecond: number; p50: number; p99: number; count: number }
 
 /**
- * Asks one address again and again over so many connections, each asking anew when it was answered. Sockets and no client library: what asks
- * shares the machine with what answers.
+ * Requests one address again and again over several connections. Raw sockets: the load generator shares the machine with the server.
  * @throws Error when an answer is not 200
  */
 export async function load(
@@ -21,7 +20,7 @@ export async function load(
   )
 }
 
-/** Asks each connection's questions (`questionTo`) one after the other, all connections at once. @throws Error when an answer is not 200 */
+/** Sends each connection's questions (`questionTo`) in sequence, all connections at once. @throws Error when an answer is not 200 */
 export async function loadOnce(url: string, questions: readonly (readonly string[])[]): Promise<Load> {
   return ask(
     url,
@@ -32,7 +31,6 @@ export async function loadOnce(url: string, questions: readonly (readonly string
   )
 }
 
-/** The bytes of a request. */
 export function questionTo(url: string, { headers, body }: { headers: Record<string, string>; body?: object }): string {
   const { host, pathname } = new URL(url)
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -41,7 +39,7 @@ export function questionTo(url: string, { headers, body }: { headers: Record<str
   return `${body === undefined ? 'GET' : 'POST'} ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`
 }
 
-/** @param connections for each what it asks next, nothing at its end */
+/** @param connections for each its next request, undefined at its end */
 async function ask(url: string, connections: readonly (() => string | undefined)[]): Promise<Load> {
   const { hostname, port } = new URL(url)
   const times: number[] = []
@@ -65,7 +63,7 @@ async function ask(url: string, connections: readonly (() => string | undefined)
   return { aSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length }
 }
 
-/** Reads one whole answer at a time; they must tell their length. */
+/** Reads one whole answer at a time; needs Content-Length. */
 function answersOf(socket: Socket): { next: () => Promise<void> } {
   let read = Buffer.alloc(0)
   let settle: { resolve: () => void; reject: (reason: Error) => void } | null = null

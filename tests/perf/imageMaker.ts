@@ -12,11 +12,9 @@ import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
 
 /**
- * Measures the image maker: `node tests/perf/imageMaker.ts [drawings] [at once]`. A drawing is what a call waits for: figure and profile as
- * PNG. Their other sizes are made when somebody first asks for them, and are told apart. Prints drawings a second (target: at least
- * 35), times of single drawings (p99 at most 1.5 times p50), processor time, which other work on the machine hardly changes, the longest wait
- * of this thread's event loop meanwhile (at most 20 ms), the time of a look that is drawn already, here and over HTTP (p50 at most 3 ms),
- * and what all other sizes of a drawing cost when they are asked for, one after the other.
+ * The image maker: `node tests/perf/imageMaker.ts [drawings] [at once]`. A drawing is figure and profile as PNG; other sizes are made on demand and
+ * measured separately. Prints drawings a second (target: at least 35), latencies (p99 at most 1.5 times p50), processor time, the longest delay of this
+ * thread's event loop meanwhile (at most 20 ms), and the time of a look that is drawn already, here and over HTTP (p50 at most 3 ms).
  */
 const DRAWINGS = Number(process.argv[2] ?? 300)
 const AT_ONCE = Number(process.argv[3] ?? 2)
@@ -38,14 +36,12 @@ const make = (wanted: typeof looks) =>
   timed(wanted, AT_ONCE, async (look) => {
     await maker.make(look)
   })
-/** Asks for all sizes of what is drawn, one after the other. */
 const makeSizes = (drawn: typeof looks) =>
   timed(drawn, 1, async (look) => {
     const { character, profile } = maker.namesFor(look)
     for (const width of SIZES.character) await maker.makeSize(basename(character).replace('png', `w${width}.webp`))
     for (const width of SIZES.profile) await maker.makeSize(basename(profile).replace('png', `w${width}.webp`))
   })
-/** Does a job for all looks, some at once. @returns how long each took, in ms, ascending. */
 async function timed(wanted: typeof looks, atOnce: number, job: (look: Look) => Promise<void>): Promise<number[]> {
   const queue = [...wanted]
   const times: number[] = []
@@ -66,7 +62,6 @@ function meanKb(kind: string): string {
     .map((file) => statSync(join(dataDir, 'pictures', file)).size)
   return `${kind} ${(bytes.reduce((sum, one) => sum + one, 0) / bytes.length / BYTES_PER_KB).toFixed(0)} kB`
 }
-/** A member who asks the server for one look again and again. @returns how long each answer took, in ms, ascending. */
 async function askForDrawn(): Promise<number[]> {
   const server = await startServerProcess({ DATA_DIR: makeDataDir() })
   try {
@@ -76,7 +71,6 @@ async function askForDrawn(): Promise<number[]> {
       const startedAt = performance.now()
       const answer = await call('/image-maker/profile', { method: 'POST', body: looks[0] })
       await answer.text()
-      // The first draws it.
       if (count > 0) times.push(performance.now() - startedAt)
       if (!answer.ok) throw new Error(`the image maker answered ${answer.status}`)
     }

@@ -10,9 +10,8 @@ import { freePort } from '../../scripts/port.mjs'
 import { type Dweller, makeLiveWorld } from './liveWorld.ts'
 
 /**
- * Kills the server with -9 while members ask each other to be friends, and starts it again: `node tests/perf/liveRestart.ts [members]`. The
- * clients are the app's own connection code, fetching anew at every `ready`, as the app does. Prints when they were back, and whether
- * anybody lacks a notification that the database holds.
+ * Kills the server (-9) while members send friend requests, and restarts it: `node tests/perf/liveRestart.ts [members]`. The clients run the app's own
+ * connection code and refetch at every `ready`. Prints when they were back, and whether a notification of the database is missing.
  */
 const MEMBERS = Number(process.argv[2] ?? 1_000)
 const REQUESTS_A_SECOND = 20
@@ -36,7 +35,6 @@ async function fetchAll(client: Client): Promise<void> {
   for (const { id } of page.notifications) client.known.add(id)
 }
 
-/** Fetches until it works, with the waits of the app's queries. */
 async function fetchAnew(client: Client) {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -69,14 +67,14 @@ function connect(dweller: Dweller): Client {
   return client
 }
 
-/** A socket of the test library that looks like a browser's. */
+/** Adapts the test library's socket to the browser's interface. */
 function openSocket(): LiveSocket {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api${LIVE_PATH}`)
   socket.on('error', () => undefined)
   return socket as unknown as LiveSocket
 }
 
-/** Requests at an even pace until told to stop. @returns how many were answered and how many failed. */
+/** Requests at an even pace until stopped. @returns how many were answered and how many failed. */
 function makeRequests(clients: Client[]) {
   const counts = { answered: 0, failed: 0 }
   let made = 0
@@ -103,7 +101,7 @@ const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 
 const clients: Client[] = []
 for (const member of world.members) {
   clients.push(connect(member))
-  // Members do not all arrive in one moment, unless the server was away.
+  // Arrivals are spread unless the server was away.
   await sleep(5)
 }
 while (clients.some(({ readyAt }) => readyAt === 0)) await sleep(50)

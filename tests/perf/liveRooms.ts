@@ -10,18 +10,16 @@ import type { Report } from './roomServer.ts'
 import { makeStations, type Roomer } from './stationWorld.ts'
 
 /**
- * Measures drags in rooms of six: `node tests/perf/liveRooms.ts [sockets] [moves a second] [seconds] [rounds]`. The product's server, the
- * WebSocket library alone and, with REDIS_URL, two of the product's servers take turns; the clients are one process, the same for both. Prints times from a finger to the others' screens,
- * the server's processor time a delivery, what was thinned out because it came faster than the contract allows, as after a server
- * that got no processor for a while, and what was lost: last places that did not arrive.
+ * Drags in rooms of six: `node tests/perf/liveRooms.ts [sockets] [moves a second] [seconds] [rounds]`. The product's server, the WebSocket library alone and,
+ * with REDIS_URL, two of the product's servers alternate; all clients are one process. Prints latencies from a finger to the others' screens, processor
+ * time a delivery, drags dropped by the rate limit, and lost last places.
  */
 const [SOCKETS = 1_000, MOVES_A_SECOND = 10, SECONDS = 8, ROUNDS = 3] = process.argv.slice(2).map(Number)
 const SERVER = fileURLToPath(new URL('./roomServer.ts', import.meta.url))
-/** Without it there is no second server to measure. */
+/** Without it there is no second server. */
 const { REDIS_URL = '', ...ENV } = process.env
 const TIMEOUT_MS = 20_000
 const MATES = 5
-/** Code that runs for the first time takes time of its own. */
 const WARM_MOVES = 20
 
 /** `pair`: two of the product's servers on one Redis, each with every other socket. */
@@ -36,7 +34,7 @@ type Measured = {
   lost: number
   deliveries: number
   rssMb: number
-  /** The same for moves of whoever is on the same server, and on the other one. */
+  /** The same within one server, and across two. */
   within: Spread
   across: Spread
 }
@@ -58,10 +56,10 @@ async function startServer(kind: Kind, env: Record<string, string>) {
   return { url: `ws://127.0.0.1:${first.port}/api${LIVE_PATH}`, weigh, end: () => child.kill('SIGKILL') }
 }
 
-/** When each move of each finger was made: a move is known by who made it and its place. */
+/** When each move of each finger was made: a move is identified by its maker and its place. */
 type Sent = Map<string, Float64Array>
 const MOVES = Math.ceil(MOVES_A_SECOND * SECONDS)
-/** Places that differ for each move in a tenth of a percent, inside the room. */
+/** Places that differ for each move by a tenth of a percent, inside the room. */
 const placeOf = (move: number) => ({ positionX: (move % 700) / 10, positionY: 10 + Math.floor(move / 700) })
 const moveOf = (positionX: number, positionY: number) => (positionY - 10) * 700 + Math.round(positionX * 10)
 
@@ -80,7 +78,7 @@ async function openSocket(kind: Kind, url: string, { userId, personId, token, st
   return socket
 }
 
-/** One finger a socket, each at its own moment, at an even pace. */
+/** One finger a socket, at an even pace with a phase of its own. */
 async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: number) {
   const begin = nowMs()
   const everyMs = 1000 / MOVES_A_SECOND
@@ -88,9 +86,8 @@ async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: 
     const times = sent.get(roomer.userId) ?? new Float64Array(MOVES)
     sent.set(roomer.userId, times)
     for (let count = 0; count < moves; count += 1) {
-      // Each at its own moment within the pace.
       const due = begin + everyMs * (count + ((index * 0.618) % 1))
-      // No finger makes up for what a busy machine held back: after the moment a move was made, the next takes its time.
+      // No catching up after a delay of the machine: moves keep a minimal distance.
       const earliest = (times[count - 1] ?? 0) + everyMs * 0.6
       const waitMs = Math.max(due, count > 0 ? earliest : 0) - nowMs()
       if (waitMs > 0) await sleep(waitMs)
@@ -101,7 +98,6 @@ async function move(roomers: Roomer[], sockets: WebSocket[], sent: Sent, moves: 
   await Promise.all(roomers.map(drag))
 }
 
-/** The servers of one kind, as if they were one. */
 async function startServers(kind: Kind, env: Record<string, string>) {
   if (kind !== 'pair') {
     const only = await startServer(kind, env)
@@ -178,7 +174,7 @@ function print(kind: string, { p50, p99, longest, cpuUs, thinned, lost, deliveri
   )
 }
 
-/** What the way through Redis costs beside the way within a server, on equally busy processors. */
+/** Redis beside one process, on equally busy processors. */
 function compareWays(pairs: readonly Measured[]) {
   const typical = (way: 'within' | 'across', share: keyof Spread) => median(pairs.map((pair) => pair[way][share]))
   for (const share of ['p50', 'p99'] as const) {

@@ -5,20 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
- * The process that `liveSockets.ts` measures: `node --expose-gc tests/perf/liveServer.ts app|bare`. `app` is the product's server, `bare` only
- * the WebSocket library. It does what its parent asks for by process messages.
+ * The process that `liveSockets.ts` measures: `node --expose-gc tests/perf/liveServer.ts app|bare`. `app` is the product's server, `bare` the
+ * WebSocket library alone. Takes orders as process messages.
  */
 export type Order = { do: 'tell'; tellings: [personId: string, actorId: string][]; everyMs: number } | { do: 'weigh' }
 export type Report =
   | { type: 'listening'; port: number }
-  /** When each event was handed to the channel, by `process.hrtime`, which all processes of the machine share. */
+  /** When each event was published, by `process.hrtime`, which all processes of the machine share. */
   | { type: 'told'; times: [string, number][] }
   | { type: 'weighed'; rssBytes: number }
 
-/** Tells one person of what another one did. */
 type Teller = (personId: string, actorId: string) => Promise<void>
 
-/** Calls under way at once. */
 const AT_ONCE = 4
 
 const times: [string, number][] = []
@@ -44,7 +42,7 @@ process.on('message', async (order: Order) => {
 })
 
 async function startApp(): Promise<Teller> {
-  // Loaded here: the other kind shall not weigh what it does not use.
+  // Imported here, so that `bare` does not load them.
   const [{ buildApp }, { readConfig }, { connect }, { makeDeps }, { notify }, { transact }] = await Promise.all([
     import('#server/app.ts'),
     import('#server/config.ts'),
@@ -56,7 +54,7 @@ async function startApp(): Promise<Teller> {
   const config = readConfig({ ...process.env, PORT: '0' })
   const deps = makeDeps(config, connect({ url: config.databaseUrl ?? '' }))
   const app = await buildApp(deps)
-  // Before the channel hears it, and after the commit.
+  // After the commit, before the channel.
   const publish = deps.bus.publish
   deps.bus.publish = (message) => {
     if (message.kind === 'event' && message.event.type === 'notification.arrived') times.push([message.event.notification.id, nowMs()])

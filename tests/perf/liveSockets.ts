@@ -8,8 +8,8 @@ import type { Order, Report } from './liveServer.ts'
 import { type Dweller, makeLiveWorld } from './liveWorld.ts'
 
 /**
- * Measures the live channel: `node tests/perf/liveSockets.ts [members] [notifications]`. As many open sockets as members, then notifications
- * to random ones through the real code: times from publishing to arrival and memory a socket, beside those of the WebSocket library alone.
+ * The live channel: `node tests/perf/liveSockets.ts [members] [notifications]`. One open socket a member, then notifications to random ones through the real
+ * code: latency from publishing to arrival and memory a socket, beside the WebSocket library alone.
  */
 const MEMBERS = Number(process.argv[2] ?? 1_000)
 const NOTIFICATIONS = Number(process.argv[3] ?? 4_000)
@@ -20,7 +20,6 @@ const KB = 1024
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 const at = (sorted: number[], share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
 
-/** Starts a server process and asks it for things. */
 async function startServer(kind: 'app' | 'bare', env: Record<string, string>) {
   const child = fork(SERVER, [kind], { env: { ...process.env, ...env }, execArgv: ['--expose-gc'] })
   child.on('exit', (code) => code !== null && process.exit(1))
@@ -39,7 +38,7 @@ async function startServer(kind: 'app' | 'bare', env: Record<string, string>) {
   return { url: `ws://127.0.0.1:${port}/api${LIVE_PATH}`, ask, end: () => child.kill('SIGKILL') }
 }
 
-/** Opens a socket and waits until it is ready. Arrivals are kept as they come and read later. */
+/** Arrivals are collected as they come and read later. */
 async function openSocket(url: string, hello: object, arrivals: [string, number][]) {
   const socket = new WebSocket(url, { perMessageDeflate: false })
   await once(socket, 'open')
@@ -64,7 +63,6 @@ async function measure(kind: 'app' | 'bare', { members, env }: { members: Dwelle
     return [members[index]?.personId ?? '', members[(index + step) % members.length]?.personId ?? '']
   }
   const tellings = (count: number) => Array.from({ length: count }, anyTwo)
-  // Code that runs for the first time weighs and takes time of its own.
   for (const socket of await openAll(members.slice(0, 200))) socket.terminate()
   await server.ask({ do: 'tell', tellings: tellings(200), everyMs: EVERY_MS }, 'told')
   const empty = await server.ask({ do: 'weigh' }, 'weighed')

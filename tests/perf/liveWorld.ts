@@ -11,10 +11,9 @@ import { accessTokens } from '#server/http/accessToken.ts'
 const JWT_SECRET = 'this secret is only for measuring, and everybody knows it'
 const ROWS_A_STATEMENT = 500
 
-/** Somebody who is logged in. */
 export type Dweller = { personId: string; userId: string; token: string }
 
-/** A database of its own with members who are logged in, and the settings of a server on it. */
+/** A database of its own with logged-in members, and a server's settings for it. */
 export type LiveWorld = { db: Db; members: Dweller[]; env: Record<string, string>; close: () => Promise<void> }
 
 export async function makeLiveWorld(count: number): Promise<LiveWorld> {
@@ -28,7 +27,7 @@ export async function makeLiveWorld(count: number): Promise<LiveWorld> {
     members: await makeMembers(db, count),
     env: {
       NODE_ENV: 'development',
-      // The settings want a host; the driver takes the one that the query names.
+      // The settings want a host; the driver takes the one of the query.
       DATABASE_URL: embedded.url.replace('@/', '@localhost/'),
       DATA_DIR: join(dataDir, 'files'),
       JWT_SECRET,

@@ -5,10 +5,9 @@ import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts
 import { type Frames, framesOfScrolling, launchPhone, median, medianFrames, PHONE, told } from './touchDrag.ts'
 
 /**
- * The official store on a phone whose processor is slowed four times, the real screen of the real server: how long a tap on a card takes until
- * the preview is painted, with the picture in the cache and at the first tap on a card in sight; and scrolling a tall sheet of 300 cards beside
- * the same pictures in as many bare elements, in turns. Medians of all rounds. The client must be built.
- * Run: node tests/perf/marketShop.ts [rounds, 5 unless told]
+ * The official store with the real server, processor slowed four times: from a tap on a card to the painted preview, with the picture cached and at the first
+ * tap; and scrolling 300 cards beside the same pictures in bare elements, alternating. Medians of all rounds. The client must be built.
+ * Run: node tests/perf/marketShop.ts [rounds, 5 by default]
  */
 const SLOWED = 4
 const CARDS = 300
@@ -27,7 +26,7 @@ async function openShop(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Taps cards one after the other. @returns ms from each tap to the end of the frame in which the stage was drawn anew */
+/** @returns ms from each tap to the end of the frame in which the stage was painted */
 async function tapAll(page: Page, cards: readonly number[]): Promise<number[]> {
   const points = []
   for (const at of cards) {
@@ -59,19 +58,16 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
 
 async function measureTaps(page: Page): Promise<{ first: number; cached: number }> {
   await openShop(page)
-  // Of one slot, so that each tap changes the figure.
   await page
     .getByRole('group', { name: /아이템$/ })
     .getByRole('button', { name: '상의', exact: true })
     .tap()
   await page.waitForTimeout(500)
   const first = await tapAll(page, [0, 1, 2])
-  // Now all three were on the figure once.
   const cached = await tapAll(page, [0, 1, 2, 0, 1, 2, 0, 1])
   return { first: median(first), cached: median(cached) }
 }
 
-/** The store as it would be with so many items. */
 async function withManyItems(page: Page): Promise<void> {
   await page.route('**/api/store/official/fashion', async (route) => {
     const answer = await route.fetch()
@@ -92,7 +88,6 @@ async function measureCards(page: Page): Promise<Frames> {
   return framesOfScrolling(page, SLOWED, STROKES)
 }
 
-/** The least that a page can do: the pictures of the cards in as many elements. */
 async function measureBare(page: Page): Promise<Frames> {
   await openShop(page)
   await page.evaluate(showBare)
@@ -100,7 +95,6 @@ async function measureBare(page: Page): Promise<Frames> {
   return framesOfScrolling(page, SLOWED, STROKES)
 }
 
-/** Runs in the page. */
 function showBare(): void {
   const sources = [...document.querySelectorAll<HTMLImageElement>('[data-item] img')].map((image) => image.currentSrc || image.src)
   const scroller = document.createElement('div')
@@ -132,14 +126,13 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: notes how long after each tap the stage was drawn and the frame done. */
 function watchPainting(): void {
   const painted: number[] = []
   window.paintedMs = painted
   let tappedAt: number | null = null
   const draw = CanvasRenderingContext2D.prototype.drawImage
   CanvasRenderingContext2D.prototype.drawImage = function (...args: unknown[]) {
-    // Only what is in the page: pictures are cut to size on canvases of their own before.
+    // Only the stage: pictures are resized on canvases outside the document.
     if (tappedAt !== null && this.canvas instanceof HTMLCanvasElement && this.canvas.isConnected) {
       const from = tappedAt
       tappedAt = null

@@ -1,7 +1,7 @@
 /**
- * How long a tap on a part takes until the changed figure is painted, on a phone of 390 x 844 whose processor is slowed four times. First with
- * its picture in the cache, beside a bare canvas that draws the same layers, in turns; then with a picture that comes late, from its last byte on.
- * Run: node tests/perf/partChange.ts [device pixels a CSS pixel, 2 unless told] [rounds, 5 unless told]
+ * From a tap on a part to the painted figure, at 390 x 844, processor slowed four times: with its picture cached, beside a bare canvas that draws the same
+ * layers, alternating; then with a picture that arrives late, from its last byte.
+ * Run: node tests/perf/partChange.ts [device pixel ratio, 2 by default] [rounds, 5 by default]
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
@@ -13,7 +13,6 @@ import { launchPhone, median } from './touchDrag.ts'
 
 const SLOWED = 4
 const TAPS = 12
-/** How late a late picture is. */
 const LATE_MS = 300
 const LATE_FILES = [5, 6, 7, 8, 9, 10, 11]
 const TARGET = { ms: 48, framesWithout: 1 }
@@ -48,7 +47,6 @@ async function slow(page: Page): Promise<void> {
 async function measure(browser: Browser, { url }: Harness, mount: 'mountScene' | 'mountBareCanvas', change: Change): Promise<number> {
   const page = await openPage(browser, url)
   await page.evaluate(([how, what]) => window.harness[how](what), [mount, change] as const)
-  // Both pictures come into the cache before anything is measured.
   await tap(page, 4)
   await page.waitForTimeout(500)
   await slow(page)
@@ -94,7 +92,6 @@ async function tellLate(browser: Browser, { url }: Harness, { look, slot }: Chan
   )
 }
 
-/** Late pictures wait here; the files themselves answer the rest. */
 async function answer(path: string): Promise<null> {
   if (LATE.test(path)) await wait(LATE_MS)
   return null

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time in ms that a process has used so far: other work on the machine hardly changes it. 0 where there is no /proc. */
+/** Processor time of a process in ms; other load on the machine hardly changes it. 0 where there is no /proc. */
 export function usedMs(pid: number): number {
   const tasks = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
   return tasks.reduce((sum, task) => sum + Number(contentOf(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0] ?? 0) / 1e6, 0)
 }
 
-/** The process that started another one. */
 export function parentOf(pid: number): number {
   return Number(/^\d+ \(.*\) \S (\d+)/.exec(contentOf(`/proc/${pid}/stat`))?.[1] ?? 0)
 }

@@ -11,10 +11,9 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { median } from './touchDrag.ts'
 
 /**
- * Lighthouse, mobile as it is shipped, on the public pages, and beside each a bare HTML page of the same text, without style, picture, font or
- * script, in the same rounds. Lighthouse is fetched when this runs, it is no dependency. The Astro blog
- * starter, the other peer of the target, is not in it: its template could not be fetched where this was written.
- * Run: node tests/perf/publicPages.ts [rounds, 5 unless told] [paths, as /,/blog]
+ * Lighthouse (mobile) on the public pages, and beside each a bare HTML page of the same text without style, picture, font or script, in the same rounds.
+ * Lighthouse is downloaded at run time, it is no dependency. The Astro blog starter, the other peer of the target, is not measured here.
+ * Run: node tests/perf/publicPages.ts [rounds, 5 by default] [paths, as /,/blog]
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const TARGET = { score: 100, lcpToBare: 1.6, lcpToAstro: 0.8, blockingMs: 10, shift: 0, landingScriptBytes: 5_000 }
@@ -54,7 +53,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Ours and the bare page by turns, so that what the machine does beside them falls on both. */
+/** Alternating, so that other load on the machine affects both. */
 async function compare(path: string): Promise<void> {
   const ours: Figures[] = []
   const theirs: Figures[] = []
@@ -119,7 +118,7 @@ function figuresOf({ categories, audits }: Report): Figures {
   }
 }
 
-/** The text of our pages in plain paragraphs: what no page of that text can be quicker than. */
+/** Our text in plain paragraphs: the lower bound of any page of that text. */
 async function serveBare(origin: string, list: string[]): Promise<Server> {
   const pages = new Map<string, Buffer>()
   for (const path of list) pages.set(path, gzipSync(bareOf(await (await fetch(`${origin}${path}`)).text())))

@@ -4,9 +4,8 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * What `purchases.ts` measures the product beside: Fastify and pg that write the same rows by a transaction of plain statements, as one would
- * write it first. No authentication, no validation, no limits, no log. `node tests/perf/purchaseServer.ts <database>`; says its port by a
- * process message.
+ * The peer of `purchases.ts`: Fastify and pg that write the same rows by plain statements in a transaction, without authentication, validation, limits and
+ * log. `node tests/perf/purchaseServer.ts <database>`; sends its port as a process message.
  */
 const [connectionString = ''] = process.argv.slice(2)
 

@@ -11,10 +11,10 @@ import { usedMs } from './processor.ts'
 import { median } from './touchDrag.ts'
 
 /**
- * Purchases of the official shop over 32 connections: the product with authentication, validation, rate limit, log, idempotency and ledger,
- * beside Fastify and pg that write the same rows by a transaction of plain statements. Both in turns on one database, each round all members
- * buy all there is; medians of all rounds. Prints purchases a second, the times of single ones, and what of the processor each server needs.
- * Run: node tests/perf/purchases.ts [rounds, 7 unless told]
+ * Purchases of the official shop over 32 connections: the product with authentication, validation, rate limit, log, idempotency and ledger, beside Fastify and pg
+ * that write the same rows by plain statements. Alternating on one database, each round all members buy everything; medians of all rounds. Prints
+ * purchases a second, latencies, and processor time.
+ * Run: node tests/perf/purchases.ts [rounds, 7 by default]
  */
 const CONNECTIONS = 32
 const MEMBERS = 64
@@ -35,7 +35,7 @@ async function measure(side: Side, buyers: readonly Buyer[], items: readonly Ite
   return { ...run, cpuUs: ((usedMs(side.pid) - before) * 1000) / run.count }
 }
 
-/** What was bought goes, and the ledger, which keeps everything, is put in order. */
+/** Deletes purchases and vacuums the ledger, which grows. */
 async function clear(database: Client): Promise<void> {
   await database.query('delete from owned_item')
   await database.query('delete from idempotency_key')
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
       [ours, []],
       [bare, []],
     ])
-    // The first round of each only warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [side, list] of runs) {
         await clear(database)

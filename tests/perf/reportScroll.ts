@@ -9,9 +9,9 @@ import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts
 import { type Frames, framesOfScrolling, launchPhone, medianFrames, PHONE, told } from './touchDrag.ts'
 
 /**
- * Scrolling ten years of reports, 3,650, by touch at /report on a phone whose processor is slowed four times: first while the list comes page
- * by page, then with all of it there. Prints the medians, and how many cards stand in the page. The client must be built.
- * Run: node tests/perf/reportScroll.ts [rounds, 5 unless told]
+ * Scrolling 3,650 reports by touch at /report, processor slowed four times: while the list loads page by page, then fully loaded. Prints the
+ * medians, and how many cards are in the document. The client must be built.
+ * Run: node tests/perf/reportScroll.ts [rounds, 5 by default]
  */
 const SLOWED = 4
 const REPORTS = 3650
@@ -21,7 +21,7 @@ type Run = Frames & { cards: number }
 
 const rounds = Number(process.argv[2] ?? 5)
 
-/** A report a day, without today's. */
+/** A report a day, except today. */
 async function fillReports(url: string, userId: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -49,7 +49,6 @@ async function fillReports(url: string, userId: string): Promise<void> {
   await client.end()
 }
 
-/** Goes to the end of the list until it has no further page. */
 async function readAll(page: Page): Promise<void> {
   const last = page.locator(`article[aria-posinset="${REPORTS}"]`)
   while ((await last.count()) === 0) {

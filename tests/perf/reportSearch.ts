@@ -13,9 +13,9 @@ import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/help
 import { parentOf, usedMs } from './processor.ts'
 
 /**
- * Measures a member's report list, search and calendar over HTTP: `node tests/perf/reportSearch.ts [others' reports] [rounds]`, in a
- * scratch database of its own, or in the empty one that DATABASE_URL names. One member has 3,650 reports, one 36; first among 10,000
- * reports of others, then among as many as asked for. Prints times, 3,650 to 36, and the plans.
+ * A member's report list, search and calendar over HTTP: `node tests/perf/reportSearch.ts [others' reports] [rounds]`, in a scratch database, or in the empty
+ * one of DATABASE_URL. One member has 3,650 reports, one 36; first among 10,000 reports of others, then among as many as given. Prints latencies,
+ * ratios and query plans.
  */
 const OTHERS = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = Number(process.argv[3] ?? 7)
@@ -30,7 +30,7 @@ const WORDS =
     ' ',
   )
 
-/** Texts that the reports share: making a million apart would only make the set-up longer. */
+/** Shared texts: a million of their own would only make the set-up longer. */
 function makeTexts() {
   return Array.from({ length: 3000 }, (_, index) => {
     const words = Array.from({ length: 4 + Math.floor(random() * 30) }, () => pick(WORDS))
@@ -56,7 +56,7 @@ async function fillTexts(client: Client) {
   ])
 }
 
-/** Reports as the years bring them: day by day, every member's among those of the others. */
+/** Interleaved as in real life: day by day, every member's among the others'. */
 async function fillReports(client: Client, heavyId: string, lightId: string, others: number) {
   await client.query('truncate report')
   await client.query("delete from person where provider_id like 'perf-%'")
@@ -90,7 +90,7 @@ const search = (name: string, query: string): Job => ({
 })
 const JOBS: Job[] = [
   { name: 'list', path: '/reports' },
-  // From where the member with few still has a full page.
+  // Where the member with few still has a full page.
   { name: 'list, later page', path: `/reports?cursor=${addDays(serviceDateOf(new Date()), REPORTS_PAGE + 1 - LIGHT)}` },
   { name: 'calendar', path: `/reports/calendar?month=${serviceDateOf(new Date()).slice(0, 7)}` },
   search('one syllable, often', '나'),
@@ -108,7 +108,7 @@ async function timeOf(member: MemberByHttp, { path }: Job): Promise<number> {
   await answer.text()
   if (answer.ok) return performance.now() - startedAt
   if (answer.status !== 503) throw new Error(`${path}: ${answer.status}`)
-  // The machine is busier than the server's patience: measured again in a moment.
+  // 503 on a busy machine: retried.
   await sleep(500)
   return timeOf(member, { name: '', path })
 }
@@ -118,7 +118,7 @@ const median = (times: number[]) => at(times, 0.5)
 
 type Figures = { median: number; cpu: number }
 
-/** Processor time in ms that server and database have used so far: other work on the machine hardly changes it. 0 where there is no /proc. */
+/** Processor time of server and database in ms. 0 where there is no /proc. */
 type Meter = () => number
 
 async function meterOf(server: ServerProcess, client: Client): Promise<Meter> {
@@ -131,7 +131,7 @@ async function meterOf(server: ServerProcess, client: Client): Promise<Meter> {
   }
 }
 
-/** Each job, both members in turn, so that other work on the machine meets both alike. */
+/** Both members alternate, so that other load affects both alike. */
 async function measure(heavy: MemberByHttp, light: MemberByHttp, meter: Meter): Promise<Map<string, Figures>> {
   const figures = new Map<string, Figures>()
   for (const job of JOBS) {
@@ -162,7 +162,7 @@ function compared(name: string, one: number, other: number): string {
   return `${name} ${one.toFixed(2)} to ${other.toFixed(2)} ms = ${(one / other).toFixed(2)}`
 }
 
-/** The database's part of a search alone: times of the one statement, and its plan. */
+/** The search's statement alone: latency and plan. */
 async function explain(client: Client, heavyId: string, lightId: string) {
   for (const query of ['나', '기분', '해바', 'zzz', 'ㄱㅂ']) {
     const term = searchTermOf(query)

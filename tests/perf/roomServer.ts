@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
- * The process that `liveRooms.ts` measures: `node tests/perf/roomServer.ts app|bare`. `app` is the product's server, `bare` the WebSocket
- * library alone, which passes what it hears to the others in a room, unread.
+ * The process that `liveRooms.ts` measures: `node tests/perf/roomServer.ts app|bare`. `app` is the product's server, `bare` the WebSocket library
+ * alone, which forwards messages unread to the others in a room.
  */
 export type Order = 'weigh'
 export type Report = { type: 'listening'; port: number } | { type: 'weighed'; cpuUs: number; rssBytes: number }

@@ -1,8 +1,7 @@
 /**
- * Opening and dragging the bottom sheet with a list of 30 stations on a slowed phone, beside the least that a page can do: a plain element
- * of its size, moved by its transform. Both in turns, the medians of all rounds. That a drag renders nothing stands in
- * tests/visual/sheet.touch.spec.ts.
- * Run: node tests/perf/sheetDrag.ts [rounds, 5 unless told] [how many times slowed, 4 and 6 unless told]
+ * Opening and dragging the bottom sheet with 30 stations on a slowed phone, beside a plain element of its size that is moved by its transform.
+ * Alternating, medians of all rounds. That a drag renders nothing is tested in tests/visual/sheet.touch.spec.ts.
+ * Run: node tests/perf/sheetDrag.ts [rounds, 5 by default] [slow-downs, 4 and 6 by default]
  */
 import type { Browser, CDPSession, Page } from 'playwright'
 import { type Harness, startHarness } from '../visual/harness/server.ts'
@@ -10,10 +9,9 @@ import { dragAlong, type Frames, framesWhile, launchPhone, medianFrames, PHONE, 
 
 const STATIONS = 30
 const MOVES = 150
-/** A tap opens or closes, and the motion ends well before the next one. */
+/** Each opens or closes; the motion ends before the next one. */
 const TAPS = 8
 const BETWEEN_TAPS_MS = 450
-/** The middle of the header, when closed and when open. */
 const CLOSED: Point = { x: 120, y: 818 }
 const OPEN: Point = { x: 120, y: 284 }
 const TARGET = 'at 4x none dropped, main thread at most 1.3x plain'
@@ -55,7 +53,7 @@ async function tapOverAndOver(session: CDPSession): Promise<void> {
   }
 }
 
-/** Over most of the way, twice, ending where it began, so that letting go changes nothing. */
+/** Ends where it began, so that letting go changes nothing. */
 function upAndDown(): Point[] {
   const way = Array.from({ length: MOVES }, (_, at) => ({ x: CLOSED.x, y: CLOSED.y - 240 + 240 * Math.cos((at / 75) * 2 * Math.PI) }))
   return [CLOSED, ...way, CLOSED]

@@ -10,22 +10,20 @@ import { freePort } from '../../scripts/port.mjs'
 import { median } from './touchDrag.ts'
 
 /**
- * How long `npm start` takes until the server answers when nothing changed since the last time (target: at most 3 s), and how long the first
- * build of all pictures takes (at most 60 s on two cores), in a copy that has none.
- * Run: node tests/perf/start.ts [starts, 5 unless told] [no-pictures]
+ * From `npm start` to the first answer when nothing changed (target: at most 3 s), and the first build of all pictures (at most 60 s on two cores), in
+ * a copy without any.
+ * Run: node tests/perf/start.ts [starts, 5 by default] [no-pictures]
  */
 const starts = Number(process.argv[2] ?? 5)
 const arePicturesWanted = process.argv[3] !== 'no-pictures'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** What the pictures' build reads. */
 const SOURCES = ['art', 'contract', 'scene', 'src', 'package.json', 'tsconfig.json']
 
-/** @returns ms until it answered. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = String(await freePort())
   const begin = performance.now()
-  // A group of its own: npm does not pass every signal on to what it started.
+  // A process group of its own: npm does not pass on every signal.
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,
@@ -52,12 +50,11 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('npm start ended')
 }
 
-/** @returns seconds. */
 async function buildPictures(): Promise<number> {
   const copy = mkdtempSync(join(tmpdir(), 'first-pictures-'))
   try {
     for (const name of SOURCES) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
-    // Each by itself: what earlier builds made is remembered in the folder, and shall not be found.
+    // An empty node_modules of its own: the build's cache lies there.
     mkdirSync(join(copy, 'node_modules'))
     for (const name of readdirSync(join(ROOT, 'node_modules'))) {
       if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name))
@@ -74,7 +71,7 @@ async function buildPictures(): Promise<number> {
 
 async function main(): Promise<void> {
   const dataDir = makeDataDir()
-  // Prepares everything, the demo world too.
+  // Warm-up: prepares everything, the demo world included.
   await startOnce(dataDir)
   const times: number[] = []
   for (let count = 0; count < starts; count += 1) times.push(await startOnce(dataDir))

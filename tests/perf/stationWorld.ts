@@ -6,10 +6,9 @@ import type { Dweller } from './liveWorld.ts'
 
 const ROWS_A_STATEMENT = 500
 
-/** Somebody whose room is open. */
 export type Roomer = Dweller & { stationId: string; mates: readonly Dweller[] }
 
-/** Puts these members into full stations, straight into the database. The last ones that do not fill one stay outside. */
+/** Full stations, inserted directly. Members who do not fill one stay outside. */
 export async function makeStations(db: Db, members: readonly Dweller[]): Promise<Roomer[]> {
   const rooms: { stationId: string; mates: Dweller[] }[] = []
   for (let from = 0; from + STATION_CAPACITY <= members.length; from += STATION_CAPACITY) {
@@ -39,7 +38,7 @@ export async function makeStations(db: Db, members: readonly Dweller[]): Promise
       ...(FIRST_PLACES[index] ?? { positionX: 0, positionY: 10 }),
     })),
   )
-  // In one transaction: a station and its admin name each other.
+  // In one transaction: a station and its admin reference each other.
   await db.transaction().execute(async (tx) => {
     for (const some of chunks(stations)) await tx.insertInto('station').values(some).execute()
     for (const some of chunks(stations)) {

@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync']
 const systemChromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path))
 const FRAME_MS = 1000 / 60
-/** A frame that comes later than this after the one before it has let one go by. */
+/** A gap between frames above this has dropped one. */
 const DROPPED_MS = FRAME_MS * 1.5
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } as const
@@ -17,12 +17,12 @@ export type Point = { x: number; y: number }
 export type Frames = { p50: number; p95: number; droppedPercent: number; mainMsPerFrame: number }
 
 /**
- * What a piece of touching costs: times between frames, and how long the main thread worked for each.
- * @param slowed how many times slower the processor is made
+ * Times between frames, and main thread time for each.
+ * @param slowed processor slow-down
  */
 export async function framesWhile(page: Page, slowed: number, touching: (session: CDPSession) => Promise<void>): Promise<Frames> {
   const session = await page.context().newCDPSession(page)
-  // Time that the thread worked, not time that others took from it: the machine does more than this.
+  // Thread time, not wall time: the machine does more than this.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
   await page.evaluate(watchFrames)
@@ -42,7 +42,7 @@ export async function framesWhile(page: Page, slowed: number, touching: (session
   }
 }
 
-/** One finger along a path, as fast as a screen tells of it. */
+/** One finger along a path, at the screen's rate. */
 export async function dragAlong(session: CDPSession, [start, ...way]: Point[]): Promise<void> {
   if (!start) return
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
@@ -55,13 +55,10 @@ export async function dragAlong(session: CDPSession, [start, ...way]: Point[]): 
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** A finger that strokes upwards again and again, `speedPx` a second, from one height of the screen to another, until it has moved so far. */
+/** Repeated upward swipes at `speedPx` a second until `distancePx` is scrolled. */
 type Strokes = { x: number; fromY: number; toY: number; distancePx: number; speedPx: number }
 
-/**
- * What scrolling costs.
- * @throws Error when nothing went as far as the finger: a gesture that the browser does not take for scrolling costs little
- */
+/** @throws Error when the page scrolled less than the finger moved: a gesture that is not taken for scrolling costs little */
 export async function framesOfScrolling(page: Page, slowed: number, strokes: Strokes): Promise<Frames> {
   const before = await page.evaluate(scrolledPx)
   const frames = await framesWhile(page, slowed, (session) => stroke(session, strokes))
@@ -77,7 +74,6 @@ async function stroke(session: CDPSession, { x, fromY, toY, distancePx, speedPx 
   for (let moved = 0; moved < distancePx; moved += steps * stepPx) await dragAlong(session, way)
 }
 
-/** Runs in the page: how far it and all that is in it is scrolled. */
 function scrolledPx(): number {
   return [...document.querySelectorAll('*')].reduce((sum, { scrollTop }) => sum + scrollTop, 0)
 }
@@ -106,7 +102,6 @@ declare global {
   }
 }
 
-/** Runs in the page. */
 function watchFrames(): void {
   const gaps: number[] = []
   window.frameGaps = gaps

@@ -13,17 +13,16 @@ import { searchUsers } from '#server/modules/people/people.service.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 
 /**
- * Shows that searching members by the beginning of their userId costs the same among many as among few:
- * `node tests/perf/userSearch.ts [few] [many]`, 10,000 and 1,000,000 unless given. Prints the database's plan for prefixes of 2 and 4
- * letters and for a whole userId, with pages read and time, then times of whole searches. Ends with 1 when a plan differs or a search
- * among many reads more than three times the pages. About 3 GB in the folder for temporary files, deleted at the end.
+ * Shows that a search for members by the beginning of their userId does not depend on their number: `node tests/perf/userSearch.ts [few] [many]`, 10,000 and
+ * 1,000,000 by default. Prints the query plan for prefixes of 2 and 4 letters and for a whole userId, with pages read and time, then latencies of whole searches.
+ * Exits with 1 when a plan differs or a search among many reads more than three times the pages. Needs about 3 GB of temporary space.
  */
 const SIZES = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 1_000_000)]
 const SEARCHES = 2_000
 const PAGES_FACTOR_MAX = 3
 const CHUNK = 50_000
 const BLOCKS = 100_000
-/** Two letters each: a userId is two of them and a number, so a prefix of two fits one in 64 members, of four one in 4,096. */
+/** A userId is two of these and a number: a prefix of two letters fits one in 64 members, of four one in 4,096. */
 const SYLLABLES = [...'bdghjkmnprstvwyz'].flatMap((consonant) => [...'aeio'].map((vowel) => consonant + vowel))
 const PREFIXES = { '2 letters': 'mi', '4 letters': 'mina' }
 
@@ -37,7 +36,6 @@ type Node = {
 }
 type Plan = { shape: string; pages: number; ms: number; text: string }
 
-/** A world of so many members, with blocks and friendships, in a schema of its own. */
 async function fill(client: Client, db: Db, schema: string, members: number): Promise<void> {
   await client.query(`create schema ${schema}`)
   await client.query(`set search_path = ${schema}`)
@@ -61,11 +59,11 @@ async function fill(client: Client, db: Db, schema: string, members: number): Pr
     )
   }
   await connectMembers(client, members)
-  // Twice: rows that another transaction may still miss, one of the database's own perhaps, are not marked as seen by all.
+  // Twice: pages that another transaction may still not see are not marked all-visible by the first.
   for (let round = 0; round < 2; round += 1) await client.query('vacuum analyze')
 }
 
-/** About a friend a member, and as many blocks whatever the number of members; the first member has 300 friends and is in 200 blocks. */
+/** About a friend a member, and a fixed number of blocks; the first member has 300 friends and is in 200 blocks. */
 async function connectMembers(client: Client, members: number): Promise<void> {
   await client.query('create temporary table numbered as select row_number() over (order by person_id) as n, person_id as id from member')
   await client.query('create index on numbered (n)')
@@ -91,7 +89,6 @@ async function connectMembers(client: Client, members: number): Promise<void> {
 
 async function planOf(db: Db, searcherId: string, prefix: string): Promise<Plan> {
   const query = searchQuery(db, { prefix, searcherId, limit: 20 })
-  // The first run fills the cache, as the searches of a day do.
   await query.execute()
   const [row] = await query.explain<Record<string, [{ Plan: Node; 'Execution Time': number }]>>('json', sql`analyze, buffers`)
   const [found] = Object.values(row ?? {})[0] ?? []
@@ -105,7 +102,7 @@ function shapeOf({ 'Node Type': type, 'Index Name': index, Plans = [] }: Node): 
   return `${type}${index ? ` ${index}` : ''}${Plans.length > 0 ? ` (${Plans.map(shapeOf).join(', ')})` : ''}`
 }
 
-/** @returns ms of whole searches as the call makes them, with statuses, one after another, ascending. */
+/** @returns ms of whole searches with statuses, ascending. */
 async function timesOf(db: Db, searcherId: string): Promise<number[]> {
   const random = seededRandom(11)
   const syllable = () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? 'mi'
@@ -122,7 +119,7 @@ async function timesOf(db: Db, searcherId: string): Promise<number[]> {
 async function measure(url: string, members: number): Promise<Map<string, Plan>> {
   const schema = `members_${randomUUID().slice(0, 8)}`
   const [client, db] = [new Client({ connectionString: url }), connect({ url, schema, max: 2 })]
-  // When something fails the database stops under it; the failure is what should be read then.
+  // The pool's error after a failure would hide the failure.
   client.on('error', () => undefined)
   await client.connect()
   const startedAt = performance.now()

@@ -27,7 +27,7 @@ const servers = [
   await startServerProcess({ ...env, DATA_DIR: folders[0] ?? '' }),
   await startServerProcess({ ...env, DATA_DIR: folders[1] ?? '' }),
 ]
-const db = connect({ url: database.url, max: 2, patienceMs: 20_000 })
+const db = connect({ url: database.url, max: 2, timeoutMs: 20_000 })
 try {
   const now = new Date()
   // The minute after the next: the members are there before it begins.

@@ -18,7 +18,7 @@ import { type LiveWorld, makeLiveWorld } from '#tests/perf/liveWorld.ts'
 import { launchPhone, PHONE } from '#tests/perf/touchDrag.ts'
 
 const [seconds = 60, seed = 1, browsers = STATION_CAPACITY] = process.argv.slice(2).map(Number)
-/** Source: every client is back within 10 s of its line. */
+/** Source: docs/reliability.md#outages */
 const AGREE_WITHIN_MS = 10_000
 /** As long as a lost drag could still move a figure. */
 const STAYS_MS = 6_000

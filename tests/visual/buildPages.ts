@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildHarness } from './harness/server.ts'
 import { buildUi } from './ui/server.ts'
 
-/** Playwright's global set-up: builds the pages once for all test files, which find them by these settings. */
+/** Playwright's global set-up: builds the pages once for all test files. */
 export default async function buildPages() {
   const folder = await mkdtemp(join(tmpdir(), 'byeolmuri-pages-'))
   process.env.HARNESS_FOLDER = join(folder, 'harness')

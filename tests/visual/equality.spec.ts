@@ -17,7 +17,6 @@ import { CONTENT, type Harness, startHarness } from './harness/server.ts'
 const LOOKS = rounds(500, 200)
 const SEED = 20250501
 const BATCH = 50
-/** 0.1% of 900 x 1200. */
 const MOST_DIFFERENT = 1080
 
 const hasLayer = (name: string) => Object.hasOwn(wardrobe.layers, name)
@@ -25,7 +24,6 @@ const offered = new Map(SLOTS.map(({ slot }) => [slot, wardrobe.parts.filter((pa
 const random = seededRandom(SEED)
 const looks = Array.from({ length: LOOKS }, () => randomLook(offered, random))
 
-/** Pictures with a fault, by address; all others are as they should be. */
 const FAULTS: Record<string, (layers: string[]) => string[]> = {
   none: (layers) => layers,
   order: (layers) => layers.toReversed(),
@@ -37,7 +35,7 @@ let harness: Harness
 let dataDir: string
 let maker: PictureMaker
 
-// Most of the canvas lies outside the window: only its pixels are read, so nothing of it need be put on a screen.
+// Only the canvas is read: a small viewport need not paint it.
 test.use({ trace: 'off', deviceScaleFactor: 1, isMobile: false, viewport: { width: 200, height: 200 } })
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'equality-'))
@@ -55,10 +53,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The image maker's picture of a look. The next ones are begun, so that both cores have work while the page compares. */
+/** Draws ahead, so that both cores have work while the page compares. */
 async function made(at: number): Promise<Buffer> {
   const [wanted, ...following] = looks.slice(at, at + 3).map((look) => maker.make(look))
-  // A failure there is told when that picture is asked for.
   for (const later of following) later.catch(() => undefined)
   const { character } = (await wanted) ?? { character: '' }
   return readFile(join(dataDir, 'pictures', basename(character)))

@@ -5,7 +5,7 @@ import { composed } from './harness/composed.ts'
 import { answerTo, CHARACTER, LOOK, NOW, type World } from './market/answers.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
-/** Letters are smoothed a little differently from one build of the browser to the next. */
+/** Antialiasing differs slightly between builds of the browser. */
 const TOLERANCE = { maxDiffPixelRatio: 0.005 }
 
 const SMALL = {
@@ -21,10 +21,9 @@ test.beforeAll(async () => {
   server = await startUiServer()
 })
 test.afterAll(() => server.close())
-// Whole pictures in the repository: one pixel a CSS pixel keeps them small.
+// One device pixel a CSS pixel keeps the baselines small.
 test.use({ deviceScaleFactor: 1 })
 
-/** A screen of the market with the answers of that world, and nothing that moves. */
 async function open(page: Page, path: string, world: World = {}) {
   let now = world
   await page.clock.setFixedTime(NOW)
@@ -42,18 +41,15 @@ async function open(page: Page, path: string, world: World = {}) {
   await page.goto(server.url + path)
 }
 
-/** A picture of the screen once everything on it has come. */
 async function look(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  // Those further down come when somebody scrolls there.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
   )
   await expect.soft(page).toHaveScreenshot(`market-${name}.png`, TOLERANCE)
 }
 
-/** Of a shop: what tries an item on. */
 const cards = (page: Page) => page.locator('[data-item] > button[aria-pressed]:first-child')
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap()
 
@@ -90,7 +86,6 @@ test('the used shop', async ({ page }) => {
   await cards(page).first().tap()
   await tap(page, /구매하기$/)
   await look(page, 'short')
-  // One of the ways to more stones is the wallet, which opens in its place.
   await tap(page, /^코인 7개 바꾸기/)
   await expect(page.getByRole('dialog', { name: '내 지갑' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { fillPage } from '#server/http/fillPage.ts'
 import { composed } from './harness/composed.ts'
 import { LOOK } from './market/answers.ts'
 
-/** Letters are smoothed a little differently from one build of the browser to the next. */
+/** Antialiasing differs slightly between builds of the browser. */
 const TOLERANCE = { maxDiffPixelRatio: 0.005, timeout: 30_000 }
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ORIGIN = 'http://public.test'
@@ -35,10 +35,10 @@ const INVITED = {
   kakao: 'kakao',
 }
 
-// As visitors of a search engine may see it: nothing here needs a script.
+// As a search engine sees it, without scripts.
 test.use({ deviceScaleFactor: 1, javaScriptEnabled: false })
 
-/** A page as the build drew it, filled as the server fills it. */
+/** A built page, filled as the server fills it. */
 async function open(page: Page, name: string, values: Record<string, string | null> = {}) {
   const figure = await composed(layersOf(LOOK, (layer) => Object.hasOwn(wardrobe.layers, layer)))
   await page.route('**/*', (route: Route) => {
@@ -47,7 +47,7 @@ async function open(page: Page, name: string, values: Record<string, string | nu
       const html = readFileSync(join(ROOT, 'dist/pages', `${name}.html`), 'utf8')
       return route.fulfill({ body: fillPage(fillPage(html, SITE), values), contentType: 'text/html; charset=utf-8' })
     }
-    // Used where it is there before the first text, which is a race: these pictures are of a visitor to whom it came too late.
+    // `font-display: optional` is a race: these baselines are without the font.
     if (pathname.endsWith('.woff2')) return route.abort()
     if (pathname.startsWith(INVITED.figure)) return route.fulfill({ body: figure, contentType: 'image/png' })
     const folder = pathname.startsWith('/content/') ? 'public/content' : pathname.startsWith('/assets/') ? 'dist/assets' : 'public'
@@ -57,7 +57,6 @@ async function open(page: Page, name: string, values: Record<string, string | nu
   await picturesAreThere(page)
 }
 
-/** Those further down come when somebody scrolls there. */
 async function picturesAreThere(page: Page) {
   const there = () =>
     page

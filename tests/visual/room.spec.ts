@@ -4,11 +4,10 @@ import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
-/** What the tab bar takes of a phone's height. Source: DESIGN, Components */
+/** What the tab bar takes of a phone's height. Source: docs/design.md#components */
 const TAB_BAR_PX = 84
 const ROOM: RoomProps = { background: 'bg_station_3.png', widthPx: 320, heightPx: 583, members: [...PEOPLE] }
 
-/** Each as long as a bubble may be. */
 const ANSWERS = [
   '오늘은 창가에 앉아 커피를 마셨어요',
   '버스에서 노래를 들었어요, 정말로',
@@ -31,13 +30,13 @@ test.beforeEach(async ({ page }) => {
 
 async function show(page: Page, room: RoomProps = ROOM): Promise<void> {
   await page.evaluate((props) => window.harness.showRoom(props), room)
-  // Letters that came late are drawn in the frames after the room was ready.
+  // Late fonts are painted in the frames after the room is ready.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await framesPass(page, 3)
 }
 
 test.describe('pictures', () => {
-  // Half a pixel a CSS pixel: twenty-four whole rooms, of which place and colour are judged. Details are judged below.
+  // Twenty-four whole rooms, judged for place and colour: half a pixel a CSS pixel will do. Details are judged below.
   test.use({ deviceScaleFactor: 0.5 })
   for (const background of [1, 2, 3, 4]) {
     for (const [widthPx, heightPx] of [

@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { framesPass, setPace } from '#tests/helpers/motion.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
-/** Of the 800 px high window the open sheet takes 560, the closed one its header of 57. */
+/** Of a window of 800 px the open sheet takes 560, the closed one its header of 57. */
 const TOP = { open: 240, closed: 743 }
 const HEADER = { x: 200, y: 30 }
 
@@ -28,7 +28,6 @@ const top = (page: Page) => page.locator('section').evaluate((sheet) => sheet.ge
 const list = (page: Page) => page.locator('section > div:has(li)')
 const scrolled = (page: Page) => list(page).evaluate((scroller) => Math.round(scroller.scrollTop))
 
-/** @returns the finger's last place */
 async function drag(page: Page, fromY: number, byPx: number, { letsGo = true } = {}): Promise<Touch> {
   const [x, steps] = [150, 12]
   await touch('touchStart', { x, y: fromY, id: 1 })
@@ -36,7 +35,7 @@ async function drag(page: Page, fromY: number, byPx: number, { letsGo = true } =
     await touch('touchMove', { x, y: fromY + (byPx * step) / steps, id: 1 })
     await framesPass(page)
   }
-  // A finger that rests has no speed.
+  // A resting finger has no velocity.
   await framesPass(page, 4)
   if (letsGo) await touch('touchEnd')
   return { x, y: fromY + byPx, id: 1 }
@@ -64,7 +63,7 @@ test('a tap opens it as high as 70 % of the window and closes it down to its hea
 
 test('it follows the finger and changes after more than 30 px', async ({ page }) => {
   const at = await drag(page, TOP.closed + HEADER.y, -203, { letsGo: false })
-  // A finger's first 3 px may yet be a tap.
+  // The first 3 px may still be a tap.
   expect(await top(page)).toBeCloseTo(TOP.closed - 200, 0)
   await touch('touchMove', { ...at, y: at.y + 183 })
   await framesPass(page, 4)
@@ -125,7 +124,7 @@ test('its list scrolls upwards, and downwards until it is at the top; the page s
   await drag(page, 600, -200)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(150)
   expect(await top(page)).toBe(TOP.open)
-  // Past the top: the sheet stays under a finger that began to scroll.
+  // Beyond the top: the sheet stays under a finger that scrolls.
   await drag(page, 400, 350)
   await expect.poll(() => scrolled(page)).toBe(0)
   expect(await top(page)).toBe(TOP.open)
@@ -174,7 +173,7 @@ test('a second finger does not move it', async ({ page }) => {
 })
 
 test('a finger catches it on its way, and lets it go on', async ({ page }) => {
-  // However busy the machine is, the sheet is still on its way when the finger comes.
+  // Slow motion: the sheet is still moving on any machine.
   await setPace(page, 0.05)
   await tapHeader(page)
   await expect.poll(() => top(page), { intervals: [10] }).toBeLessThan(TOP.closed - 60)

@@ -25,7 +25,7 @@ const show = (page: Page, look: Look = DEFAULT_LOOK) => showStar(page, { ...STAR
 const showStar = (page: Page, star: StarSceneProps) => page.evaluate((props) => window.harness.showStar(props), star)
 const change = (page: Page, star: StarSceneProps) => page.evaluate((props) => window.harness.changeStar(props), star)
 const waveButton = (page: Page) => page.getByRole('button', { name: 'wave' })
-/** Ground, shadow, figure, and the hand while it moves by itself. */
+/** Ground, shadow, figure, and the hand while it moves. */
 const canvases = (page: Page) => page.locator('canvas').count()
 const breaths = (page: Page) => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
 const timers = (page: Page) => page.evaluate(() => window.pendingTimers.size)
@@ -200,7 +200,6 @@ test.describe('with less motion asked for', () => {
   })
 })
 
-/** Whether figure and hand breathe as one: the same beginning on the same clock. */
 function inStep(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const found = document.getAnimations().filter(({ id }) => id === 'breath')
@@ -213,12 +212,11 @@ function hops(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().filter(({ id, playState }) => id === 'hop' && playState === 'running').length)
 }
 
-/** How many animations of a name were begun, whether or not they run still. */
 function begun(page: Page, name: string): Promise<number> {
   return page.evaluate((wanted) => window.begunAnimations.filter((id) => id === wanted).length, name)
 }
 
-/** Frames that the page's scripts asked for while this test asked for some. Poll it: a slow machine paints what was asked for earlier late. */
+/** Frames requested by the page. Poll it: a slow machine paints requests late. */
 async function framesAsked(page: Page): Promise<number> {
   const own = 12
   const before = await page.evaluate(() => window.framesAsked)
@@ -229,20 +227,18 @@ async function framesAsked(page: Page): Promise<number> {
 declare global {
   interface Window {
     framesAsked: number
-    /** Names of all animations that scripts began. */
     begunAnimations: (string | undefined)[]
-    /** Timers of a second or more that were set and have neither rung nor been cleared: React's own are shorter. */
+    /** Timers of a second or more that are pending; React's own are shorter. */
     pendingTimers: Set<number>
     seenFigures: string[]
     watchFigure(): void
-    /** Of the last canvas, in degrees. */
     seenAngles: number[]
     watchAngles(): void
     setHidden(isHidden: boolean): void
   }
 }
 
-/** Runs in the page before its own scripts. A blink takes ten times as long: a busy machine may else paint no frame of it. */
+/** Runs in the page before its own scripts. Blinks take ten times as long: a busy machine might miss them. */
 function countTimers(blinkMs: number) {
   window.pendingTimers = new Set()
   const { setTimeout: set, clearTimeout: clear } = window

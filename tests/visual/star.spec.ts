@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => harness.close())
 test.beforeEach(({ page }) => page.goto(harness.url))
-// Whole pictures in the repository: one pixel a CSS pixel keeps them small.
+// One device pixel a CSS pixel keeps the baselines small.
 test.use({ deviceScaleFactor: 1, isMobile: false, viewport: { width: 428, height: 926 } })
 
 const show = (page: Page, props: StarSceneProps = STAR) => page.evaluate((star) => window.harness.showStar(star), props)
@@ -47,7 +47,7 @@ test('the finished picture stands in the very place of the live figure', async (
   const still = { background: STAR.background, widthPx: 320, heightPx: 667, character: '/content/character_0.png' }
   await page.evaluate((props) => window.harness.showPicture(props), still)
   await page.waitForLoadState('networkidle')
-  // The same baseline as the live star: only outlines are scaled a little differently.
+  // Shares the live star's baseline: only outlines are scaled a little differently.
   await expect(page).toHaveScreenshot('star-320.png', { maxDiffPixelRatio: 0.01 })
 })
 
@@ -72,7 +72,6 @@ test('changing a part keeps the old one until the new one is decoded', async ({ 
   const arrived = page.waitForResponse('**/face_hair_4.w*.webp*')
   await change(page, { ...STAR, look: OTHER_HAIR })
   await arrived
-  // The front of the hair is here, its back is not: neither is shown, and the old hair is still whole.
   for (let frame = 0; frame < 5; frame += 1) expect(await figure(page)).toBe(before)
   letThrough()
   await expect.poll(() => figure(page)).not.toBe(before)

@@ -10,7 +10,7 @@ const OVERLAYS = [
   { name: 'sheet', button: '시트 열기' },
 ]
 const THEMES = ['light', 'dark'] as const
-/** Letters are smoothed a little differently from one build of the browser to the next. */
+/** Antialiasing differs slightly between builds of the browser. */
 const TOLERANCE = { maxDiffPixelRatio: 0.005 }
 
 let server: UiServer
@@ -24,7 +24,7 @@ async function openPage(page: Page, theme: (typeof THEMES)[number]) {
   await page.goto(`${server.url}/dev/ui`)
   await page.locator('[data-section]').first().waitFor()
   await page.getByText(theme === 'dark' ? '밤' : '낮', { exact: true }).click()
-  // Pictures and font slices come when they are near; every one is awaited before the first picture is taken.
+  // Lazy pictures and font slices: all are awaited before the first screenshot.
   for (const section of await page.locator('[data-section]').all()) await section.scrollIntoViewIfNeeded()
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -55,7 +55,6 @@ for (const theme of THEMES) {
     for (const { button } of OVERLAYS) {
       await page.getByRole('button', { name: button }).click()
       await page.getByRole('dialog').waitFor()
-      // What lies behind was looked at already.
       expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
@@ -72,7 +71,7 @@ test('at 320 px nothing is wider than the window, and all that is pressed is 44 
 
 async function seriousFaults(page: Page, part = 'body') {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  // A day shows '4' and is called '2000년 1월 4일': the rule compares whole words, which Korean does not part so.
+  // A day shows '4' and is named '2000년 1월 4일': axe's rule compares whole words.
   const isDay = (html: string) => /\d일 .요일/.test(html)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -80,7 +79,7 @@ async function seriousFaults(page: Page, part = 'body') {
     .filter(({ id, html }) => id !== 'label-content-name-mismatch' || !isDay(html))
 }
 
-/** Runs in the page: what answers a press and is smaller than 44 px, counting the room that `::after` adds. */
+/** Runs in the page: targets below 44 px, `::after` included. */
 function tooSmall(): string[] {
   const pressed = [...document.querySelectorAll<HTMLElement>('[data-section] :is(button, a, input, select)')]
   return pressed

@@ -18,7 +18,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const dialog = (page: Page) => page.getByRole('dialog')
 const here = (page: Page) => new URL(page.url()).pathname
 const depth = (page: Page) => page.evaluate(() => window.history.state?.idx ?? 0)
-/** The depth once the history has come to rest: it follows what is open one move at a time. */
+/** History follows the open overlays asynchronously. */
 const restingDepth = (page: Page) =>
   page.evaluate(async (frames) => {
     const now = (): number => window.history.state?.idx ?? 0
@@ -44,7 +44,7 @@ test('Tab stays inside an open modal', async ({ page }) => {
   await dialog(page).waitFor()
   for (let count = 0; count < 5; count += 1) {
     await page.keyboard.press('Tab')
-    // Chromium lets Tab reach its own bar, which is no element of the page.
+    // Chromium lets Tab reach its own toolbar.
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
       true,
     )
@@ -128,7 +128,7 @@ test('a toast is told inside an open sheet, and for a second and a half', async 
   await dialog(page).waitFor()
   const button = dialog(page).getByRole('button', { name: '토스트 띄우기' })
   await atRest(button)
-  // Time stands still but for what is let pass: a busy machine looks late.
+  // A fixed clock: a busy machine looks late.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await button.click()
@@ -137,7 +137,7 @@ test('a toast is told inside an open sheet, and for a second and a half', async 
   await page.clock.runFor(1400)
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
-  // It fades by frames, which the clock holds too.
+  // It fades by animation frames, which the clock holds too.
   await page.clock.resume()
   await expect(toast).toBeHidden()
 })
@@ -145,7 +145,6 @@ test('a toast is told inside an open sheet, and for a second and a half', async 
 test('live regions are there before anything is told', async ({ page }) => {
   await expect(page.locator('body > * [role=alert]:empty, body > [role=alert]:empty').first()).toBeAttached()
   await page.getByRole('button', { name: '팝업 띄우기' }).scrollIntoViewIfNeeded()
-  // Time stands still: the popup stays until it was looked at.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await press(page, '팝업 띄우기')
@@ -175,7 +174,7 @@ test('a modal sheet is closed within 300 ms', async ({ page }) => {
   await dialog(page).waitFor()
   const motion = () => page.locator('dialog[open] [data-dialog-panel]').evaluate((panel) => panel.getAnimations()[0]?.playState)
   await expect.poll(motion).toBe('paused')
-  // By the motion's own clock: a busy machine shows it late, not longer.
+  // By the animation's own time: a busy machine shows it late, not longer.
   const takesMs = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('dialog[open] [aria-expanded]')?.click()
     const glide = () =>
@@ -186,7 +185,6 @@ test('a modal sheet is closed within 300 ms', async ({ page }) => {
     while (!glide()) await new Promise(requestAnimationFrame)
     return Number(glide()?.effect?.getComputedTiming().duration)
   })
-  // Less would be a sheet that vanishes.
   expect(takesMs).toBeGreaterThan(120)
   expect(takesMs).toBeLessThanOrEqual(300)
   await expect(dialog(page)).toBeHidden()
@@ -249,7 +247,6 @@ test('a limited field keeps a syllable that is being composed', async ({ page })
   await expect(input).toHaveValue(`${'가'.repeat(14)}한`)
 })
 
-/** Until nothing moves what it stands in. */
 async function atRest(target: Locator): Promise<void> {
   const isMoving = () =>
     target.evaluate(async (element) => {

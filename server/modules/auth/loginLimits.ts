@@ -5,7 +5,7 @@ import type { App } from '#server/http/route.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret } from './secret.ts'
 
-/** In a minute. Source: RELIABILITY, 17. */
+/** In a minute. Source: docs/reliability.md#limits-of-calls */
 const LOGINS = { anAddress: 30, anAccount: 10 }
 const REFRESHES_A_SESSION = 30
 

@@ -20,7 +20,7 @@ export function startKakaoLogin({ loginUrl }: NonNullable<Providers['kakao']>): 
 
 const NAME = 'naver_state'
 
-/** A fresh state for the Naver authorize address, kept in a cookie for the callback to compare. Source: the product specification (timestamp plus 3 digits). */
+/** A fresh state for the Naver authorize address, kept in a cookie for the callback to compare. */
 function issueNaverState(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const state = `${Date.now()}${100 + (random % 900)}`

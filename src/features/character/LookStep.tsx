@@ -26,7 +26,7 @@ import { thumbUrl } from './wardrobe.ts'
 
 type Props = { wardrobe: WardrobeChoice; dots: { count: number; current: number }; onBack: () => void; onNext: () => void }
 
-/** How the figure stands above the panel. Source: DESIGN, the drawing of this step (390 x 430 px behind the panel's round corners). */
+/** How the figure stands above the panel. Source: docs/design.md#figure-on-a-star */
 const STANDING = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
 /** Step 0: the character as large as it fits, and every part to choose from. */

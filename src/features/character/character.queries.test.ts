@@ -29,7 +29,6 @@ beforeEach(() => {
 
 const bodyOf = (endpoint: unknown) => vi.mocked(call).mock.calls.find(([one]) => one === endpoint)?.[1]
 
-// Source: the product specification, section 7, and section 3, "User info".
 it("a member's edit sends the whole user info, and takes an empty answer for saved", async () => {
   const client = new QueryClient()
   client.setQueryData(keyOf(getHome), ME)

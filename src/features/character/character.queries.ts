@@ -51,7 +51,7 @@ export function forgetMe(client: QueryClient): void {
   client.removeQueries({ queryKey: keyOf(getHome) })
 }
 
-/** The whole user info, as the product specification has it sent; of a member's own the server stores the look and the background only. */
+/** The whole user info, as the call wants it; of a member's own the server stores the look and the background only. */
 function userInfoOf(client: QueryClient, flow: Flow, { looks, background, profile }: SetupState) {
   const me = UserInfo.safeParse(client.getQueryData(keyOf(getHome)))
   const typed = { ...profile, userName: tidyName(profile.userName), profile: '', character: '' }

@@ -18,7 +18,7 @@ const ACCESSORY_SLOTS: readonly Slot[] = [
   'item_rightHand',
 ]
 
-/** The chips under each tab in their order, and the slots whose parts each shows. Source: the product specification, section 2. */
+/** The chips under each tab in their order, and the slots whose parts each shows. */
 export const SUB_TABS: { readonly [M in MainTab]: readonly { readonly tab: SubTab; readonly slots: readonly Slot[] }[] } = {
   face: [
     { tab: 'all', slots: FACE_SLOTS },

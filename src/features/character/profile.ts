@@ -13,7 +13,7 @@ export const NEW_PROFILE: Profile = { userName: '', userId: '', birthDate: DEFAU
 
 /**
  * The first sentence that keeps a person on the profile step, or null when all is well.
- * Order: name, ID, ID check, birth date. Source: the product specification, section 5.
+ * Order: name, ID, ID check, birth date. Source: docs/product.md#character-setup
  */
 export function profileValidationError(profile: Profile, isIdAvailable: boolean, now: Date): string | null {
   const name = tidyName(profile.userName)

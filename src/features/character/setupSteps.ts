@@ -40,7 +40,7 @@ function isPushed(state: unknown): boolean {
 /** Which of the two ways through the character setup: a new member's, or a member's who changes the look. */
 export type Flow = 'onboarding' | 'edit'
 
-/** 0 character look, 1 profile, 2 star background. Source: the product specification, section 2. */
+/** 0 character look, 1 profile, 2 star background. */
 export type Step = 0 | 1 | 2
 
 const ORDER: Record<Flow, readonly Step[]> = { onboarding: [0, 1, 2], edit: [0, 2] }

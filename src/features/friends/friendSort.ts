@@ -10,7 +10,7 @@ export type FriendSort = typeof newest | typeof byName
 /** The choices in their order, the default first. */
 export const FRIEND_SORTS: readonly FriendSort[] = [newest, byName]
 
-/** Source: the product specification, section 3. */
+/** A fixed name: docs/product.md#fixed-by-the-customer */
 const KEY = 'friendSortCriteria'
 
 /** The kept choice; whatever else stands there means the default. */

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { blockPerson, getBlocks, unblockPerson } from '#contract/blocks.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { type FriendLists, getFriends } from '#contract/friends.ts'
-import { getMemberStar, getSearchHistories, type PersonCard, createAbuseReport, searchUsers } from '#contract/people.ts'
+import { createAbuseReport, getMemberStar, getSearchHistories, type PersonCard, searchUsers } from '#contract/people.ts'
 import { getSignals } from '#contract/signals.ts'
 import { getHome } from '#contract/users.ts'
 import { isApiError } from '#lib/api/apiError.ts'

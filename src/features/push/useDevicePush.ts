@@ -100,7 +100,8 @@ function useTargetHere(publicKey: string, endpoint: string | null) {
       (target) => {
         answer(target?.endpoint ?? null)
         // The browser moved meanwhile: a device that is told stays told.
-        if (target && endpoint !== null && target.endpoint !== endpoint) void call(savePushSubscription, { body: target }).catch(() => undefined)
+        if (target && endpoint !== null && target.endpoint !== endpoint)
+          void call(savePushSubscription, { body: target }).catch(() => undefined)
       },
       () => answer(null),
     )

@@ -3,7 +3,7 @@ import { isApiError } from '#lib/api/apiError.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import type { SaveError } from './drafts/saveMachine.ts'
 
-/** Where an answer is written: the card of the day, or a report's modal. The product specification words them differently. */
+/** Where an answer is written: the card of the day, or a report's modal. Their fixed sentences differ. */
 export type Place = 'card' | 'modal'
 
 const { errors } = reportsText

@@ -72,7 +72,7 @@ export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
     },
     onSuccess: (_sent, { userId, userName, imageIndex }) => showSentSignal({ userId, userName, imageIndex }),
     onError: (error) => {
-      // Source: the product specification, section 7: this call leads to the login itself, by the message and whatever the status.
+      // docs/product.md#fixed-by-the-customer: this call leads to the login itself, by the message and whatever the status.
       if (isApiError(error, 'NOT_LOGGED_IN') || error.message === ERRORS.NOT_LOGGED_IN.message) {
         // With a session /login would lead on to /home.
         endSession()

@@ -53,7 +53,7 @@ function refusalOf(error: unknown): Entrance {
   return { kind: 'refused', sentence: sentenceOf(error) }
 }
 
-/** Source: the product specification, section 7: the words decide. */
+/** Messages of other servers, which have no codes: the words decide. */
 function isAlreadyIn(error: unknown): boolean {
   return isApiError(error, 'ALREADY_MEMBER') || (isApiError(error) && error.status === 409 && error.message.includes('User already'))
 }

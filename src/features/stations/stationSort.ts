@@ -10,7 +10,7 @@ export type StationSort = typeof active | typeof newest | typeof oldest | typeof
 /** The choices in their order, the default first. */
 export const STATION_SORTS: readonly StationSort[] = [active, newest, oldest, byName]
 
-/** Source: the product specification, section 3. */
+/** A fixed name: docs/product.md#fixed-by-the-customer */
 const KEY = 'sortCriteria'
 
 /** The kept choice; whatever else stands there means the default. */

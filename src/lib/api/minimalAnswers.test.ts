@@ -32,7 +32,7 @@ const USER_INFO = {
 const TOKEN = { accessToken: 'a' }
 const NOT_SHOWN = {}
 
-/** As the product specification has it: without a Korean name. */
+/** The least that a shop answers: without a Korean name. */
 const ITEM = {
   id: 'face_hair_26',
   name: 'face_hair_26.png',
@@ -44,8 +44,7 @@ const ITEM = {
 }
 
 /**
- * The least that each call answers. Source: the product specification, sections 3 and 7; for calls that it does not have, the decisions
- * beside it. `NOT_SHOWN`: no body is shown.
+ * The least that each call answers on any server (docs/product.md#fixed-by-the-customer). `NOT_SHOWN`: the body is not fixed.
  */
 const LEAST: Record<string, object> = {
   loginWithNaver: TOKEN,

@@ -1,7 +1,7 @@
 import { isStationCode } from '#contract/rules/stationText.ts'
 import { tabStore } from './storage.ts'
 
-/** Source: the product specification, section 3. */
+/** Fixed names: docs/product.md#fixed-by-the-customer */
 const CODE_KEY = 'stationCode'
 const ID_KEY = 'stationId'
 

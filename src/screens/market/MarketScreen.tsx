@@ -53,7 +53,7 @@ export function MarketScreen() {
   )
 }
 
-/** Its feet stand right above the cards, which cover so much of the art's lower edge. Source: DESIGN, the drawing of the market home. */
+/** Its feet stand right above the cards, which cover so much of the art's lower edge. Source: docs/design.md#figure-on-a-star */
 const FEET_FROM_BELOW_PX = 60
 const FIGURE_HEIGHT_RATIO = 0.6
 /** The candy star: the shop stands there, wherever its owner lives. */

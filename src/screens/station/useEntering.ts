@@ -22,7 +22,7 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
   const isBusy = useRef(false)
 
   const settle = (entrance: Entrance, door: Door) => {
-    // Source: the product specification, section 8: these calls lead to the login themselves, wherever one is by now.
+    // docs/product.md#fixed-by-the-customer: these calls lead to the login themselves, wherever one is by now.
     if (entrance.kind === 'loggedOut') return useSession.setState({ status: 'leaving' })
     if (!isShown.current) return
     if (entrance.kind === 'entered') {

@@ -9,15 +9,15 @@ import { comparePixels, type Difference, premultiply } from './comparePixels.ts'
 const WIDTH = 900
 const HEIGHT = 1200
 const TOLERANCE = 16
-/** Alpha that differs by more than this among neighbours is the edge of a shape. */
+/** An alpha difference between neighbours above this is the edge of a shape. */
 const EDGE = 8
 
 export type LookDifference = Omit<Difference, 'samples'> & {
-  /** Sampled pixels that differ away from the edge of every layer. */
+  /** Sampled pixels that differ away from every edge. */
   inside: number
 }
 
-/** Shows each look on one scene, as a member changes clothes, and compares the canvas with the picture at its address. */
+/** Shows each look on one stage, as a member changes clothes, and compares the canvas with the picture at its address. */
 export async function compareLooks(root: Root, cases: { look: Look; expected: string }[]): Promise<LookDifference[]> {
   const results: LookDifference[] = []
   let next = cases[0] && pixelsAt(cases[0].expected)
@@ -47,7 +47,7 @@ async function compare(look: Look, scene: Uint8ClampedArray, expected: Uint8Clam
   return { count, largest, inside }
 }
 
-/** The figure has the stage's second canvas; the first is the ground's. */
+/** The stage's second canvas; the first is the ground's. */
 function figurePixels(): Uint8ClampedArray {
   const canvas = document.querySelectorAll('canvas')[1]
   const context = canvas?.getContext('2d')
@@ -55,7 +55,6 @@ function figurePixels(): Uint8ClampedArray {
   return premultiply(context.getImageData(0, 0, WIDTH, HEIGHT).data)
 }
 
-/** Premultiplied RGBA of the picture at an address, 900 x 1200. */
 export async function pixelsAt(url: string): Promise<Uint8ClampedArray> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status} ${url}`)
@@ -65,7 +64,7 @@ export async function pixelsAt(url: string): Promise<Uint8ClampedArray> {
   return premultiply(context.getImageData(0, 0, WIDTH, HEIGHT).data)
 }
 
-/** Whether the outline of any layer passes within a pixel. */
+/** Whether any layer's outline passes within a pixel. */
 async function isEdge(look: Look, x: number, y: number): Promise<boolean> {
   for (const name of layersOf(look, hasLayer)) {
     const image = await loadPicture(layerSource(name, WIDTH))

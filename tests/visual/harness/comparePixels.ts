@@ -1,17 +1,15 @@
-/** How far two pictures lie apart. */
 export type Difference = {
-  /** Pixels with a channel that differs by more than the tolerance. */
+  /** Pixels with a channel beyond the tolerance. */
   count: number
-  /** Largest difference of any channel. */
   largest: number
-  /** Indices of some of those pixels, spread over all of them. */
+  /** Indices of some of those pixels, evenly spread. */
   samples: number[]
 }
 
 const SAMPLES = 200
 
 /**
- * Compares two pictures of premultiplied RGBA: as they look on any ground, since a colour that nobody can see has no say.
+ * Premultiplied RGBA, so that colours of transparent pixels do not count.
  * @param tolerance 0-255
  */
 export function comparePixels(one: Uint8ClampedArray, other: Uint8ClampedArray, tolerance: number): Difference {
@@ -29,7 +27,6 @@ export function comparePixels(one: Uint8ClampedArray, other: Uint8ClampedArray, 
   return { count: found.length, largest, samples: found.filter((_, index) => index % step === 0) }
 }
 
-/** Takes colour times alpha, in place. */
 export function premultiply(pixels: Uint8ClampedArray): Uint8ClampedArray {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3] ?? 0

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { CONTENT } from './server.ts'
 
 /**
- * A picture of those layers, composed by neither the scene nor the image maker: it judges the comparison itself.
- * @param names without ending, from back to front
+ * Composed by neither the scene nor the image maker: it verifies the comparison itself.
+ * @param names without ending, back to front
  * @returns a PNG of 900 x 1200
  */
 export function composed(names: string[]): Promise<Buffer> {

@@ -12,17 +12,16 @@ const SIZE = { widthPx: BOX.width, heightPx: BOX.height }
 
 export type LateChange = { look: Look; slot: Slot; file: string }
 
-/** How a part came to be seen whose pictures were not here when it was chosen. */
+/** How a part appeared whose pictures were not loaded when it was chosen. */
 export type LatePart = {
-  /** From the last byte of its last picture to the end of the frame that shows it; unpacking the picture is within. */
+  /** From the last byte of its last picture to the end of the frame that shows it, decoding included. */
   ms: number
-  /** Frames that were painted without it although its pictures were ready when they began. */
+  /** Frames without it after its pictures were decoded. */
   framesWithout: number
-  /** Whether every painting held the old part or the new one whole, and all other layers. */
+  /** Whether every frame had either the old or the new part complete, and all other layers. */
   wasWhole: boolean
 }
 
-/** Shows a look in a new scene, then wears a part of which no picture was asked for yet. */
 export async function wearLate(root: Root, { look, slot, file }: LateChange): Promise<LatePart> {
   const show = (worn: Look, onReady: () => void) =>
     root.render(<StarScene key={file} look={worn} background="bg_star_1.png" {...SIZE} isAlive={false} onReady={onReady} />)
@@ -55,7 +54,6 @@ function sourceOf(name: string) {
   return layerSource(name, figureBox(BOX).width * window.devicePixelRatio)
 }
 
-/** When the last byte of a layer's picture was here. */
 function arrivalOf(name: string): number {
   const address = new URL(sourceOf(name).urls.webp, location.href).href
   const [entry] = performance.getEntriesByName(address) as PerformanceResourceTiming[]

@@ -10,7 +10,7 @@ import { PARTS, thumbUrl } from '#features/character/wardrobe.ts'
 
 const PANEL = { width: 390, height: 460 }
 
-/** So many parts of the wardrobe in the grid in which a member chooses. Its style sheets come with this file only. */
+/** The editor's grid with so many parts. Its style sheets come with this file only. */
 export function showPartGrid(root: Root, count: number): Promise<void> {
   const shown = partsToShow(count)
   const offered = offeredParts(shown, new Set(shown.map(({ file }) => file)))
@@ -24,7 +24,6 @@ export function showPartGrid(root: Root, count: number): Promise<void> {
   return picturesOf(count)
 }
 
-/** The least that a page can do: the same pictures in as many elements. */
 export function showBareGrid(count: number): Promise<void> {
   const scroller = document.createElement('div')
   scroller.style.cssText = `width:${PANEL.width}px;height:${PANEL.height}px;padding:4px 20px 24px;box-sizing:border-box;overflow-y:auto`
@@ -45,7 +44,6 @@ function partsToShow(count: number) {
   return PARTS.filter(({ slot }) => !slot.startsWith('bg_')).slice(0, count)
 }
 
-/** Waits for all pictures, those too that are not in sight. */
 async function picturesOf(count: number): Promise<void> {
   const images = () => [...document.querySelectorAll<HTMLImageElement>('img')]
   while (images().length < count) await new Promise(requestAnimationFrame)

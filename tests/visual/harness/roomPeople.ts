@@ -10,7 +10,7 @@ import { composed } from './composed.ts'
 import type { Answer } from './server.ts'
 
 const FONT = fileURLToPath(import.meta.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'))
-/** So that letters look the same on every machine. */
+/** A font of our own: letters look the same on every machine. */
 export const FONT_SHEET = `@font-face { font-family: Room; src: url(/room.woff2); font-weight: 45 920 } #root { font-family: Room }`
 
 const LOOKS: Record<string, [Slot, string][]> = {
@@ -51,7 +51,6 @@ const NOBODY = {
   isGhost: false,
 } as const
 
-/** Six friends at their first places, as they come in. */
 export const PEOPLE: readonly RoomFigure[] = [
   person(0, 'mina', '민아', { isOwn: true, isAdmin: true, hasReport: true }),
   person(1, 'haru', '하루', { mark: 'signal', hasReport: true, bubble: '오늘은 별을 보며 오래 걸었어요' }),
@@ -68,7 +67,7 @@ function person(at: number, userId: string, label: string, more: Partial<RoomFig
 
 const made = new Map<string, Promise<Buffer>>()
 
-/** Answers for their composed pictures, as the image maker would, and for the font. */
+/** Serves their composed pictures, and the font. */
 export const answerForPeople: Answer = (path) => {
   if (path === '/room.woff2') return readFile(FONT)
   const [, name, width] = /^\/content\/character_([a-z]+)(?:[.]w(\d+))?[.](?:webp|png)$/.exec(path) ?? []

@@ -9,7 +9,7 @@ import { build, type InlineConfig } from 'vite'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = join(HERE, '../../..')
-/** Where the pictures are; another folder while they are being redrawn. */
+/** Another folder while pictures are being redrawn. */
 export const CONTENT = process.env.CONTENT_FOLDER ?? join(ROOT, 'public/content')
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -29,12 +29,11 @@ const OPTIONS = {
 
 export type Answer = (path: string) => Promise<Buffer | null> | Buffer | null
 
-/** A page with the scenes and the sheet and nothing else of the product, built once and served on a free port. */
 export type Harness = { url: string; close(): Promise<void> }
 
 /**
- * Serves the page that was built for the whole run, or else builds one: a measurement takes the React that members get.
- * @param answer first asked for every path; null leaves it to the files
+ * Serves the pages built for the whole run, or builds them with production React for a measurement.
+ * @param answer asked first for every path; null falls through to the files
  */
 export async function startHarness(answer: Answer = () => null): Promise<Harness> {
   const folder = process.env.HARNESS_FOLDER
@@ -49,7 +48,7 @@ export async function startHarness(answer: Answer = () => null): Promise<Harness
   return { url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** For the tests, with the React that tells `Profiler`s of renders, which is slower; the usual one tells of none. */
+/** With React's profiling build, which counts renders and is slower. */
 export async function buildHarness(outDir: string): Promise<void> {
   await build({ ...OPTIONS, resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } }, build: { ...OPTIONS.build, outDir } })
 }

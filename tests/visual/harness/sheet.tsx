@@ -9,14 +9,12 @@ import { SelectBox } from '#ui/SelectBox.tsx'
 import tokens from '#ui/tokens.css?inline'
 import typography from '#ui/type.css?inline'
 
-/** How often React rendered anything of the sheet. */
 export const sheetLog = { renders: 0 }
 
 const SORTS = ['새로운 활동순', '오래된 가입순'] as const
 const NOW = new Date('2025-05-01T12:00:00+09:00')
 const nothing = () => {}
 
-/** A peeking sheet with as many stations, as /station has it. */
 export function showSheet(root: Root, stations: number): void {
   wearStyles()
   followMotionPreference()
@@ -42,10 +40,7 @@ function Shelf({ stations }: { stations: readonly StationCard[] }) {
   )
 }
 
-/**
- * A plain element of the sheet's size, moved by its transform: a finger writes it once a frame, a tap lets the browser's own transition run.
- * What the sheet is measured against.
- */
+/** The peer: a plain element of the sheet's size, moved by its transform once a frame, or by a CSS transition on a tap. */
 export function showPlainSheet(): void {
   wearStyles()
   const [sheet, header] = [document.createElement('div'), document.createElement('div')]
@@ -82,7 +77,7 @@ function follow(sheet: HTMLElement, header: HTMLElement): void {
   })
 }
 
-/** Only on these pages: the scenes are measured and drawn without the product's styles. */
+/** On these pages only: scenes are rendered without the product's styles. */
 function wearStyles(): void {
   const style = document.createElement('style')
   style.textContent = [tokens, base, typography].join('\n')

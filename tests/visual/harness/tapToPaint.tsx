@@ -8,10 +8,8 @@ import { StarScene } from '#scene/star/StarScene.tsx'
 
 const BOX = { width: 390, height: 844 }
 
-/** A change of one part by a tap: two files of a slot, worn in turn. */
 export type Change = { look: Look; slot: Slot; files: [string, string] }
 
-/** The dressing room as a member sees it: taps anywhere change the part. */
 export async function mountScene(root: Root, { look, slot, files }: Change): Promise<void> {
   let worn = look
   await new Promise<void>((resolve) => {
@@ -27,7 +25,6 @@ export async function mountScene(root: Root, { look, slot, files }: Change): Pro
   })
 }
 
-/** The least that any program can do: the same layers on a bare canvas of the same size. */
 export async function mountBareCanvas({ look, slot, files }: Change): Promise<void> {
   const ratio = window.devicePixelRatio
   const box = figureBox(BOX)
@@ -59,13 +56,13 @@ export async function mountBareCanvas({ look, slot, files }: Change): Promise<vo
   draw()
 }
 
-/** From each tap to the end of the frame after it, in ms; filled as taps come. */
+/** From each tap to the end of its frame, in ms. */
 export const tapMs: number[] = []
 
 function onTap(change: () => void): void {
   window.addEventListener('click', (event) => {
     change()
-    // Asked for after the program's own request, so it runs behind the drawing; the message comes when the frame is done.
+    // Requested after the program's own frame callback, so it runs after painting; the message arrives when the frame is done.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => tapMs.push(performance.now() - event.timeStamp)

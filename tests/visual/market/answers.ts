@@ -7,7 +7,6 @@ import { discountPercent } from '#contract/rules/prices.ts'
 import { itemsOf } from '#server/modules/market/catalogue.ts'
 import { loadWardrobe } from '#server/wardrobe.ts'
 
-/** The moment at which all pictures are taken. */
 export const NOW = new Date('2025-05-01T12:00:00+09:00')
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString()
@@ -119,10 +118,9 @@ function transactions(): OutputOf<typeof getTransactions> {
   }
 }
 
-/** What makes a state of a screen: lists without anything, a poor member, an item that is seldom traded. */
+/** States of a screen: empty lists, a poor member, a rarely traded item. */
 export type World = { isEmpty?: boolean; stone?: number; coin?: number; isScarce?: boolean }
 
-/** The answer to a reading call below `/api`, or undefined when the screens of the market need none. */
 export function answerTo(path: string, { isEmpty = false, stone = 312, coin = 9, isScarce = false }: World): unknown {
   if (path === '/auth/refresh') return { accessToken: 'a.visual.token' }
   if (path === '/home') return ME

@@ -14,20 +14,18 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 }
-/** As strict as the product's server, so that what the policy forbids is seen here too. */
+/** The product's policy, so that violations are seen here too. */
 const POLICY =
   "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 export type UiServer = { url: string; close(): Promise<void> }
 
-/** The client with the page of components, for the whole run. */
 export async function buildUi(outDir: string): Promise<void> {
   process.env.VITE_DEV_UI = '1'
   await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } })
   delete process.env.VITE_DEV_UI
 }
 
-/** That client on a free port and without an API. */
 export async function startUiServer(): Promise<UiServer> {
   const folder = process.env.UI_FOLDER
   if (!folder) throw new Error('the page of components is built by tests/visual/buildPages.ts')

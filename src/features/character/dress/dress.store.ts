@@ -7,7 +7,7 @@ import { PARTS } from '../wardrobe.ts'
 import { DRESS_SLOTS, DRESS_STAR, type DressSlot, FIRST_HAIRS, FIRST_SLOT } from './dressParts.ts'
 import { START_LOOK } from './startLook.ts'
 
-/** Looks that come faster than this are one: nobody sees them. Source: DESIGN, landing_dress */
+/** Looks that come faster than this are one: nobody sees them. */
 const SHUFFLE_MS = 240
 
 /** `change`: what the figure wears anew, one part or all. */

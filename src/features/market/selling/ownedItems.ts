@@ -30,7 +30,7 @@ export function hindranceOf({ name, isListed }: OwnedItem, worn: ReadonlySet<str
   return worn.has(name) ? 'WORN' : null
 }
 
-/** The chips under each tab in their order, with the item types that each shows. Source: the product specification, section 9. */
+/** The chips under each tab in their order, with the item types that each shows. */
 export const SELL_CHIPS = {
   face: { all: null, hair: ['HAIR'], eyes: ['EYES'], nose: ['NOSE'], mouth: ['MOUTH'], mole: ['MOLE'] },
   fashion: {

@@ -36,7 +36,7 @@ function useLast(item: ShopItem | null): ShopItem | null {
 }
 
 const words = shopText.done
-/** How the figure stands in the card. Source: DESIGN, purchase_done (221 of 288 px). */
+/** How the figure stands in the card. Source: docs/design.md#figure-on-a-star */
 const STANDING = { figureHeightRatio: 0.767, feetRatio: 0.917 }
 /** Where stars twinkle once: percent of the card, px, and when. */
 const STARS = [

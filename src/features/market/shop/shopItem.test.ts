@@ -9,7 +9,7 @@ const shown = (items: ShopItem[], subTab: SubTab) =>
   filterItems(items, { subTab, themes: [], isWishedOnly: false }, new Set()).map(({ id }) => id)
 
 describe('the chips', () => {
-  it('are those of the specification; the used shop names accessories one by one, too', () => {
+  it('are the fixed ones; the used shop names accessories one by one, too', () => {
     expect(subTabsOf('face', 'resale')).toEqual(['all', 'hair', 'eyes', 'nose', 'mouth', 'mole'])
     expect(subTabsOf('fashion', 'official')).toEqual(['all', 'top', 'bottom', 'set', 'shoes', 'accessories'])
     expect(subTabsOf('fashion', 'resale').slice(0, 6)).toEqual(subTabsOf('fashion', 'official'))

@@ -42,7 +42,7 @@ export type SubTab =
 
 const ACCESSORIES: readonly Place[] = SLOTS.map(({ slot }) => slot).filter((slot) => slot.startsWith('item_'))
 
-/** The places that a sub-tab shows. Source: the product specification, section 9 */
+/** The places that a sub-tab shows. */
 const PLACES: { readonly [T in Exclude<SubTab, 'all'>]: readonly Place[] } = {
   hair: ['face_hair'],
   eyes: ['face_eyes'],

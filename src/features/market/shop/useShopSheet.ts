@@ -7,7 +7,7 @@ import { useSheetDrag } from '#ui/useSheetMotion.ts'
 /** `tall` over the figure, `half` under it, `low` at the lower edge. */
 export type SheetPlace = 'tall' | 'half' | 'low'
 
-/** Parts of the screen's height, in percent. Source: the product specification, section 9; DESIGN, official-store (376 of 844 px are art) */
+/** Parts of the screen's height, in percent. Source: docs/design.md#figure-on-a-star */
 const SEEN = { tall: 91, half: 55.45, low: 2 } as const
 const WAY = SEEN.tall - SEEN.low
 /** How far the sheet is closed in each place. */
