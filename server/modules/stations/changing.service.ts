@@ -1,5 +1,5 @@
 import type { Placement } from '#contract/rules/placement.ts'
-import { clampPlacement } from '#contract/rules/placement.ts'
+import { clampPlacement, mayMove } from '#contract/rules/placement.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -61,7 +61,7 @@ export async function place(tx: Tx, outbox: Outbox, personId: string, { code, us
   const { station, members, self } = room
   const moved = members.find((member) => member.userId.toLowerCase() === userId.toLowerCase())
   if (!moved) throw new AppError('MEMBER_NOT_FOUND')
-  if (moved.isPinned && moved !== self) throw new AppError('MEMBER_PINNED')
+  if (!mayMove(moved, moved === self)) throw new AppError('MEMBER_PINNED')
   const placed = { ...clampPlacement(wanted), revision: station.places + 1 }
   await updateMember(tx, station.id, moved.personId, placed)
   await updateStation(tx, station.id, { places: placed.revision, lastActiveAt: laterOf(room, at) })
