@@ -13,6 +13,11 @@ export const FIRST_PLACES: readonly Placement[] = [
   [34, 37],
 ].map(([positionX = 0, positionY = 0]) => ({ positionX, positionY }))
 
+/** Who may move whom: everybody everybody, except a member who has pinned their own figure. */
+export function mayMove(figure: { isPinned?: boolean | undefined }, isOwn: boolean): boolean {
+  return isOwn || figure.isPinned !== true
+}
+
 /** Inside the room, one decimal. */
 export function clampPlacement({ positionX, positionY }: Placement): Placement {
   return { positionX: clamp(positionX, MEMBER_PLACE.x), positionY: clamp(positionY, MEMBER_PLACE.y) }

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/realtime.ts'
+import { mayMove as mayMoveFigure } from '#contract/rules/placement.ts'
 import type { RoomAccess, RoomFigure } from '#server/events/roomAccess.ts'
 import type { DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
@@ -45,7 +46,7 @@ export function applyAccess(room: RoomState, access: RoomAccess | undefined): vo
 /** Whether a connection may move this figure: any that stands in the room, save one that its owner pinned. */
 export function mayMove({ room, personId }: RoomConnection, userId: string): boolean {
   const figure = room.figures.get(userId)
-  return figure !== undefined && (!figure.isPinned || figure.personId === personId)
+  return figure !== undefined && mayMoveFigure(figure, figure.personId === personId)
 }
 
 /** Everybody who has the room open on a socket of this server, each once. */

@@ -1,4 +1,4 @@
-import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
+import { clampPlacement, mayMove, type Placement } from '#contract/rules/placement.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
@@ -29,7 +29,7 @@ export async function placeMember(
   const { station, members, self } = room
   const moved = members.find((member) => member.userId.toLowerCase() === userId.toLowerCase())
   if (!moved) throw new AppError('MEMBER_NOT_FOUND')
-  if (moved.isPinned && moved !== self) throw new AppError('MEMBER_PINNED')
+  if (!mayMove(moved, moved === self)) throw new AppError('MEMBER_PINNED')
   const placed = { ...clampPlacement(wanted), revision: station.placementRevision + 1 }
   await updateMember(tx, station.id, moved.personId, placed)
   await updateStation(tx, station.id, { placementRevision: placed.revision, lastActiveAt: laterOf(room, at) })

@@ -6,11 +6,12 @@ import { ShieldWarningIcon } from '@phosphor-icons/react/dist/ssr/ShieldWarning'
 import { UserMinusIcon } from '@phosphor-icons/react/dist/ssr/UserMinus'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import type { ReactNode } from 'react'
+import { mayMove } from '#contract/rules/placement.ts'
 import type { StationMember } from '#contract/stations.ts'
 import { roomText } from '#text/room.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ListRow, RowIcon } from '#ui/ListRow.tsx'
-import { isHidden, isReadable, mayMove, nameOf, statusOf } from './figures.ts'
+import { isHidden, isReadable, nameOf, statusOf } from './figures.ts'
 
 /** What can be done about somebody in the room. */
 export type MemberAct = 'read' | 'visit' | 'move' | 'request' | 'cancel' | 'accept' | 'signal' | 'more' | 'remove'
@@ -53,7 +54,7 @@ function actsFor(member: StationMember, me: string, isAdmin: boolean): MemberAct
     ['request', isKnown && statusOf(member) === 'JUSTHUMAN'],
     ['accept', isKnown && statusOf(member) === 'RECEIVED'],
     ['cancel', isKnown && statusOf(member) === 'SENT'],
-    ['move', mayMove(member, me)],
+    ['move', mayMove(member, member.userId === me)],
     ['more', isKnown],
     ['remove', isOther && isAdmin],
   ]

@@ -1,5 +1,5 @@
 import type { FriendStatus } from '#contract/people.ts'
-import type { Placement } from '#contract/rules/placement.ts'
+import { mayMove, type Placement } from '#contract/rules/placement.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import type { FigureMark, RoomFigure } from '#scene/station/room.types.ts'
 import { roomText } from '#text/room.ko.ts'
@@ -34,11 +34,6 @@ export function isReadable(member: StationMember): boolean {
   return member.todayReport && !isHidden(member)
 }
 
-/** Whether oneself may put a member somewhere else. */
-export function mayMove(member: StationMember, me: string): boolean {
-  return member.userId === me || member.isPinned !== true
-}
-
 /** The members as the scene draws them. */
 export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   return room.stationMembers.map((member) => {
@@ -56,7 +51,7 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
       isSignalActive: now.signalledIds.has(member.userId),
       hasReport: member.todayReport,
       ...(member.answerPreview && { bubble: member.answerPreview }),
-      canDrag: mayMove(member, now.me),
+      canDrag: mayMove(member, isOwn),
       isGhost: isHidden(member),
       isPresent: isOwn || now.presentIds.has(member.userId),
     }

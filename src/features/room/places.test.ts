@@ -13,48 +13,48 @@ function roomWith(...members: ReturnType<typeof member>[]) {
 describe('places of a room', () => {
   it('takes the place with the highest revision in whichever order the news arrive', () => {
     const places = roomWith(member('mina', 10, 1))
-    expect(places.heard(member('mina', 30, 3))).toEqual(at(30))
-    expect(places.heard(member('mina', 20, 2))).toBeNull()
+    expect(places.applyRemote(member('mina', 30, 3))).toEqual(at(30))
+    expect(places.applyRemote(member('mina', 20, 2))).toBeNull()
     expect(places.shown('mina')).toEqual(at(30))
   })
 
   it('keeps a newer place when an older reading of the room arrives late', () => {
     const places = roomWith(member('mina', 10, 1))
-    places.heard(member('mina', 30, 2))
+    places.applyRemote(member('mina', 30, 2))
     places.readRoom([member('mina', 10, 1)])
     expect(places.shown('mina')).toEqual(at(30))
   })
 
   it('shows what one put while it is being saved, and hears others meanwhile', () => {
     const places = roomWith(member('mina', 10, 1))
-    places.put('mina', at(50))
+    places.beginSave('mina', at(50))
     expect(places.follows('mina')).toBe(false)
-    expect(places.heard(member('mina', 20, 2))).toBeNull()
+    expect(places.applyRemote(member('mina', 20, 2))).toBeNull()
     expect(places.shown('mina')).toEqual(at(50))
-    expect(places.settle('mina', { ...at(50), revision: 3 })).toEqual(at(50))
+    expect(places.endSave('mina', { ...at(50), revision: 3 })).toEqual(at(50))
     expect(places.follows('mina')).toBe(true)
   })
 
   it('ends where somebody else put it when theirs was stored later', () => {
     const places = roomWith(member('mina', 10, 1))
-    places.put('mina', at(50))
-    places.heard(member('mina', 20, 3))
-    expect(places.settle('mina', { ...at(50), revision: 2 })).toEqual(at(20))
+    places.beginSave('mina', at(50))
+    places.applyRemote(member('mina', 20, 3))
+    expect(places.endSave('mina', { ...at(50), revision: 2 })).toEqual(at(20))
   })
 
   it('goes back to the true place when saving failed', () => {
     const places = roomWith(member('mina', 10, 1))
-    places.put('mina', at(50))
-    places.heard(member('mina', 20, 2))
-    expect(places.settle('mina', null)).toEqual(at(20))
+    places.beginSave('mina', at(50))
+    places.applyRemote(member('mina', 20, 2))
+    expect(places.endSave('mina', null)).toEqual(at(20))
   })
 
   it('stays at the last of two places that are being saved', () => {
     const places = roomWith(member('mina', 10, 1))
-    places.put('mina', at(50))
-    places.put('mina', at(60))
-    expect(places.settle('mina', { ...at(50), revision: 2 })).toEqual(at(60))
-    expect(places.settle('mina', { ...at(60), revision: 3 })).toEqual(at(60))
+    places.beginSave('mina', at(50))
+    places.beginSave('mina', at(60))
+    expect(places.endSave('mina', { ...at(50), revision: 2 })).toEqual(at(60))
+    expect(places.endSave('mina', { ...at(60), revision: 3 })).toEqual(at(60))
   })
 
   it('begins anew for a member who left and came again', () => {
@@ -63,7 +63,7 @@ describe('places of a room', () => {
     expect(places.shown('mina')).toBeUndefined()
     places.readRoom([member('jun', 20, 1), member('mina', 34, 0)])
     expect(places.shown('mina')).toEqual(at(34))
-    expect(places.heard(member('mina', 40, 1))).toEqual(at(40))
+    expect(places.applyRemote(member('mina', 40, 1))).toEqual(at(40))
   })
 
   it('believes every word of a server that counts no revisions', () => {
@@ -74,18 +74,18 @@ describe('places of a room', () => {
 
   it('ignores news of whom it does not hold', () => {
     const places = roomWith()
-    expect(places.heard(member('mina', 20, 2))).toBeNull()
-    expect(places.settle('mina', null)).toBeUndefined()
+    expect(places.applyRemote(member('mina', 20, 2))).toBeNull()
+    expect(places.endSave('mina', null)).toBeUndefined()
   })
 
   it('agrees for two people who move the same figure at once, whoever is answered first', () => {
     const [one, other] = [roomWith(member('mina', 10, 1)), roomWith(member('mina', 10, 1))]
-    one.put('mina', at(30))
-    other.put('mina', at(60))
-    other.heard(member('mina', 30, 2))
-    one.heard(member('mina', 60, 3))
-    expect(one.settle('mina', { ...at(30), revision: 2 })).toEqual(at(60))
-    expect(other.settle('mina', { ...at(60), revision: 3 })).toEqual(at(60))
+    one.beginSave('mina', at(30))
+    other.beginSave('mina', at(60))
+    other.applyRemote(member('mina', 30, 2))
+    one.applyRemote(member('mina', 60, 3))
+    expect(one.endSave('mina', { ...at(30), revision: 2 })).toEqual(at(60))
+    expect(other.endSave('mina', { ...at(60), revision: 3 })).toEqual(at(60))
   })
 })
 

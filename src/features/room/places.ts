@@ -9,7 +9,7 @@ type Place = {
   saves: number
 }
 /** A figure's place as an answer, a live event or the room itself tells it. Older servers count no revisions. */
-export type TaughtPlace = Placement & { userId: string; revision?: number | undefined }
+export type KnownPlacement = Placement & { userId: string; revision?: number | undefined }
 
 export type Places = ReturnType<typeof createPlaces>
 
@@ -21,7 +21,7 @@ export function createPlaces() {
   const places = new Map<string, Place>()
 
   /** @returns whether the place is news */
-  function learn({ userId, revision, ...placement }: TaughtPlace): boolean {
+  function learn({ userId, revision, ...placement }: KnownPlacement): boolean {
     const { positionX, positionY } = placement
     const place = places.get(userId)
     const known = { positionX, positionY, revision: revision ?? place?.known.revision ?? 0 }
@@ -36,27 +36,27 @@ export function createPlaces() {
 
   return {
     /** The room was read. Whoever left and comes again begins anew. */
-    readRoom(members: readonly TaughtPlace[]): void {
+    readRoom(members: readonly KnownPlacement[]): void {
       const here = new Set(members.map(({ userId }) => userId))
       for (const userId of places.keys()) if (!here.has(userId)) places.delete(userId)
       for (const member of members) learn(member)
     },
     /** A stored place was told. @returns where to glide, or null when it is old or one's own saving decides. */
-    heard(placed: TaughtPlace): Placement | null {
+    applyRemote(placed: KnownPlacement): Placement | null {
       const isNews = places.has(placed.userId) && learn(placed)
       return isNews && places.get(placed.userId)?.saves === 0 ? bare(placed) : null
     },
     /** Whether the figure follows somebody else's finger. */
     follows: (userId: string): boolean => places.get(userId)?.saves === 0,
     /** One puts a figure somewhere, and its saving begins. */
-    put(userId: string, placement: Placement): void {
+    beginSave(userId: string, placement: Placement): void {
       const place = places.get(userId)
       if (place === undefined) return
       place.put = bare(placement)
       place.saves += 1
     },
     /** The saving ended, well with the answer or without one. @returns where the figure is to be seen now. */
-    settle(userId: string, answer: Omit<TaughtPlace, 'userId'> | null): Placement | undefined {
+    endSave(userId: string, answer: Omit<KnownPlacement, 'userId'> | null): Placement | undefined {
       const place = places.get(userId)
       if (place === undefined) return undefined
       place.saves -= 1

@@ -6,17 +6,17 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { sendLive } from '#lib/live/live.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { showToast } from '#ui/feedback.store.ts'
+import { createDragBroadcast } from './drags.ts'
 import type { Places } from './places.ts'
-import { isOutside, refreshRoom } from './room.queries.ts'
+import { isNoLongerMember, refreshRoom } from './room.queries.ts'
 import { savePlace } from './savePlace.ts'
-import { createTelling } from './telling.ts'
 
 export type PlacingDeps = {
   stationId: string
   places: Places
   scene: RefObject<RoomHandle | null>
   client: QueryClient
-  onOutside: () => void
+  onMembershipLost: () => void
 }
 
 export type Placing = {
@@ -27,34 +27,34 @@ export type Placing = {
   /** Shows a place without storing it, to oneself and to the others. */
   preview: (userId: string, placement: Placement) => void
   /** Back to where the figure truly stands. */
-  giveUp: (userId: string) => void
+  snapBack: (userId: string) => void
   /** The screen is left: nothing is held any more. */
   stop: () => void
 }
 
 /** Puts figures of the room somewhere. Nothing here renders: a place is a spring's matter, and of those who watch. */
-export function createPlacing({ stationId, places, scene, client, onOutside }: PlacingDeps): Placing {
+export function createPlacing({ stationId, places, scene, client, onMembershipLost }: PlacingDeps): Placing {
   const glide = (userId: string, placement: Placement) => scene.current?.glideTo(userId, placement)
   const say = (userId: string, { positionX, positionY }: Placement) => sendLive({ type: 'station.drag', userId, positionX, positionY })
-  const telling = createTelling(say)
+  const broadcast = createDragBroadcast(say)
   /** Where each figure was put last. */
   const puts = new Map<string, Placement>()
 
   const tell = (error: unknown) => {
-    if (isOutside(error)) return onOutside()
+    if (isNoLongerMember(error)) return onMembershipLost()
     showToast(sentenceOf(error), { icon: 'warning' })
     if (isApiError(error, 'MEMBER_PINNED', 'MEMBER_NOT_FOUND')) void refreshRoom(client, stationId)
   }
   const place = async (userId: string, placement: Placement) => {
-    telling.letGo(userId)
-    places.put(userId, placement)
+    broadcast.end(userId)
+    places.beginSave(userId, placement)
     puts.set(userId, placement)
     const isMeant = () => puts.get(userId) === placement
     try {
       const answer = await savePlace(stationId, userId, placement, isMeant)
-      return { shown: places.settle(userId, answer) ?? placement, isSaved: true }
+      return { shown: places.endSave(userId, answer) ?? placement, isSaved: true }
     } catch (error) {
-      const shown = places.settle(userId, null) ?? placement
+      const shown = places.endSave(userId, null) ?? placement
       // What became of it is told by the later one.
       if (!isMeant()) return { shown, isSaved: false }
       // The others have seen the drag.
@@ -64,19 +64,19 @@ export function createPlacing({ stationId, places, scene, client, onOutside }: P
     }
   }
   return {
-    drag: telling.held,
+    drag: broadcast.move,
     place,
     preview: (userId, placement) => {
       glide(userId, placement)
-      telling.held(userId, placement)
+      broadcast.move(userId, placement)
     },
-    giveUp: (userId) => {
-      telling.letGo(userId)
+    snapBack: (userId) => {
+      broadcast.end(userId)
       const shown = places.shown(userId)
       if (shown === undefined) return
       glide(userId, shown)
       say(userId, shown)
     },
-    stop: telling.stop,
+    stop: broadcast.stop,
   }
 }

@@ -38,12 +38,12 @@ export function refreshRoom(client: QueryClient, stationId: string): Promise<voi
 }
 
 /** Whether a call says that one is in the station no more. */
-export function isOutside(error: unknown): boolean {
+export function isNoLongerMember(error: unknown): boolean {
   return isApiError(error, 'STATION_NOT_FOUND') || (isApiError(error, 'NOT_FOUND') && error.status === 404)
 }
 
 /** Pins one's own figure. It is shown at once and taken back when it fails. */
-export function usePin(stationId: string, userId: string, onOutside: () => void) {
+export function usePin(stationId: string, userId: string, onMembershipLost: () => void) {
   const client = useQueryClient()
   const show = (isPinned: boolean) => {
     const { queryKey } = roomQuery(stationId)
@@ -54,7 +54,7 @@ export function usePin(stationId: string, userId: string, onOutside: () => void)
     mutationFn: (isPinned: boolean) => call(pinMember, { params: { stationId }, body: { isPinned } }),
     onMutate: show,
     onError: (error, isPinned) => {
-      if (isOutside(error)) return onOutside()
+      if (isNoLongerMember(error)) return onMembershipLost()
       show(!isPinned)
       showToast(sentenceOf(error), { icon: 'warning' })
     },
@@ -68,7 +68,7 @@ export function useLeave(stationId: string, onLeft: () => void) {
   return useMutation({
     mutationFn: () => call(leaveStation, { params: { stationId } }),
     onSuccess: onLeft,
-    onError: (error) => (isOutside(error) ? onLeft() : showToast(sentenceOf(error), { icon: 'warning' })),
+    onError: (error) => (isNoLongerMember(error) ? onLeft() : showToast(sentenceOf(error), { icon: 'warning' })),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(getStations) }),
   })
 }

@@ -5,11 +5,11 @@ import { type LiveEventOf, type LiveEventType, onLive } from '#lib/live/liveEven
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { useLive } from '#lib/live/useLive.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
-import { createFollowing } from './following.ts'
+import { createRemoteDrags } from './drags.ts'
 import type { Places } from './places.ts'
 import { ownReportQuery, refreshRoom } from './room.queries.ts'
 
-type Options = { stationId: string; me: string; places: Places; scene: RefObject<RoomHandle | null>; onOutside: () => void }
+type Options = { stationId: string; me: string; places: Places; scene: RefObject<RoomHandle | null>; onMembershipLost: () => void }
 
 type RoomEvent = Extract<LiveEventType, `station.${string}`>
 
@@ -17,7 +17,7 @@ type RoomEvent = Extract<LiveEventType, `station.${string}`>
  * What happens in the room while one is there: others' moves go straight to the scene, the rest is read from the server anew. Enters the
  * room at every new connection and leaves it with the screen.
  */
-export function useRoomLive({ stationId, me, places, scene, onOutside }: Options) {
+export function useRoomLive({ stationId, me, places, scene, onMembershipLost }: Options) {
   const client = useQueryClient()
   const [presentIds, setPresentIds] = useState<ReadonlySet<string>>(() => new Set())
   /** Who came in and has not been seen walking yet. */
@@ -37,14 +37,14 @@ export function useRoomLive({ stationId, me, places, scene, onOutside }: Options
     refresh()
   })
   useRoomEvent(stationId, 'station.left', async ({ userId }) => {
-    if (userId === me) return onOutside()
+    if (userId === me) return onMembershipLost()
     await scene.current?.bowOut(userId)
     places.forget(userId)
     refresh()
   })
   useRoomEvent(stationId, 'station.changed', refresh)
   useRoomEvent(stationId, 'station.reported', refresh)
-  useRoomEvent(stationId, 'station.closed', onOutside)
+  useRoomEvent(stationId, 'station.closed', onMembershipLost)
   useLive('reports.changed', refreshAll)
   useLive('friends.changed', refresh)
   return { presentIds, arrivals }
@@ -70,22 +70,22 @@ function useEntering(stationId: string, onReady: () => void): void {
 }
 
 /** Others' moves, without a render. */
-function useMoves({ stationId, places, scene }: Omit<Options, 'me' | 'onOutside'>): void {
+function useMoves({ stationId, places, scene }: Omit<Options, 'me' | 'onMembershipLost'>): void {
   useEffect(() => {
     const glide = (userId: string, placement: Parameters<RoomHandle['glideTo']>[1]) => scene.current?.glideTo(userId, placement)
-    const following = createFollowing({ glide, truePlaceOf: places.shown })
+    const drags = createRemoteDrags({ glide, truePlaceOf: places.shown })
     const stopDragged = onLive('station.dragged', ({ userId, positionX, positionY, ...event }) => {
-      if (event.stationId === stationId && places.follows(userId)) following.dragged(userId, { positionX, positionY })
+      if (event.stationId === stationId && places.follows(userId)) drags.move(userId, { positionX, positionY })
     })
     const stopPlaced = onLive('station.placed', (event) => {
       if (event.stationId !== stationId) return
-      const target = places.heard(event)
-      if (target) following.placed(event.userId, target)
+      const target = places.applyRemote(event)
+      if (target) drags.placed(event.userId, target)
     })
     return () => {
       stopDragged()
       stopPlaced()
-      following.stop()
+      drags.stop()
     }
   }, [stationId, places, scene])
 }

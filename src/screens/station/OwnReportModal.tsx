@@ -28,17 +28,17 @@ type Props = {
   onPin: (isPinned: boolean) => void
   /** It is left; the answer may have been edited. */
   onClose: () => void
-  onOutside: () => void
+  onMembershipLost: () => void
 }
 
 /** One's own figure: today's report, to read and to edit, and whether others may move the figure. */
-export function OwnReportModal({ member, stationId, today, isPinned, isOpen, onPin, onClose, onOutside }: Props) {
+export function OwnReportModal({ member, stationId, today, isPinned, isOpen, onPin, onClose, onMembershipLost }: Props) {
   const titleId = useId()
   const { report, problem } = today
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId}>
       {report ? (
-        <Body key={report.reportId} {...{ member, stationId, report, titleId, onOutside, onClose }} />
+        <Body key={report.reportId} {...{ member, stationId, report, titleId, onMembershipLost, onClose }} />
       ) : (
         <div className={styles.report}>
           <h2 id={titleId} className="t2">
@@ -62,12 +62,12 @@ export function OwnReportModal({ member, stationId, today, isPinned, isOpen, onP
   )
 }
 
-type BodyProps = Pick<Props, 'member' | 'stationId' | 'onClose' | 'onOutside'> & { report: Report; titleId: string }
+type BodyProps = Pick<Props, 'member' | 'stationId' | 'onClose' | 'onMembershipLost'> & { report: Report; titleId: string }
 
-function Body({ member, stationId, report, titleId, onClose, onOutside }: BodyProps) {
+function Body({ member, stationId, report, titleId, onClose, onMembershipLost }: BodyProps) {
   const editor = useEditors(({ editors }) => editors[report.reportId])
   const [isEditing, setEditing] = useState(false)
-  const saveBy = useMemo(() => saveByStation(stationId, report, onOutside), [stationId, report, onOutside])
+  const saveBy = useMemo(() => saveByStation(stationId, report, onMembershipLost), [stationId, report, onMembershipLost])
   const isSaved = isEditing && editor?.phase === 'saved'
   useEffect(() => {
     if (isSaved) onClose()

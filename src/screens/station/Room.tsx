@@ -27,7 +27,7 @@ import { useTodayReport } from './useTodayReport.ts'
 export function Room({ open: { stationId, stationCode }, me }: { open: OpenStation; me: string }) {
   const client = useQueryClient()
   const exit = useRoomExit()
-  const state = useRoom({ stationId, me, onOutside: exit.pushOut })
+  const state = useRoom({ stationId, me, onMembershipLost: exit.pushOut })
   const { room, query, presentIds } = state
   const people = useRoomPeople()
   const panel = useRoomPanel()
@@ -83,7 +83,7 @@ export function Room({ open: { stationId, stationCode }, me }: { open: OpenStati
           background={room.stationBackground}
           today={today}
           onBack={exit.back}
-          onOutside={exit.pushOut}
+          onMembershipLost={exit.pushOut}
         />
       )}
       <SignalPopups isSentOnly />

@@ -65,7 +65,7 @@ export function RoomPanels(props: Props) {
         isOpen={panel.is('own')}
         onPin={(isPinned) => pin.mutate(isPinned)}
         onClose={panel.close}
-        onOutside={exit.pushOut}
+        onMembershipLost={exit.pushOut}
       />
       <AboutMember {...props} />
       <Leaving {...props} />

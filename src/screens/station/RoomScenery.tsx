@@ -47,7 +47,7 @@ export function RoomScenery({ me, state, people, panel, arranging, background }:
     onBubble: openFigure,
     onDrag: placing.drag,
     onPlaced: async (userId: string, placement: Parameters<typeof placing.place>[1]) => (await placing.place(userId, placement)).shown,
-    onPutBack: placing.giveUp,
+    onPutBack: placing.snapBack,
     onFloor: arranging.show,
   }
   return (

@@ -27,11 +27,11 @@ type Props = {
   background: string
   today: TodayReport
   onBack: () => void
-  onOutside: () => void
+  onMembershipLost: () => void
 }
 
 /** Lies over the room until today's question is answered. Nothing closes it but the answer; back leads out of the room. */
-export function TodayOverlay({ member, stationId, background, today, onBack, onOutside }: Props) {
+export function TodayOverlay({ member, stationId, background, today, onBack, onMembershipLost }: Props) {
   const titleId = useId()
   const { problem, isRetrying, refresh } = today
   const { report, release } = useHeldReport(today.report)
@@ -47,7 +47,7 @@ export function TodayOverlay({ member, stationId, background, today, onBack, onO
           <section ref={takeFocus} data-dialog-panel tabIndex={-1} className={styles.panel}>
             <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />
             {report && <Question report={report} titleId={titleId} />}
-            {report && <Answering key={report.reportId} {...{ member, stationId, report, onOutside }} onToday={goToToday} />}
+            {report && <Answering key={report.reportId} {...{ member, stationId, report, onMembershipLost }} onToday={goToToday} />}
             {!report && problem !== null && <LoadError message={problem} isRetrying={isRetrying} onRetry={refresh} />}
             {!report && problem === null && <Waiting />}
           </section>
@@ -80,11 +80,11 @@ function Question({ report, titleId }: { report: Report; titleId: string }) {
   )
 }
 
-type AnsweringProps = Pick<Props, 'member' | 'stationId' | 'onOutside'> & { report: Report; onToday: () => void }
+type AnsweringProps = Pick<Props, 'member' | 'stationId' | 'onMembershipLost'> & { report: Report; onToday: () => void }
 
-function Answering({ member, stationId, report, onToday, onOutside }: AnsweringProps) {
+function Answering({ member, stationId, report, onToday, onMembershipLost }: AnsweringProps) {
   const { reportId } = report
-  const saveBy = useMemo(() => saveByStation(stationId, report, onOutside), [stationId, report, onOutside])
+  const saveBy = useMemo(() => saveByStation(stationId, report, onMembershipLost), [stationId, report, onMembershipLost])
   const editor = useAnswerEditor(member, report, { kind: 'today', serviceDate: dayOf(report) }, saveBy)
   useSavedRoom(stationId, editor, onToday)
   useEffect(() => () => (editorOf(reportId)?.phase === 'saved' ? closeEditor(reportId) : leaveEditor(reportId)), [reportId])

@@ -4,7 +4,7 @@ import { type StationReport, saveStationReport } from '#contract/stationReports.
 import type { SaveAnswer } from '#features/reports/drafts/editors.store.ts'
 import { MissingReport } from '#features/reports/drafts/saveMachine.ts'
 import { dayOf } from '#features/reports/reportDay.ts'
-import { isOutside } from '#features/room/room.queries.ts'
+import { isNoLongerMember } from '#features/room/room.queries.ts'
 import { call } from '#lib/api/call.ts'
 
 /** A station's report of today as `/report` knows it, so that drafts and open editors are the same ones there and here. */
@@ -20,7 +20,7 @@ export function asReport({ reportId, serviceDate, modifiedAt, ...report }: Stati
 }
 
 /** Saves one's own answer by the station that it is written in. */
-export function saveByStation(stationId: string, today: Report, onOutside: () => void): SaveAnswer {
+export function saveByStation(stationId: string, today: Report, onMembershipLost: () => void): SaveAnswer {
   return async (answer, basis) => {
     const edit = basis.kind === 'edit' ? { modifiedAt: basis.modifiedAt } : {}
     try {
@@ -28,7 +28,7 @@ export function saveByStation(stationId: string, today: Report, onOutside: () =>
       if (saved.report.answer === '') throw new MissingReport()
       return { report: asReport({ reportId: today.reportId, ...saved.report }), reward: saved.reward }
     } catch (error) {
-      if (isOutside(error)) onOutside()
+      if (isNoLongerMember(error)) onMembershipLost()
       throw error
     }
   }

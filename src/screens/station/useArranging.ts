@@ -22,7 +22,7 @@ export function useArranging({ places, placing, scene }: Options) {
   const cancel = () => {
     if (!chosen) return
     setChosen(null)
-    placing.giveUp(chosen.userId)
+    placing.snapBack(chosen.userId)
   }
   const done = async () => {
     if (!chosen) return

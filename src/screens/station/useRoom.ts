@@ -4,30 +4,30 @@ import type { StationRoom } from '#contract/stations.ts'
 import { useWithPending } from '#features/friends/friends.queries.ts'
 import { createPlaces } from '#features/room/places.ts'
 import { createPlacing } from '#features/room/placing.ts'
-import { isOutside, keepCode, roomQuery } from '#features/room/room.queries.ts'
+import { isNoLongerMember, keepCode, roomQuery } from '#features/room/room.queries.ts'
 import { useRoomLive } from '#features/room/useRoomLive.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 
-type Options = { stationId: string; me: string; onOutside: () => void }
+type Options = { stationId: string; me: string; onMembershipLost: () => void }
 
 /** The room as it is now: what the server says, what others are doing in it, and the means to put figures somewhere. */
-export function useRoom({ stationId, me, onOutside }: Options) {
+export function useRoom({ stationId, me, onMembershipLost }: Options) {
   const client = useQueryClient()
   const scene = useRef<RoomHandle>(null)
   const [places] = useState(createPlaces)
-  const [placing] = useState(() => createPlacing({ stationId, places, scene, client, onOutside }))
+  const [placing] = useState(() => createPlacing({ stationId, places, scene, client, onMembershipLost }))
   useEffect(() => placing.stop, [placing])
   const query = useQuery({ ...roomQuery(stationId), refetchOnMount: 'always' })
-  const live = useRoomLive({ stationId, me, places, scene, onOutside })
+  const live = useRoomLive({ stationId, me, places, scene, onMembershipLost })
   const told = query.data
   useMemo(() => told && places.readRoom(told.stationMembers), [told, places])
   const room = useWithPending(told)
 
   const { error } = query
-  const isGone = isOutside(error) || (told?.stationId !== undefined && told.stationId !== stationId)
+  const isGone = isNoLongerMember(error) || (told?.stationId !== undefined && told.stationId !== stationId)
   useEffect(() => {
-    if (isGone) onOutside()
-  }, [isGone, onOutside])
+    if (isGone) onMembershipLost()
+  }, [isGone, onMembershipLost])
   const stationCode = told?.stationCode
   useEffect(() => {
     if (stationCode !== undefined) keepCode({ stationId, stationCode })
