@@ -3,9 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** Beyond three device pixels a CSS pixel nobody sees a difference, and each step costs memory by its square. */
 const MAX_PIXEL_RATIO = 3
 
-/** Device pixels a CSS pixel, 1 to 3; follows zooming and moving to another display. */
-export function usePixelRatio(): number {
-  return useSyncExternalStore(subscribe, readPixelRatio, () => 1)
+/** Device pixels a CSS pixel, from 1 to `most`; follows zooming and moving to another display. */
+export function usePixelRatio(most = MAX_PIXEL_RATIO): number {
+  return Math.min(
+    useSyncExternalStore(subscribe, readPixelRatio, () => 1),
+    most,
+  )
 }
 
 function readPixelRatio(): number {

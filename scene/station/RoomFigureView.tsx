@@ -1,11 +1,13 @@
 import 'konva/lib/shapes/Image.js'
-import { memo } from 'react'
-import { Group, Image, Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
-import { feetOf, figureSize, markCentre } from '../model/roomLayout.ts'
-import { bubbleOf, plateOf } from '../model/roomPlate.ts'
-import { SceneStage } from '../stage/SceneStage.tsx'
-import type { RoomFigureViewProps } from './figureView.types.ts'
-import { marginsOf } from './margins.ts'
+import type { Shape as KonvaShape } from 'konva/lib/Shape.js'
+import { memo, useLayoutEffect, useState } from 'react'
+import { Group, Image, Shape } from 'react-konva/lib/ReactKonvaCore.js'
+import type { Box, Size } from '../model/artboard.ts'
+import { figureSize, markCentre } from '../model/roomLayout.ts'
+import { type BubbleSpot, bubbleOf, plateOf } from '../model/roomPlate.ts'
+import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
+import { characterSource } from '../stage/characterSource.ts'
+import { FigureMotion, type FigureNodes } from './figureMotion.ts'
 import {
   BUBBLE_FONT,
   PLATE_FONT,
@@ -16,62 +18,122 @@ import {
   paintSilhouette,
   penOf,
   reachOf,
+  reachOfFloor,
   reachOfMark,
 } from './paint.ts'
-import { stamped } from './stamped.ts'
-import { measureWith } from './useCanvasFont.ts'
-import { useCharacter } from './useCharacter.ts'
-import { useLiveFigure } from './useLiveFigure.ts'
+import type { RoomFigure, RoomPlacements } from './room.types.ts'
+import type { RoomFigures } from './roomFigures.ts'
+import { type CanvasFont, measureWith } from './useCanvasFont.ts'
+import { useShownPicture } from './useShownPicture.ts'
 
 const GHOST_OPACITY = 0.55
+const PLAIN = { listening: false, perfectDrawEnabled: false }
 
-/**
- * One figure on a small canvas of its own: the shadow on the floor, the figure, and what hangs on it. The browser moves the canvas as it
- * is; it is painted when something on it changes, and while plate and bubble must keep inside the room.
- */
+export type RoomFigureViewProps = {
+  figure: RoomFigure
+  room: RoomFigures
+  placements: RoomPlacements
+  widthPx: number
+  heightPx: number
+  pixelRatio: number
+  font: CanvasFont
+  ownerIcon: ImageBitmap | undefined
+  isSelected: boolean
+  /** Where the bubble hangs; over the head until that is known. */
+  bubbleSpot: BubbleSpot | undefined
+  /** The picture is painted, or cannot be had. */
+  onSettled: (userId: string) => void
+}
+
+/** One figure: the shadow on the floor, the figure, and what hangs on it. */
 export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
   const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, bubbleSpot, onSettled } = props
-  const { userId, characterUrl, mark, isSignalActive, isGhost } = figure
+  const { userId, characterUrl, mark, isSignalActive, isGhost, isOwn } = figure
   const stage = { width: widthPx, height: heightPx }
   const size = figureSize(stage)
-  const image = useCharacter(characterUrl, size, pixelRatio, () => onSettled(userId))
+  const image = useShownPicture(figureSource(characterUrl, size, pixelRatio), () => onSettled(userId))
+  const { family } = font
   const plate =
-    font.family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font))
-  const words = font.family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
+    family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font))
+  const words = family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
   const bubble = words && { ...words, spot: bubbleSpot }
-  const margins = marginsOf(stage, { plate, bubble })
-  const home = { x: margins.side, y: margins.top, ...size }
-  const soles = feetOf(home)
-  const parts = useLiveFigure(props, { plate, bubble, margins })
-  const { isOwn } = figure
-  const paintOwnPlate = plate && stamped(reachOf(plate), (pen) => paintPlate(pen, plate, { isOwn, family: font.family, ownerIcon }))
-  const paintOwnBubble = bubble && stamped(reachOf(bubble), (pen, tailX = 0) => paintBubble(pen, bubble, tailX, font.family))
-  const paintOwnMark = mark !== 'none' && stamped(reachOfMark(), (pen) => paintMark(pen, mark, isSignalActive))
+  const motion = useFigureMotion(props, { plate, bubble })
+  /** Painted once each render and copied in each frame: soft shadows and letters would take the most of it. */
+  const cached = (reach: Box, part?: 'shadow' | 'plate' | 'bubble') => (node: KonvaShape | null) => {
+    if (part) motion.nodes[part] = node
+    node?.cache({ ...reach, pixelRatio })
+  }
   return (
-    <div ref={parts.carrier} style={{ position: 'absolute', top: 0, left: 0, willChange: 'transform', pointerEvents: 'none' }}>
-      <SceneStage widthPx={size.width + 2 * margins.side} heightPx={size.height + margins.top + margins.bottom} pixelRatio={pixelRatio}>
-        <Layer ref={parts.layer} listening={false}>
-          <Shape {...STILL} ref={parts.shadow} x={soles.x} y={soles.y} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
-          <Group ref={parts.body} {...soles} offsetX={soles.x - home.x} offsetY={soles.y - home.y} opacity={isGhost ? GHOST_OPACITY : 1}>
-            {image ? (
-              <Image {...STILL} image={image} width={size.width} height={size.height} />
-            ) : (
-              <Shape {...STILL} sceneFunc={(pen) => paintSilhouette(penOf(pen), size)} />
-            )}
-          </Group>
-          {paintOwnPlate && <Shape {...STILL} ref={parts.plate} sceneFunc={(pen) => paintOwnPlate(penOf(pen))} />}
-          {paintOwnBubble && (
-            <Shape
-              {...STILL}
-              ref={parts.bubble}
-              sceneFunc={(pen, node) => paintOwnBubble(penOf(pen), Number(node.getAttr('tailX') ?? 0))}
-            />
-          )}
-          {paintOwnMark && <Shape {...STILL} {...markCentre(home)} sceneFunc={(pen) => paintOwnMark(penOf(pen))} />}
-        </Layer>
-      </SceneStage>
-    </div>
+    <Group ref={nodeRef(motion.nodes, 'root')} name="figure" id={userId}>
+      <Shape {...PLAIN} ref={cached(reachOfFloor(size), 'shadow')} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
+      <Group ref={nodeRef(motion.nodes, 'body')} opacity={isGhost ? GHOST_OPACITY : 1}>
+        {image ? (
+          <Image {...PLAIN} image={image} width={size.width} height={size.height} />
+        ) : (
+          <Shape {...PLAIN} sceneFunc={(pen) => paintSilhouette(penOf(pen), size)} />
+        )}
+      </Group>
+      {plate && (
+        <Shape
+          {...PLAIN}
+          ref={cached(reachOf(plate), 'plate')}
+          sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn, family, ownerIcon })}
+        />
+      )}
+      {bubble && (
+        <Shape
+          {...PLAIN}
+          ref={cached(reachOf(bubble), 'bubble')}
+          sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), family)}
+        />
+      )}
+      {mark !== 'none' && (
+        <Shape
+          {...PLAIN}
+          {...markCentre({ x: 0, y: 0, ...size })}
+          ref={cached(reachOfMark())}
+          sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)}
+        />
+      )}
+    </Group>
   )
 })
 
-const STILL = { listening: false, perfectDrawEnabled: false }
+/** Joins what React has made of a figure with what moves it. */
+function useFigureMotion(props: RoomFigureViewProps, { plate, bubble }: Pick<NonNullable<FigureMotion['view']>, 'plate' | 'bubble'>) {
+  const { figure, room, placements, widthPx, heightPx, pixelRatio } = props
+  const { userId, canDrag, mark } = figure
+  const isMotionReduced = usePrefersReducedMotion()
+  const [motion] = useState(() => new FigureMotion(placements.shown(userId) ?? { positionX: 0, positionY: 0 }, () => room.restack()))
+  // Each commit may have brought other nodes.
+  useLayoutEffect(() => {
+    room.add(userId, motion)
+    motion.attach({
+      stage: { width: widthPx, height: heightPx },
+      pixelRatio,
+      plate,
+      bubble,
+      hasMark: mark !== 'none',
+      canDrag,
+      isMotionReduced,
+    })
+  })
+  useLayoutEffect(
+    () => () => {
+      room.remove(userId)
+      motion.detach()
+    },
+    [room, userId, motion],
+  )
+  return motion
+}
+
+function nodeRef<Part extends 'root' | 'body'>(nodes: FigureNodes, part: Part) {
+  return (node: FigureNodes[Part]) => {
+    nodes[part] = node
+  }
+}
+
+function figureSource(characterUrl: string, { width, height }: Size, pixelRatio: number) {
+  return characterUrl === '' ? null : characterSource(characterUrl, { width: width * pixelRatio, height: height * pixelRatio })
+}

@@ -1,54 +1,81 @@
-import { type Ref, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Group as KonvaGroup } from 'konva/lib/Group.js'
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
+import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { Group, Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import { readyPicture } from '../stage/loadPicture.ts'
 import { pictureUrls } from '../stage/pictureUrls.ts'
+import { SceneStage } from '../stage/SceneStage.tsx'
 import { usePictures } from '../stage/usePictures.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
-import { LiveRoom } from './liveRoom.ts'
-import { RoomBackdrop } from './RoomBackdrop.tsx'
+import { RoomBackground } from './RoomBackground.tsx'
 import { RoomFigureView } from './RoomFigureView.tsx'
 import type { RoomFigure, RoomHandle, RoomSceneProps } from './room.types.ts'
+import { RoomFigures } from './roomFigures.ts'
 import { useBubbleSpots } from './useBubbleSpots.ts'
 import { useCanvasFont } from './useCanvasFont.ts'
 import { useRoomGestures } from './useRoomGestures.ts'
 
 const OWNER_ICON = 'icon_owner'
 const OWNER_ICON_PX = 18
+/** Each layer is as large as the room: a third device pixel more than doubles what a frame copies. */
+const MAX_PIXEL_RATIO = 2
+/** Until there is a picture: the room is dark, not blank. Source: DESIGN, section 2, at night */
+const NIGHT = '#15132F'
 
 /**
  * The room of a station: who is in it, where, and what they wrote. Takes plain values and knows no server, store or route. Load it
  * lazily: it brings Konva. It is a picture that hears fingers; the same room for keyboards and screen readers stands beside it.
  */
 export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHandle> | undefined }) {
-  const { background, widthPx, heightPx, members, selectedUserId } = props
+  const { background, widthPx, heightPx, members, placements, selectedUserId } = props
   const box = useRef<HTMLDivElement>(null)
-  const [room] = useState(() => new LiveRoom())
+  const standing = useRef<KonvaGroup>(null)
+  const hand = useRef<KonvaLayer>(null)
+  const [room] = useState(() => new RoomFigures())
   useImperativeHandle(ref, () => room, [room])
-  const pixelRatio = usePixelRatio()
+  const pixelRatio = usePixelRatio(MAX_PIXEL_RATIO)
   const font = useCanvasFont(box, lettersOf(members))
   const ownerIcon = useOwnerIcon(pixelRatio)
-  const { onFigure, onBackdrop } = useReady(props)
+  const { onFigure, onBackground } = useReady(props)
   useRoomGestures(box, room, props)
+  useLayoutEffect(() => {
+    room.attach(standing.current, hand.current)
+    for (const { userId } of members) glide(room, placements, userId)
+  })
+  useLayoutEffect(() => placements.subscribe((userId) => glide(room, placements, userId)), [room, placements])
   const bubbleSpotOf = useBubbleSpots(room, props.coveredTopPx ?? 0)
+  const size = { widthPx, heightPx, pixelRatio }
   return (
     <div
       ref={box}
       aria-hidden
-      style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden', touchAction: 'none', userSelect: 'none' }}
+      style={{ width: widthPx, height: heightPx, overflow: 'hidden', background: NIGHT, touchAction: 'none', userSelect: 'none' }}
     >
-      <RoomBackdrop {...{ background, widthPx, heightPx, pixelRatio }} onSettled={onBackdrop} />
-      <div style={{ position: 'absolute', inset: 0, isolation: 'isolate', pointerEvents: 'none' }}>
-        {members.map((figure) => (
-          <RoomFigureView
-            key={figure.userId}
-            {...{ figure, room, widthPx, heightPx, pixelRatio, font, ownerIcon }}
-            isSelected={figure.userId === selectedUserId}
-            bubbleSpot={bubbleSpotOf.get(figure.userId)}
-            onSettled={onFigure}
-          />
-        ))}
-      </div>
+      <SceneStage {...size}>
+        <Layer listening={false}>
+          <RoomBackground {...size} background={background} onSettled={onBackground} />
+          <Group ref={standing}>
+            {members.map((figure) => (
+              <RoomFigureView
+                key={figure.userId}
+                {...size}
+                {...{ figure, room, placements, font, ownerIcon }}
+                isSelected={figure.userId === selectedUserId}
+                bubbleSpot={bubbleSpotOf.get(figure.userId)}
+                onSettled={onFigure}
+              />
+            ))}
+          </Group>
+        </Layer>
+        <Layer ref={hand} name="hand" listening={false} />
+      </SceneStage>
     </div>
   )
+}
+
+function glide(room: RoomFigures, placements: RoomSceneProps['placements'], userId: string): void {
+  const placement = placements.shown(userId)
+  if (placement) room.find(userId)?.glideTo(placement)
 }
 
 function lettersOf(members: readonly RoomFigure[]): string {
@@ -62,12 +89,16 @@ function useOwnerIcon(pixelRatio: number): ImageBitmap | undefined {
   return readyPicture(source)
 }
 
-/** Calls back once, when walls and figures were painted or given up. */
+/** Calls back once, when background and figures were painted or given up. */
 function useReady({ members, onReady }: RoomSceneProps) {
-  const awaited = useRef<{ walls: boolean; settled: Set<string>; isTold: boolean }>({ walls: false, settled: new Set(), isTold: false })
+  const awaited = useRef<{ hasBackground: boolean; settled: Set<string>; isTold: boolean }>({
+    hasBackground: false,
+    settled: new Set(),
+    isTold: false,
+  })
   const check = useEffectEvent(() => {
-    const { walls, settled, isTold } = awaited.current
-    if (isTold || !walls || !members.every(({ userId }) => settled.has(userId))) return
+    const { hasBackground, settled, isTold } = awaited.current
+    if (isTold || !hasBackground || !members.every(({ userId }) => settled.has(userId))) return
     awaited.current.isTold = true
     // Konva paints in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => onReady?.()))
@@ -77,8 +108,8 @@ function useReady({ members, onReady }: RoomSceneProps) {
       awaited.current.settled.add(userId)
       check()
     },
-    onBackdrop: () => {
-      awaited.current.walls = true
+    onBackground: () => {
+      awaited.current.hasBackground = true
       check()
     },
   }))

@@ -45,6 +45,12 @@ export function reachOf({ width, height }: Size): Box {
   return { x: -REACH_PX, y: -REACH_PX, width: width + 2 * REACH_PX, height: height + 2 * REACH_PX }
 }
 
+/** Shadow and ring, around the point between the soles. */
+export function reachOfFloor({ width }: Size): Box {
+  const [x, y] = [Math.ceil(width * 0.5), Math.ceil(width * 0.15)]
+  return { x: -x, y: -y, width: 2 * x, height: 2 * y }
+}
+
 export function reachOfMark(): Box {
   const radius = MARK_RADIUS_PX + REACH_PX
   return { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius }

@@ -4,7 +4,7 @@ import type { Placement } from '#contract/rules/placement.ts'
 export type FigureMark = 'none' | 'add' | 'pending' | 'signal'
 
 /** Somebody in the room, as the scene draws them. */
-export type RoomFigure = Placement & {
+export type RoomFigure = {
   userId: string
   /** On the name plate; '' draws no plate. */
   label: string
@@ -30,6 +30,13 @@ export type RoomFigure = Placement & {
 
 export type RoomReaction = 'hop' | 'tilt'
 
+/** The page's one truth about where figures are to be seen. The scene holds only what it draws. */
+export type RoomPlacements = {
+  shown: (userId: string) => Placement | undefined
+  /** Tells of each figure that is to be seen elsewhere. @returns what ends it */
+  subscribe: (listener: (userId: string) => void) => () => void
+}
+
 export type RoomSceneProps = {
   /** File name, `bg_station_1.png`. */
   background: string
@@ -38,11 +45,9 @@ export type RoomSceneProps = {
   heightPx: number
   /** How much of its top lies under a bar, where no bubble is to hang. */
   coveredTopPx?: number | undefined
-  /**
-   * A place that differs from the former props' is glided to. A figure in the hand stays there: it goes to its true place when it is
-   * let go without being placed, or when placing it fails.
-   */
   members: readonly RoomFigure[]
+  /** Figures glide there by spring, except the one in the hand. */
+  placements: RoomPlacements
   /** A ring lies around these feet. */
   selectedUserId?: string | undefined
   onTap: (userId: string) => void
@@ -50,13 +55,10 @@ export type RoomSceneProps = {
   onBubble: (userId: string) => void
   /** A finger moves the figure: at most once a frame, always inside the room. */
   onDrag: (userId: string, placement: Placement) => void
-  /**
-   * The figure was let go, once a drag; not after a tap, a cancelled touch, or when it ends where it began. An answered place is glided
-   * to; a rejection glides to the last place known from props or `glideTo`.
-   */
-  onPlaced: (userId: string, placement: Placement) => Promise<Placement> | undefined
-  /** The figure was let go without being placed, and goes back: the touch was cancelled, or ended where it began. */
-  onPutBack?: ((userId: string) => void) | undefined
+  /** The figure was dropped elsewhere, once a drag. It then goes to where `placements` shows it. */
+  onDrop: (userId: string, placement: Placement) => void
+  /** The touch was cancelled, or ended where it began. The figure goes to where `placements` shows it. */
+  onSnapBack?: ((userId: string) => void) | undefined
   /** A tap beside all figures: where a figure would stand so that its feet are there. */
   onFloor?: ((placement: Placement) => void) | undefined
   /** Background and figures (or their silhouettes, when a picture cannot be had) are painted, for the first time. */
@@ -65,8 +67,6 @@ export type RoomSceneProps = {
 
 /** Moves that come from elsewhere, without rendering. Nothing happens for whom the room does not hold. */
 export type RoomHandle = {
-  /** By spring, also towards another place while still on the way. Not while the figure is in one's own hand: then it is remembered. */
-  glideTo: (userId: string, placement: Placement) => void
   /** A new member comes in from the nearer side. Call it once the member is among `members`. */
   walkIn: (userId: string) => void
   /** Bows and fades; take the member out of `members` when it resolves. At once when motion is reduced. */

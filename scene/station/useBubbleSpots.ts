@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { BubbleSpot } from '../model/roomPlate.ts'
-import type { LiveRoom } from './liveRoom.ts'
+import type { RoomFigures } from './roomFigures.ts'
 
 type Spots = ReadonlyMap<string, BubbleSpot>
 
 /** Where each bubble hangs: found before a changed room is shown, and again whenever its figures have come to rest. */
-export function useBubbleSpots(room: LiveRoom, coveredTopPx: number): Spots {
+export function useBubbleSpots(room: RoomFigures, coveredTopPx: number): Spots {
   const [spots, setSpots] = useState<Spots>(new Map())
   const look = useEffectEvent(() => {
     const found = room.bubbleSpots(coveredTopPx)

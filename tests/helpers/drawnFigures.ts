@@ -1,26 +1,28 @@
-import { MEMBER_PLACE } from '#contract/limits.ts'
-import { ARTBOARD, FEET_Y } from '#scene/model/artboard.ts'
+import type Konva from 'konva/lib/Core.js'
 
-/** What `drawnFigures` needs to know of a figure's box. */
-export const FIGURE_SHAPE = {
-  widthShare: MEMBER_PLACE.widthPercent / 100,
-  aspect: MEMBER_PLACE.aspect,
-  solesShare: FEET_Y / ARTBOARD.height,
-}
+export type DrawnFigure = { x: number; y: number; depth: number; isInHand: boolean; rotation: number; opacity: number }
 
 /**
- * The corner of each figure's box as the browser has composed it now, whatever any state says; in px of the window, in the order of the
+ * The corner of each figure's box as Konva has put it on its canvas, whatever any state says; in px of the window, in the order of the
  * members. Uses nothing from outside itself, so that it can be sent into a page.
  */
-export function drawnFigures({ widthShare, aspect, solesShare }: typeof FIGURE_SHAPE): { x: number; y: number; carrier: HTMLElement }[] {
-  // Of all that is moved on the page, only figures turn.
-  const carriers = document.querySelectorAll<HTMLElement>('[aria-hidden] [style*="will-change"]:has([style*="transform-origin"])')
-  return [...carriers].map((carrier) => {
-    const { x, bottom, width } = carrier.getBoundingClientRect()
-    // The figure's box is in the middle of what is painted, whose turning point is between the soles.
-    const body = carrier.querySelector<HTMLElement>('[style*="transform-origin"]')
-    const [, solesY = 0] = (body?.style.transformOrigin ?? '').split(' ').map(Number.parseFloat)
-    const boxWidth = (carrier.offsetParent?.clientWidth ?? 0) * widthShare
-    return { x: x + (width - boxWidth) / 2, y: bottom - carrier.offsetHeight + solesY - (boxWidth / aspect) * solesShare, carrier }
-  })
+export function drawnFigures(): DrawnFigure[] {
+  // Konva itself puts its name there.
+  const { stages } = (window as unknown as { Konva: typeof Konva }).Konva
+  const nodes = stages.flatMap((stage) => stage.find('.figure'))
+  return nodes
+    .toSorted((one, other) => one._id - other._id)
+    .map((node) => {
+      const box = node.getStage()?.container().getBoundingClientRect()
+      // A figure is moved by the point between its soles.
+      const soles = node.absolutePosition()
+      return {
+        x: (box?.x ?? 0) + soles.x - node.offsetX(),
+        y: (box?.y ?? 0) + soles.y - node.offsetY(),
+        depth: node.zIndex(),
+        isInHand: node.getLayer()?.name() === 'hand',
+        rotation: node.rotation(),
+        opacity: node.opacity(),
+      }
+    })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
 import type { Placement } from '#contract/rules/placement.ts'
-import { drawnFigures, FIGURE_SHAPE } from './drawnFigures.ts'
+import { drawnFigures } from './drawnFigures.ts'
 
 type Point = { x: number; y: number }
 
@@ -13,12 +13,12 @@ const RESTS = 0.3
 const CANCELS = 0.1
 const SHORTEST_PX = 40
 
-/** As composed by the browser, in the order of the members. */
+/** Where the figures of the room are drawn, in the order of its members: what is on the canvas, not what any state says. */
 export async function shownPlaces(page: Page): Promise<Placement[]> {
   const stage = await page.locator('[data-ready]').boundingBox()
   if (!stage) return []
-  // Elements can not leave the page.
-  const corners = await page.evaluate(`(${drawnFigures})(${JSON.stringify(FIGURE_SHAPE)}).map(({ x, y }) => ({ x, y }))`)
+  // The elements themselves stay in the page.
+  const corners = await page.evaluate(`(${drawnFigures})().map(({ x, y }) => ({ x, y }))`)
   return (corners as Point[]).map(({ x, y }) => ({
     positionX: (100 * (x - stage.x)) / stage.width,
     positionY: (100 * (y - stage.y)) / stage.height,

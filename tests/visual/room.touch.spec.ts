@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { framesPass } from '#tests/helpers/motion.ts'
-import type { RoomAnswer, RoomProps } from './harness/room.tsx'
+import type { RoomProps } from './harness/room.tsx'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 
@@ -31,16 +31,39 @@ test.beforeAll(async () => {
 test.afterAll(() => harness.close())
 test.use({ deviceScaleFactor: 1, isMobile: false, hasTouch: true, viewport: { width: 400, height: 800 } })
 test.beforeEach(async ({ page }) => {
+  await page.addInitScript(countCommits)
   await page.goto(harness.url)
   await page.addStyleTag({ content: FONT_SHEET })
   await page.evaluate((props) => window.harness.showRoom(props), ROOM)
   await page.evaluate(async () => {
     await document.fonts.ready
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
-    window.harness.roomLog.renders = 0
+    window.commits = 0
   })
   finger = await page.context().newCDPSession(page)
 })
+
+declare global {
+  interface Window {
+    /** How often React has committed anything: of the page, or of what is drawn by Konva. */
+    commits: number
+  }
+}
+
+/** Runs in the page before React is there: all of its renderers tell this hook of their commits. */
+function countCommits(): void {
+  window.commits = 0
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: () => {
+      window.commits += 1
+    },
+    onCommitFiberUnmount: () => {},
+    onPostCommitFiberRoot: () => {},
+  }
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+}
 
 type Touch = { x: number; y: number; id?: number }
 const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Touch[]) =>
@@ -64,15 +87,14 @@ async function tap(page: Page, at: Touch): Promise<void> {
 
 const log = (page: Page) => page.evaluate(() => window.harness.roomLog)
 const calls = async (page: Page, name: string) => (await log(page)).calls.filter((call) => call.name === name)
-const answerWith = (page: Page, answer: RoomAnswer) =>
-  page.evaluate((given) => {
-    window.harness.roomLog.answer = given
-  }, answer)
+const commits = (page: Page) => page.evaluate(() => window.commits)
+const placeElsewhere = (page: Page, userId: string, positionX: number, positionY: number) =>
+  page.evaluate(([id, x, y]) => window.harness.roomMoves.place(id, { positionX: x, positionY: y }), [userId, positionX, positionY] as const)
 /** Place of a figure in percent, by its order among the members. */
 async function place(page: Page, at = 0): Promise<number[]> {
   const figures = await page.evaluate(() => window.harness.roomFigures())
-  const { boxX = 0, boxY = 0 } = figures[at] ?? {}
-  return [boxX / 4, boxY / 8].map((percent) => Math.round(percent * 10) / 10)
+  const { x, y } = figures[at] ?? { x: Number.NaN, y: Number.NaN }
+  return [x / 4, y / 8].map((percent) => Math.round(percent * 10) / 10)
 }
 const depths = async (page: Page) => (await page.evaluate(() => window.harness.roomFigures())).map(({ depth }) => depth)
 
@@ -81,14 +103,14 @@ test('a tap is told once, by what was tapped', async ({ page }) => {
   await tap(page, { x: 5 * 4 + 120 * 0.815, y: 20 * 8 + 160 * 0.17 })
   await tap(page, { x: 80, y: 148 })
   await tap(page, { x: 200, y: 700 })
-  const { calls: told, renders } = await log(page)
+  const { calls: told } = await log(page)
   expect(told.map(({ name, userId }) => [name, userId])).toEqual([
     ['tap', 'mina'],
     ['mark', 'haru'],
     ['bubble', 'haru'],
     ['floor', undefined],
   ])
-  expect(renders).toBe(0)
+  expect(await commits(page)).toBe(0)
 })
 
 test('a finger that trembles within 8 px taps', async ({ page }) => {
@@ -107,25 +129,25 @@ test('a finger that trembles within 8 px taps', async ({ page }) => {
 
 test('a drag renders nothing, tells each frame at most, and asks once', async ({ page }) => {
   await drag(page, MINA, { x: MINA.x + 40, y: MINA.y - 80 }, { steps: 20 })
-  const { renders } = await log(page)
   const drags = await calls(page, 'drag')
-  expect(renders).toBe(0)
+  expect(await commits(page)).toBe(0)
   expect(drags.length).toBeGreaterThan(5)
   expect(drags.length).toBeLessThanOrEqual(20)
-  expect(await calls(page, 'placed')).toEqual([{ name: 'placed', userId: 'mina', placement: { positionX: 46, positionY: 30 } }])
+  expect(await calls(page, 'drop')).toEqual([{ name: 'drop', userId: 'mina', placement: { positionX: 46, positionY: 30 } }])
   expect(await place(page)).toEqual([46, 30])
   expect(await calls(page, 'tap')).toEqual([])
 })
 
 test('who is carried is before all others, and stands by y again afterwards', async ({ page }) => {
-  expect(await depths(page)).toEqual([2, 1, 3])
+  expect(await depths(page)).toEqual([1, 0, 2])
   await drag(page, HARU, { x: HARU.x, y: HARU.y + 80 }, { letsGo: false })
-  expect((await depths(page))[1]).toBe(99)
+  const isInHand = (await page.evaluate(() => window.harness.roomFigures())).map((figure) => figure.isInHand)
+  expect(isInHand).toEqual([false, true, false])
   await touch('touchEnd')
   await framesPass(page, 2)
-  expect(await depths(page)).toEqual([2, 1, 3])
-  await page.evaluate(() => window.harness.roomMoves.glideTo('haru', { positionX: 5, positionY: 75 }))
-  expect(await depths(page)).toEqual([1, 3, 2])
+  expect(await depths(page)).toEqual([1, 0, 2])
+  await placeElsewhere(page, 'haru', 5, 75)
+  expect(await depths(page)).toEqual([0, 2, 1])
 })
 
 test('beyond the edge a figure gives a little, and is placed inside', async ({ page }) => {
@@ -136,38 +158,33 @@ test('beyond the edge a figure gives a little, and is placed inside', async ({ p
   await touch('touchEnd')
   await framesPass(page, 2)
   expect(await place(page, 1)).toEqual([0, 20])
-  expect((await calls(page, 'placed'))[0]?.placement).toEqual({ positionX: 0, positionY: 20 })
+  expect((await calls(page, 'drop'))[0]?.placement).toEqual({ positionX: 0, positionY: 20 })
   expect((await calls(page, 'drag')).every(({ placement }) => (placement?.positionX ?? -1) >= 0)).toBe(true)
 })
 
-test('a cancelled touch puts it back, says so and asks nothing', async ({ page }) => {
+test('a cancelled touch snaps it back, says so and asks nothing', async ({ page }) => {
   await drag(page, MINA, { x: MINA.x + 80, y: MINA.y }, { letsGo: false })
   await touch('touchCancel')
   await framesPass(page, 2)
   expect(await place(page)).toEqual([36, 40])
-  expect(await calls(page, 'placed')).toEqual([])
-  expect(await calls(page, 'putBack')).toEqual([{ name: 'putBack', userId: 'mina' }])
+  expect(await calls(page, 'drop')).toEqual([])
+  expect(await calls(page, 'snapBack')).toEqual([{ name: 'snapBack', userId: 'mina' }])
 })
 
-test('a refusal brings it back, an answer takes it where it says', async ({ page }) => {
-  await answerWith(page, { kind: 'refused' })
+test('after a drop it goes where the page shows it, as after a refusal', async ({ page }) => {
   await drag(page, MINA, { x: MINA.x + 40, y: MINA.y })
+  expect(await place(page)).toEqual([46, 40])
+  await placeElsewhere(page, 'mina', 36, 40)
   await expect.poll(() => place(page)).toEqual([36, 40])
-  await answerWith(page, { kind: 'place', place: { positionX: 50, positionY: 50 } })
-  await drag(page, MINA, { x: MINA.x + 40, y: MINA.y })
-  await expect.poll(() => place(page)).toEqual([50, 50])
 })
 
-test('a refusal after somebody else placed it leads to that place', async ({ page }) => {
-  await answerWith(page, { kind: 'held' })
+test('who is placed by others while in the hand stays there, and goes to that place when the touch is cancelled', async ({ page }) => {
   await drag(page, MINA, { x: MINA.x + 40, y: MINA.y }, { letsGo: false })
-  await page.evaluate(() => window.harness.roomMoves.glideTo('mina', { positionX: 20, positionY: 60 }))
+  await placeElsewhere(page, 'mina', 20, 60)
   expect(await place(page), 'still in the hand').toEqual([46, 40])
-  await touch('touchEnd')
-  await framesPass(page, 2)
-  await page.evaluate(() => window.harness.roomMoves.refuse())
+  await touch('touchCancel')
   await expect.poll(() => place(page)).toEqual([20, 60])
-  expect((await log(page)).renders).toBe(0)
+  expect(await commits(page)).toBe(0)
 })
 
 test('a second finger is not heard', async ({ page }) => {
@@ -182,7 +199,7 @@ test('a second finger is not heard', async ({ page }) => {
   ])
   await touch('touchEnd')
   await framesPass(page, 2)
-  expect((await calls(page, 'placed')).map(({ userId }) => userId)).toEqual(['mina'])
+  expect((await calls(page, 'drop')).map(({ userId }) => userId)).toEqual(['mina'])
 })
 
 test('who is pinned leans after the finger and goes back', async ({ page }) => {
@@ -196,30 +213,33 @@ test('who is pinned leans after the finger and goes back', async ({ page }) => {
   expect((await log(page)).calls).toEqual([])
 })
 
-test('while one is in the hand all are finished pictures that look the same, and canvases again at rest', async ({ page }) => {
-  const shown = () =>
-    page.evaluate(() => {
-      const seen = [...document.querySelectorAll('canvas')].filter((canvas) => getComputedStyle(canvas).visibility === 'visible')
-      return seen.map((canvas) => (canvas.getContext('2d') ? 'canvas' : 'picture'))
-    })
-  const yuri = { x: 270, y: 480, width: 130, height: 200 }
-  const [canvases, before] = [await shown(), await page.screenshot({ clip: yuri })]
-  expect(canvases).toEqual(['canvas', 'canvas', 'canvas'])
-  await drag(page, MINA, { x: MINA.x - 40, y: MINA.y - 80 }, { letsGo: false })
-  await expect.poll(shown).toEqual(['picture', 'picture', 'picture'])
-  expect((await page.screenshot({ clip: yuri })).equals(before)).toBe(true)
-  await touch('touchEnd')
-  await expect.poll(shown).toEqual(canvases)
-})
+/** The greatest turn, rise, way aside and paleness of each figure, until all stand as before. */
+const motionsSeen = (page: Page) =>
+  page.evaluate(async () => {
+    const { roomMoves, roomFigures } = window.harness
+    const before = roomFigures()
+    const seen = before.map(() => ({ turn: 0, rise: 0, aside: 0, paleness: 0 }))
+    roomMoves.react('mina', 'hop')
+    roomMoves.walkIn('haru')
+    const leaving = roomMoves.bowOut('yuri')
+    for (let frame = 0; frame < 90; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      for (const [at, { x, y, rotation, opacity }] of roomFigures().entries()) {
+        const [most, home] = [seen[at], before[at]]
+        if (!most || !home) continue
+        most.turn = Math.max(most.turn, Math.abs(rotation))
+        most.rise = Math.max(most.rise, home.y - y)
+        most.aside = Math.max(most.aside, Math.abs(x - home.x))
+        most.paleness = Math.max(most.paleness, 1 - opacity)
+      }
+    }
+    await leaving
+    return seen
+  })
 
 test('nothing moves by itself when motion is reduced', async ({ page }) => {
-  const running = await page.evaluate(async () => {
-    window.harness.roomMoves.react('mina', 'hop')
-    window.harness.roomMoves.walkIn('haru')
-    await window.harness.roomMoves.bowOut('yuri')
-    return document.getAnimations().length
-  })
-  expect(running).toBe(0)
+  const still = { turn: 0, rise: 0, aside: 0, paleness: 0 }
+  expect(await motionsSeen(page)).toEqual([still, still, still])
 })
 
 test.describe('with motion welcome', () => {
@@ -230,29 +250,33 @@ test.describe('with motion welcome', () => {
     await framesPass(page, 2)
     // In one go: a test that is slower than the page would find it there already.
     const underwayPx = await page.evaluate(async () => {
-      window.harness.roomLog.renders = 0
-      window.harness.roomMoves.glideTo('haru', { positionX: 50, positionY: 20 })
+      window.commits = 0
+      window.harness.roomMoves.place('haru', { positionX: 50, positionY: 20 })
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-      return window.harness.roomFigures()[1]?.boxX
+      return window.harness.roomFigures()[1]?.x
     })
     expect(underwayPx).toBeLessThan(200)
     expect(underwayPx).toBeGreaterThan(20)
     await expect.poll(() => place(page, 1)).toEqual([50, 20])
-    expect((await log(page)).renders).toBe(0)
+    expect(await commits(page)).toBe(0)
   })
 
-  test('a figure hops, tilts, comes in and bows out as a whole', async ({ page }) => {
+  test('a figure hops, comes in by steps, and bows out', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await framesPass(page, 2)
-    const motions = await page.evaluate(async () => {
-      const { roomMoves, roomFigures } = window.harness
-      roomMoves.react('mina', 'hop')
-      roomMoves.walkIn('haru')
-      const leaving = roomMoves.bowOut('yuri')
-      const seen = roomFigures().map(({ running }) => running.toSorted())
-      await leaving
-      return seen
-    })
-    expect(motions).toEqual([['hop'], ['enter', 'walk'], ['bow', 'leave']])
+    const [hop, walk, bow] = await motionsSeen(page)
+    expect(hop?.rise).toBeGreaterThan(8)
+    expect(hop).toMatchObject({ turn: 0, aside: 0, paleness: 0 })
+    expect(walk?.aside).toBeGreaterThan(80)
+    expect(walk?.turn).toBeGreaterThan(2)
+    expect(walk?.paleness).toBeGreaterThan(0.5)
+    expect(bow?.turn).toBeCloseTo(5, 0)
+    expect(bow?.paleness).toBe(1)
+    const [mina, haru, yuri] = await page.evaluate(() => window.harness.roomFigures())
+    expect([mina?.rotation, haru?.rotation, mina?.opacity, haru?.opacity, yuri?.opacity]).toEqual([0, 0, 1, 1, 0])
+    expect([await place(page), await place(page, 1)]).toEqual([
+      [36, 40],
+      [5, 20],
+    ])
   })
 })

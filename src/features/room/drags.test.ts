@@ -27,15 +27,15 @@ describe('where a figure is dragged', () => {
   })
 
   it('repeats the place of a finger that rests, and so nobody puts the figure back', async () => {
-    const seen: number[] = []
-    const remote = createRemoteDrags({ glide: (_, { positionX }) => void seen.push(positionX), truePlaceOf: () => at(10) })
+    const seen: (number | 'released')[] = []
+    const remote = createRemoteDrags({ hold: (_, { positionX }) => void seen.push(positionX), release: () => void seen.push('released') })
     const broadcast = createDragBroadcast((userId, placement) => remote.move(userId, placement))
     broadcast.move('mina', at(30))
     await vi.advanceTimersByTimeAsync(20 * REPEAT_MS)
     expect(seen).toEqual(Array.from({ length: 21 }, () => 30))
     broadcast.end('mina')
     await vi.advanceTimersByTimeAsync(3 * REPEAT_MS)
-    expect(seen.at(-1)).toBe(10)
+    expect(seen.at(-1)).toBe('released')
   })
 
   it('sends nothing more of a figure that was dropped, not even what waited', async () => {

@@ -51,32 +51,32 @@ export function createDragBroadcast(send: (userId: string, placement: Placement)
   }
 }
 
-type Deps = { glide: (userId: string, placement: Placement) => void; truePlaceOf: (userId: string) => Placement | undefined }
+type Deps = { hold: (userId: string, placement: Placement) => void; release: (userId: string) => void }
 
 /** Shows where others are dragging figures. A figure whose drag is heard of no more goes back to where it truly stands. */
-export function createRemoteDrags({ glide, truePlaceOf }: Deps) {
+export function createRemoteDrags({ hold, release }: Deps) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const forget = (userId: string) => {
+  const end = (userId: string) => {
     clearTimeout(timers.get(userId))
     timers.delete(userId)
   }
   return {
     move(userId: string, placement: Placement): void {
-      forget(userId)
-      glide(userId, placement)
-      const goBack = () => {
+      end(userId)
+      hold(userId, placement)
+      const lose = () => {
         timers.delete(userId)
-        const place = truePlaceOf(userId)
-        if (place) glide(userId, place)
+        release(userId)
       }
-      timers.set(userId, setTimeout(goBack, LOST_MS))
+      timers.set(userId, setTimeout(lose, LOST_MS))
     },
-    placed(userId: string, placement: Placement): void {
-      forget(userId)
-      glide(userId, placement)
-    },
+    /** The figure was placed: that was the drag's end. */
+    end,
     stop(): void {
-      for (const userId of [...timers.keys()]) forget(userId)
+      for (const userId of [...timers.keys()]) {
+        end(userId)
+        release(userId)
+      }
     },
   }
 }

@@ -26,7 +26,7 @@ it('the disc at a head says how somebody stands to oneself, also while a request
     member('blocked1', { userName: '' }),
   ]
   const room = { stationMembers, adminUserId: ME } as unknown as StationRoom
-  const figures = figuresOf(room, { me: ME, presentIds: new Set(), signalledIds: new Set(), placeOf: () => undefined })
+  const figures = figuresOf(room, { me: ME, presentIds: new Set(), signalledIds: new Set() })
   expect(Object.fromEntries(figures.map(({ userId, mark }) => [userId, mark]))).toEqual({
     [ME]: 'none',
     friend1: 'signal',

@@ -1,5 +1,5 @@
 import type { FriendStatus } from '#contract/people.ts'
-import { mayMove, type Placement } from '#contract/rules/placement.ts'
+import { mayMove } from '#contract/rules/placement.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import type { FigureMark, RoomFigure } from '#scene/station/room.types.ts'
 import { roomText } from '#text/room.ko.ts'
@@ -11,8 +11,6 @@ export type RoomNow = {
   presentIds: ReadonlySet<string>
   /** To whom a signal was sent a moment ago. */
   signalledIds: ReadonlySet<string>
-  /** Where a figure is to be seen. */
-  placeOf: (userId: string) => Placement | undefined
 }
 
 /** Between the two lies a block: somebody stands there, and nothing of them is told. */
@@ -38,13 +36,10 @@ export function isReadable(member: StationMember): boolean {
 export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   return room.stationMembers.map((member) => {
     const isOwn = member.userId === now.me
-    const { positionX, positionY } = now.placeOf(member.userId) ?? member
     return {
       userId: member.userId,
       label: member.userName,
       characterUrl: member.character,
-      positionX,
-      positionY,
       isOwn,
       isAdmin: member.userId === room.adminUserId,
       mark: isOwn ? 'none' : markOf(member),

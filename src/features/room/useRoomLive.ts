@@ -6,10 +6,10 @@ import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { useLive } from '#lib/live/useLive.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { createRemoteDrags } from './drags.ts'
-import type { Places } from './places.ts'
+import type { Placements } from './placements.ts'
 import { ownReportQuery, refreshRoom } from './room.queries.ts'
 
-type Options = { stationId: string; me: string; places: Places; scene: RefObject<RoomHandle | null>; onMembershipLost: () => void }
+type Options = { stationId: string; me: string; placements: Placements; scene: RefObject<RoomHandle | null>; onMembershipLost: () => void }
 
 type RoomEvent = Extract<LiveEventType, `station.${string}`>
 
@@ -17,14 +17,14 @@ type RoomEvent = Extract<LiveEventType, `station.${string}`>
  * What happens in the room while one is there: others' moves go straight to the scene, the rest is read from the server anew. Enters the
  * room at every new connection and leaves it with the screen.
  */
-export function useRoomLive({ stationId, me, places, scene, onMembershipLost }: Options) {
+export function useRoomLive({ stationId, me, placements, scene, onMembershipLost }: Options) {
   const client = useQueryClient()
   const [presentIds, setPresentIds] = useState<ReadonlySet<string>>(() => new Set())
   /** Who came in and has not been seen walking yet. */
   const arrivals = useRef(new Set<string>())
   const refresh = () => void refreshRoom(client, stationId)
 
-  useMoves({ stationId, places, scene })
+  useRemoteMoves(stationId, placements)
   // Midnight may have passed while nothing was heard.
   const refreshAll = () => {
     void client.invalidateQueries({ queryKey: ownReportQuery(stationId).queryKey })
@@ -39,7 +39,7 @@ export function useRoomLive({ stationId, me, places, scene, onMembershipLost }: 
   useRoomEvent(stationId, 'station.left', async ({ userId }) => {
     if (userId === me) return onMembershipLost()
     await scene.current?.bowOut(userId)
-    places.forget(userId)
+    placements.forget(userId)
     refresh()
   })
   useRoomEvent(stationId, 'station.changed', refresh)
@@ -70,22 +70,20 @@ function useEntering(stationId: string, onReady: () => void): void {
 }
 
 /** Others' moves, without a render. */
-function useMoves({ stationId, places, scene }: Omit<Options, 'me' | 'onMembershipLost'>): void {
+function useRemoteMoves(stationId: string, placements: Placements): void {
   useEffect(() => {
-    const glide = (userId: string, placement: Parameters<RoomHandle['glideTo']>[1]) => scene.current?.glideTo(userId, placement)
-    const drags = createRemoteDrags({ glide, truePlaceOf: places.shown })
+    const drags = createRemoteDrags(placements)
     const stopDragged = onLive('station.dragged', ({ userId, positionX, positionY, ...event }) => {
-      if (event.stationId === stationId && places.follows(userId)) drags.move(userId, { positionX, positionY })
+      if (event.stationId === stationId && !placements.isSaving(userId)) drags.move(userId, { positionX, positionY })
     })
-    const stopPlaced = onLive('station.placed', (event) => {
+    const stopPlaced = onLive('station.placed', ({ userId, positionX, positionY, revision, ...event }) => {
       if (event.stationId !== stationId) return
-      const target = places.applyRemote(event)
-      if (target) drags.placed(event.userId, target)
+      if (placements.applyRemote({ userId, positionX, positionY, revision })) drags.end(userId)
     })
     return () => {
       stopDragged()
       stopPlaced()
       drags.stop()
     }
-  }, [stationId, places, scene])
+  }, [stationId, placements])
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Placement } from '#contract/rules/placement.ts'
 import { figuresOf, isReadable, statusOf } from '#features/room/figures.ts'
 import { RoomStage } from '#features/room/RoomStage.tsx'
 import styles from './Room.module.css'
@@ -18,12 +19,9 @@ type Props = {
 
 /** The drawn room, and what a finger does in it. */
 export function RoomScenery({ me, state, people, panel, arranging, background }: Props) {
-  const { room, scene, places, placing, presentIds } = state
+  const { room, scene, placements, actions, presentIds } = state
   const { signalledIds } = people
-  const members = useMemo(
-    () => room && figuresOf(room, { me, presentIds, signalledIds, placeOf: places.shown }),
-    [room, me, presentIds, signalledIds, places],
-  )
+  const members = useMemo(() => room && figuresOf(room, { me, presentIds, signalledIds }), [room, me, presentIds, signalledIds])
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
     const member = memberOf(userId)
@@ -41,13 +39,14 @@ export function RoomScenery({ me, state, people, panel, arranging, background }:
   const drawn = members && {
     ref: scene,
     members,
+    placements,
     selectedUserId: arranging.chosen?.userId,
     onTap: openFigure,
     onMark: pressMark,
     onBubble: openFigure,
-    onDrag: placing.drag,
-    onPlaced: async (userId: string, placement: Parameters<typeof placing.place>[1]) => (await placing.place(userId, placement)).shown,
-    onPutBack: placing.snapBack,
+    onDrag: actions.drag,
+    onDrop: (userId: string, placement: Placement) => void actions.place(userId, placement),
+    onSnapBack: actions.snapBack,
     onFloor: arranging.show,
   }
   return (

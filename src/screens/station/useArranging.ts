@@ -1,49 +1,38 @@
-import { type RefObject, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Placement } from '#contract/rules/placement.ts'
 import type { StationMember } from '#contract/stations.ts'
 import { nameOf } from '#features/room/figures.ts'
-import { isSamePlace, type Places, stepped } from '#features/room/places.ts'
-import type { Placing } from '#features/room/placing.ts'
-import type { RoomHandle } from '#scene/station/room.types.ts'
+import { stepped } from '#features/room/placements.ts'
 import { roomText } from '#text/room.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
-
-type Chosen = { userId: string; name: string; placement: Placement }
-type Options = { places: Places; placing: Placing; scene: RefObject<RoomHandle | null> }
+import type { RoomState } from './useRoom.ts'
 
 /** Arranging without dragging: a figure is chosen, shown at other places, and put there or left where it was. */
-export function useArranging({ places, placing, scene }: Options) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const show = (placement: Placement) => {
-    if (!chosen) return
-    placing.preview(chosen.userId, placement)
-    setChosen({ ...chosen, placement })
+export function useArranging({ placements, actions, scene }: Pick<RoomState, 'placements' | 'actions' | 'scene'>) {
+  const [chosen, setChosen] = useState<{ userId: string; name: string } | null>(null)
+  const placement = useSyncExternalStore(placements.subscribe, () => (chosen ? placements.shown(chosen.userId) : undefined))
+  const show = (next: Placement) => {
+    if (chosen) actions.preview(chosen.userId, next)
   }
   const cancel = () => {
     if (!chosen) return
     setChosen(null)
-    placing.snapBack(chosen.userId)
+    actions.snapBack(chosen.userId)
   }
   const done = async () => {
-    if (!chosen) return
-    const { userId, name, placement } = chosen
-    const before = places.shown(userId)
-    if (before && isSamePlace(before, placement)) return cancel()
+    if (!chosen || !placement || !placements.isHeld(chosen.userId)) return cancel()
     setChosen(null)
-    const { shown, isSaved } = await placing.place(userId, placement)
-    scene.current?.glideTo(userId, shown)
-    if (isSaved) showToast(roomText.arranged(name))
+    if (await actions.place(chosen.userId, placement)) showToast(roomText.arranged(chosen.name))
   }
   return {
-    chosen,
+    chosen: chosen && placement ? { ...chosen, placement } : null,
     choose: (member: StationMember) => {
-      const { userId } = member
-      setChosen({ userId, name: nameOf(member), placement: places.shown(userId) ?? member })
-      scene.current?.react(userId, 'hop')
+      setChosen({ userId: member.userId, name: nameOf(member) })
+      scene.current?.react(member.userId, 'hop')
     },
     show,
     step: (key: string, isBig: boolean) => {
-      const next = chosen && stepped(chosen.placement, key, isBig)
+      const next = placement && stepped(placement, key, isBig)
       if (next) show(next)
     },
     done: () => void done(),

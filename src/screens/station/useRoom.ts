@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { StationRoom } from '#contract/stations.ts'
 import { useWithPending } from '#features/friends/friends.queries.ts'
-import { createPlaces } from '#features/room/places.ts'
-import { createPlacing } from '#features/room/placing.ts'
+import { createPlacementActions } from '#features/room/placementActions.ts'
+import { createPlacements } from '#features/room/placements.ts'
 import { isNoLongerMember, keepCode, roomQuery } from '#features/room/room.queries.ts'
 import { useRoomLive } from '#features/room/useRoomLive.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
@@ -14,13 +14,13 @@ type Options = { stationId: string; me: string; onMembershipLost: () => void }
 export function useRoom({ stationId, me, onMembershipLost }: Options) {
   const client = useQueryClient()
   const scene = useRef<RoomHandle>(null)
-  const [places] = useState(createPlaces)
-  const [placing] = useState(() => createPlacing({ stationId, places, scene, client, onMembershipLost }))
-  useEffect(() => placing.stop, [placing])
+  const [placements] = useState(createPlacements)
+  const [actions] = useState(() => createPlacementActions({ stationId, placements, client, onMembershipLost }))
+  useEffect(() => actions.stop, [actions])
   const query = useQuery({ ...roomQuery(stationId), refetchOnMount: 'always' })
-  const live = useRoomLive({ stationId, me, places, scene, onMembershipLost })
+  const live = useRoomLive({ stationId, me, placements, scene, onMembershipLost })
   const told = query.data
-  useMemo(() => told && places.readRoom(told.stationMembers), [told, places])
+  useMemo(() => told && placements.readRoom(told.stationMembers), [told, placements])
   const room = useWithPending(told)
 
   const { error } = query
@@ -33,7 +33,7 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
     if (stationCode !== undefined) keepCode({ stationId, stationCode })
   }, [stationId, stationCode])
   useWalkingIn(room, live.arrivals, scene)
-  return { room, query, scene, places, placing, presentIds: live.presentIds }
+  return { room, query, scene, placements, actions, presentIds: live.presentIds }
 }
 
 export type RoomState = ReturnType<typeof useRoom>

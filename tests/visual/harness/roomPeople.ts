@@ -5,8 +5,8 @@ import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
 import { FIRST_PLACES } from '#contract/rules/placement.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
-import type { RoomFigure } from '#scene/station/room.types.ts'
 import { composed } from './composed.ts'
+import type { PlacedFigure } from './room.tsx'
 import type { Answer } from './server.ts'
 
 const FONT = fileURLToPath(import.meta.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'))
@@ -51,7 +51,8 @@ const NOBODY = {
   isGhost: false,
 } as const
 
-export const PEOPLE: readonly RoomFigure[] = [
+/** Six friends at their first places, as they come in. */
+export const PEOPLE: readonly PlacedFigure[] = [
   person(0, 'mina', '민아', { isOwn: true, isAdmin: true, hasReport: true }),
   person(1, 'haru', '하루', { mark: 'signal', hasReport: true, bubble: '오늘은 별을 보며 오래 걸었어요' }),
   person(2, 'yuri', '유리', { mark: 'add' }),
@@ -60,7 +61,7 @@ export const PEOPLE: readonly RoomFigure[] = [
   person(5, 'jun', '', { isGhost: true }),
 ]
 
-function person(at: number, userId: string, label: string, more: Partial<RoomFigure>): RoomFigure {
+function person(at: number, userId: string, label: string, more: Partial<PlacedFigure>): PlacedFigure {
   const place = FIRST_PLACES[at] ?? { positionX: 0, positionY: 10 }
   return { ...NOBODY, ...place, userId, label, characterUrl: `/content/character_${userId}.png`, ...more }
 }

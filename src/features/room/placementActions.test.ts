@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api/apiError.ts'
-import { savePlace } from './savePlace.ts'
+import { savePlacement } from './placementActions.ts'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#lib/api/call.ts', () => ({ call }))
@@ -16,7 +16,7 @@ afterEach(() => {
 
 it('tries once more what failed by chance', async () => {
   call.mockRejectedValueOnce(offline()).mockResolvedValueOnce({ ...PLACE, revision: 2 })
-  const saved = savePlace('room', 'mina', PLACE, () => true)
+  const saved = savePlacement('room', 'mina', PLACE, () => true)
   await vi.runAllTimersAsync()
   expect(await saved).toEqual({ ...PLACE, revision: 2 })
   expect(call).toHaveBeenCalledTimes(2)
@@ -24,7 +24,7 @@ it('tries once more what failed by chance', async () => {
 
 it('leaves it when the figure was put elsewhere meanwhile', async () => {
   call.mockRejectedValueOnce(offline())
-  const saved = savePlace('room', 'mina', PLACE, () => false)
+  const saved = savePlacement('room', 'mina', PLACE, () => false)
   const failure = expect(saved).rejects.toMatchObject({ code: 'NETWORK' })
   await vi.runAllTimersAsync()
   await failure

@@ -1,0 +1,212 @@
+import { Controller, SpringValue } from '@react-spring/konva'
+import type { Group } from 'konva/lib/Group.js'
+import type { Shape } from 'konva/lib/Shape.js'
+import type { Placement } from '#contract/rules/placement.ts'
+import type { Box, Size } from '../model/artboard.ts'
+import { feetOf, figureBoxAt, figureSize } from '../model/roomLayout.ts'
+import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
+import { reachOf } from './paint.ts'
+import { BOW, HOP, LEAVE, type Pose, STANDING, TILT, WALK, walkPose } from './poses.ts'
+import type { RoomReaction } from './room.types.ts'
+
+/** In the hand, and from the hand to the floor. Source: DESIGN, Motion */
+const HAND_SPRING = { tension: 800, friction: 40 }
+/** On the way to a place that came from elsewhere, several times a second while somebody drags. */
+const GLIDE_SPRING = { tension: 190, friction: 27 }
+/** Percent of the stage: less than a tenth of a px is rest. */
+const PRECISION = 0.02
+/** Source: DESIGN, Motion */
+const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
+
+/** What one figure is made of. */
+export type FigureNodes = {
+  root: Group | null
+  /** What is lifted; the rest stays on the floor. */
+  body: Group | null
+  shadow: Shape | null
+  plate: Shape | null
+  bubble: Shape | null
+}
+
+/** How a figure is drawn, as of the last render. */
+export type FigureView = {
+  stage: Size
+  pixelRatio: number
+  plate: Plate | null
+  bubble: Bubble | null
+  hasMark: boolean
+  canDrag: boolean
+  isMotionReduced: boolean
+}
+
+/** Moves the Konva nodes of one figure by springs. React makes them; from then on nothing here renders. */
+export class FigureMotion {
+  isHeld = false
+  readonly nodes: FigureNodes = { root: null, body: null, shadow: null, plate: null, bubble: null }
+  view: FigureView | null = null
+  /** Where it is drawn, in percent of the stage. */
+  #shown: Placement
+  readonly #onMoved: () => void
+  readonly #place: Controller<Placement>
+  readonly #lift = new SpringValue(0)
+  readonly #pose = new Controller<Pose>(STANDING)
+  #reaction: RoomReaction | 'walk' | 'bow' | null = null
+
+  /** @param onMoved told of each change of place, and of being taken or dropped */
+  constructor({ positionX, positionY }: Placement, onMoved: () => void) {
+    this.#shown = { positionX, positionY }
+    this.#onMoved = onMoved
+    this.#place = new Controller<Placement>(this.#shown)
+  }
+
+  attach(view: FigureView): void {
+    this.view = view
+    this.#draw()
+  }
+
+  detach(): void {
+    this.view = null
+    this.#place.stop()
+    this.#lift.stop()
+    this.#pose.stop()
+  }
+
+  get shown(): Placement {
+    return this.#shown
+  }
+
+  box(): Box {
+    return figureBoxAt(this.#shown, this.view?.stage ?? { width: 0, height: 0 })
+  }
+
+  /** Not while it is in the hand: whoever drops it says where it goes. */
+  glideTo(place: Placement): void {
+    if (!this.isHeld) this.#go(place, GLIDE_SPRING)
+  }
+
+  /** @returns where it was taken */
+  grab(): Placement {
+    this.#place.stop()
+    this.isHeld = true
+    this.#onMoved()
+    this.#raise(1)
+    return this.#shown
+  }
+
+  /** Under the finger, at once. */
+  hold(place: Placement): void {
+    this.#shown = place
+    this.#draw()
+    // In the hand it is before everybody, wherever it goes.
+    if (!this.isHeld) this.#onMoved()
+  }
+
+  drop(place: Placement): void {
+    this.isHeld = false
+    // Its depth is another one now, also when it has no way to go.
+    this.#onMoved()
+    this.#raise(0)
+    this.#go(place, HAND_SPRING)
+  }
+
+  walkIn(): void {
+    const { stage, isMotionReduced } = this.view ?? {}
+    if (!stage || isMotionReduced) return
+    const isFromLeft = this.box().x + figureSize(stage).width / 2 < stage.width / 2
+    void this.#act('walk', (onChange) =>
+      this.#pose.start({ ...WALK, onChange, from: { ...STANDING, aside: isFromLeft ? -1 : 1, opacity: 0 }, reset: true }),
+    )
+  }
+
+  /** Stays unseen afterwards, until React takes it out. */
+  async bowOut(): Promise<void> {
+    await this.#act('bow', (onChange) => this.#pose.start({ to: [...BOW, LEAVE], onChange }))
+  }
+
+  react(reaction: RoomReaction): void {
+    void this.#act(reaction, (onChange) => this.#pose.start({ to: [...(reaction === 'hop' ? HOP : TILT)], onChange }))
+  }
+
+  /** Runs a motion of the whole figure, unless the same one still runs. */
+  async #act(name: RoomReaction | 'walk' | 'bow', start: (onChange: () => void) => Promise<unknown>): Promise<void> {
+    if (!this.view || this.view.isMotionReduced || this.#reaction === name) return
+    this.#reaction = name
+    // Another motion may have left it aside.
+    this.#pose.set(STANDING)
+    await start(() => this.#draw())
+    if (this.#reaction === name) this.#reaction = null
+  }
+
+  #go({ positionX, positionY }: Placement, config: typeof HAND_SPRING): void {
+    const place = { positionX, positionY }
+    if (this.#place.idle && near(place, this.#shown)) return
+    if (!this.view || this.view.isMotionReduced) {
+      this.#place.stop()
+      this.hold(place)
+      return
+    }
+    // The hand moves a figure past its springs: they go on from where it is.
+    if (this.#place.idle) this.#place.set(this.#shown)
+    this.#place.start({
+      ...place,
+      config: { ...config, precision: PRECISION },
+      onChange: ({ value }) => {
+        if (!this.isHeld) this.hold({ positionX: value.positionX, positionY: value.positionY })
+      },
+    })
+  }
+
+  #raise(lift: 0 | 1): void {
+    if (!this.view || this.view.isMotionReduced) return
+    this.#lift.start({ to: lift, config: { ...HAND_SPRING, precision: 0.01 }, onChange: () => this.#draw() })
+  }
+
+  /** Puts every node where the springs are. Konva paints a layer in the next frame when something on it has changed. */
+  #draw(): void {
+    const { root, body, shadow } = this.nodes
+    if (!this.view || !root) return
+    const { stage, pixelRatio } = this.view
+    const box = this.box()
+    const whole = (px: number) => Math.round(px * pixelRatio) / pixelRatio
+    const soles = feetOf({ x: 0, y: 0, width: box.width, height: box.height })
+    const { aside, rise, tilt, squash, opacity } = walkPose(this.#pose.get())
+    root.setAttrs({
+      x: whole(box.x) + soles.x + aside * box.width,
+      y: whole(box.y) + soles.y - rise,
+      offsetX: soles.x,
+      offsetY: soles.y,
+      rotation: tilt,
+      scaleX: 1 + squash * 0.6,
+      scaleY: 1 - squash,
+      opacity,
+    })
+    const lift = this.#lift.get()
+    const scale = 1 + LIFT.scale * lift
+    body?.setAttrs({ x: soles.x, y: soles.y - LIFT.risePx * lift, offsetX: soles.x, offsetY: soles.y, scaleX: scale, scaleY: scale })
+    const shade = 1 + LIFT.shadowScale * lift
+    shadow?.setAttrs({ x: soles.x, y: soles.y, scaleX: shade, scaleY: shade })
+    this.#hang(box, stage, whole)
+  }
+
+  /** Plate and bubble keep inside the stage: near its edge they move against the figure. */
+  #hang(box: Box, stage: Size, whole: (px: number) => number): void {
+    if (!this.view) return
+    const { plate, bubble, pixelRatio } = this.view
+    if (plate) {
+      const { x, y } = plateBox(box, plate, stage)
+      this.nodes.plate?.setAttrs({ x: whole(x - box.x + 0.01), y: whole(y - box.y + 0.01) })
+    }
+    if (!bubble) return
+    const node = this.nodes.bubble
+    const { x, y, tailX } = bubbleBox(box, bubble, stage)
+    node?.setAttrs({ x: whole(x - box.x + 0.01), y: whole(y - box.y + 0.01) })
+    const tail = whole(tailX - x + 0.01)
+    if (!node || node.getAttr('tailX') === tail) return
+    node.setAttr('tailX', tail)
+    node.cache({ ...reachOf(bubble), pixelRatio })
+  }
+}
+
+function near(one: Placement, other: Placement): boolean {
+  return Math.abs(one.positionX - other.positionX) < PRECISION && Math.abs(one.positionY - other.positionY) < PRECISION
+}

@@ -1,0 +1,124 @@
+import type { Group } from 'konva/lib/Group.js'
+import type { Layer } from 'konva/lib/Layer.js'
+import { bubbleSpots } from '../model/bubbleSpots.ts'
+import type { Point } from '../model/leftHand.ts'
+import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
+import { depthOrder } from '../model/roomLayout.ts'
+import { type BubbleSpot, bubbleBox, plateBox } from '../model/roomPlate.ts'
+import type { FigureMotion, FigureView } from './figureMotion.ts'
+import type { RoomHandle, RoomReaction } from './room.types.ts'
+
+/** Nobody has moved for so long: the room is at rest. */
+const REST_MS = 150
+
+type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY: number }
+
+/** All figures of a room: who stands before whom, and who is under a point. Answers and moves without rendering. */
+export class RoomFigures implements RoomHandle {
+  readonly #figures = new Map<string, FigureMotion>()
+  readonly #onRest = new Set<() => void>()
+  #layers: { standing: Group; hand: Layer } | null = null
+  #movedAt = 0
+  #restTimer: ReturnType<typeof setTimeout> | undefined
+
+  /** Each commit may have brought other figures. */
+  attach(standing: Group | null, hand: Layer | null): void {
+    this.#layers = standing && hand && { standing, hand }
+    this.restack()
+  }
+
+  add(userId: string, figure: FigureMotion): void {
+    this.#figures.set(userId, figure)
+  }
+
+  remove(userId: string): void {
+    this.#figures.delete(userId)
+    // Konva does not paint a layer again for a node that was taken out of it.
+    this.#layers?.hand.batchDraw()
+  }
+
+  find(userId: string): FigureMotion | undefined {
+    return this.#figures.get(userId)
+  }
+
+  /** What is under a point of the stage. */
+  hit(point: Point): Hit | null {
+    return hitTest(
+      point,
+      this.#fromBack().map(({ userId, figure, view }) => targetOf(userId, figure, view)),
+    )
+  }
+
+  walkIn(userId: string): void {
+    this.find(userId)?.walkIn()
+  }
+
+  async bowOut(userId: string): Promise<void> {
+    await this.find(userId)?.bowOut()
+  }
+
+  react(userId: string, reaction: RoomReaction): void {
+    this.find(userId)?.react(reaction)
+  }
+
+  /** Tells whenever figures have come to rest. @returns what ends it */
+  onRest(listener: () => void): () => void {
+    this.#onRest.add(listener)
+    return () => void this.#onRest.delete(listener)
+  }
+
+  /** Where the bubbles hang best as everybody stands now; null while somebody is in the hand. */
+  bubbleSpots(coveredTopPx: number): Map<string, BubbleSpot> | null {
+    const drawn = this.#fromBack()
+    const [first] = drawn
+    if (!first || this.#isOneHeld()) return null
+    const standings = drawn.map(({ userId, figure, view }) => ({ ...view, userId, box: figure.box() }))
+    return bubbleSpots(standings, first.view.stage, coveredTopPx)
+  }
+
+  /** Depth by y; who is in the hand is on a layer above, so that nobody else is painted again for a move. */
+  restack(): void {
+    this.#awaitRest()
+    if (!this.#layers) return
+    const { standing, hand } = this.#layers
+    let depth = 0
+    for (const { figure } of this.#fromBack()) {
+      const { root } = figure.nodes
+      if (!root) continue
+      const layer = figure.isHeld ? hand : standing
+      if (root.getParent() !== layer) root.moveTo(layer)
+      if (figure.isHeld) continue
+      if (root.zIndex() !== depth) root.zIndex(depth)
+      depth += 1
+    }
+  }
+
+  /** One timer that starts again, because figures move each frame. */
+  #awaitRest(): void {
+    this.#movedAt = performance.now()
+    if (this.#restTimer !== undefined) return
+    const look = () => {
+      const left = this.#movedAt + REST_MS - performance.now()
+      const isHeld = this.#isOneHeld()
+      this.#restTimer = isHeld || left > 0 ? setTimeout(look, isHeld ? REST_MS : left) : undefined
+      if (this.#restTimer === undefined) for (const tell of this.#onRest) tell()
+    }
+    this.#restTimer = setTimeout(look, REST_MS)
+  }
+
+  #isOneHeld(): boolean {
+    return [...this.#figures.values()].some(({ isHeld }) => isHeld)
+  }
+
+  #fromBack(): Drawn[] {
+    const drawn = [...this.#figures].flatMap(([userId, figure]) =>
+      figure.view ? [{ userId, figure, view: figure.view, positionY: figure.shown.positionY }] : [],
+    )
+    return depthOrder(drawn)
+  }
+}
+
+function targetOf(userId: string, figure: FigureMotion, { stage, hasMark, plate, bubble }: FigureView): HitTarget {
+  const box = figure.box()
+  return { userId, box, hasMark, plate: plate && plateBox(box, plate, stage), bubble: bubble && bubbleBox(box, bubble, stage) }
+}

@@ -1,0 +1,130 @@
+import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
+
+/** A figure's place as an answer, a live event or the room itself tells it. Older servers count no revisions. */
+export type KnownPlacement = Placement & { userId: string; revision?: number | undefined }
+
+type Entry = {
+  /** Where the figure stands by the newest word of the server. */
+  known: Placement
+  revision: number
+  /** Where somebody holds it without having dropped it: another member's finger, or oneself while arranging. */
+  held: Placement | null
+  /** Where one dropped it oneself; shown while saving is under way. */
+  saving: Placement | null
+  saves: number
+}
+
+export type Placements = ReturnType<typeof createPlacements>
+
+/**
+ * Where the figures of a room are to be seen: the one truth of the page. Everybody may move everybody at once: the place with the
+ * highest revision is the true one, in whichever order the news arrive, and what one is saving oneself is shown until it is answered.
+ */
+export function createPlacements() {
+  const entries = new Map<string, Entry>()
+  const listeners = new Set<(userId: string) => void>()
+
+  const shown = (userId: string): Placement | undefined => {
+    const entry = entries.get(userId)
+    return entry && (entry.saving ?? entry.held ?? entry.known)
+  }
+
+  /** Changes an entry and tells where the figure is seen elsewhere then. */
+  const change = (userId: string, apply: (entry: Entry) => void): void => {
+    const entry = entries.get(userId)
+    if (entry === undefined) return
+    const before = shown(userId)
+    apply(entry)
+    const after = shown(userId)
+    if (before && after && isSamePlacement(before, after)) return
+    for (const listener of listeners) listener(userId)
+  }
+
+  /** @returns whether the place is news */
+  const learn = (entry: Entry, { positionX, positionY, revision = entry.revision }: Omit<KnownPlacement, 'userId'>): boolean => {
+    const known = { positionX, positionY }
+    const isNewer = revision > entry.revision || (revision === entry.revision && !isSamePlacement(known, entry.known))
+    if (isNewer) Object.assign(entry, { known, revision })
+    return isNewer
+  }
+
+  return {
+    shown,
+    /** Tells of each figure that is to be seen elsewhere, save by `readRoom`. @returns what ends it */
+    subscribe(listener: (userId: string) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The room was read and is about to be rendered. Whoever left and comes again begins anew. */
+    readRoom(members: readonly KnownPlacement[]): void {
+      const here = new Set(members.map(({ userId }) => userId))
+      for (const userId of entries.keys()) if (!here.has(userId)) entries.delete(userId)
+      for (const { userId, ...placement } of members) {
+        const entry = entries.get(userId)
+        if (entry) learn(entry, placement)
+        else entries.set(userId, entryAt(placement))
+      }
+    },
+    /** A stored place was told by the live channel. What one is saving oneself is shown first. @returns whether it is news */
+    applyRemote({ userId, ...placement }: KnownPlacement): boolean {
+      let isNews = false
+      change(userId, (entry) => {
+        isNews = learn(entry, placement)
+        if (isNews) entry.held = null
+      })
+      return isNews
+    },
+    hold(userId: string, { positionX, positionY }: Placement): void {
+      change(userId, (entry) => {
+        entry.held = { positionX, positionY }
+      })
+    },
+    /** Back to where the figure truly stands. */
+    release(userId: string): void {
+      change(userId, (entry) => {
+        entry.held = null
+      })
+    },
+    isHeld: (userId: string): boolean => Boolean(entries.get(userId)?.held),
+    isSaving: (userId: string): boolean => Boolean(entries.get(userId)?.saving),
+    beginSave(userId: string, { positionX, positionY }: Placement): void {
+      change(userId, (entry) => {
+        Object.assign(entry, { saving: { positionX, positionY }, saves: entry.saves + 1, held: null })
+      })
+    },
+    /** Saving ended, well with the answer or without one. */
+    endSave(userId: string, answer: Omit<KnownPlacement, 'userId'> | null): void {
+      change(userId, (entry) => {
+        entry.saves -= 1
+        if (answer) learn(entry, answer)
+        if (entry.saves === 0) entry.saving = null
+      })
+    },
+    forget: (userId: string): void => void entries.delete(userId),
+  }
+}
+
+function entryAt({ positionX, positionY, revision = 0 }: Omit<KnownPlacement, 'userId'>): Entry {
+  return { known: { positionX, positionY }, revision, held: null, saving: null, saves: 0 }
+}
+
+/** One step of an arrow key, in percent of the stage; the box of a figure is 30 wide. */
+const STEP = { small: 2, big: 10 } as const
+const DIRECTIONS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The place one step further, inside the room; null when the key is no arrow. */
+export function stepped({ positionX, positionY }: Placement, key: string, isBig = false): Placement | null {
+  const direction = DIRECTIONS[key]
+  if (direction === undefined) return null
+  const step = isBig ? STEP.big : STEP.small
+  return clampPlacement({ positionX: positionX + direction[0] * step, positionY: positionY + direction[1] * step })
+}
+
+function isSamePlacement(a: Placement, b: Placement): boolean {
+  return a.positionX === b.positionX && a.positionY === b.positionY
+}
