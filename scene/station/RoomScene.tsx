@@ -19,7 +19,7 @@ const OWNER_ICON = 'icon_owner'
 const OWNER_ICON_PX = 18
 /** Each layer is as large as the room: a third device pixel more than doubles what a frame copies. */
 const MAX_PIXEL_RATIO = 2
-/** Until there is a picture: the room is dark, not blank. Source: DESIGN, section 2, at night */
+/** Until there is a picture: the room is dark, not blank. */
 const NIGHT = '#15132F'
 
 /**

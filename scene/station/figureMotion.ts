@@ -9,13 +9,13 @@ import { reachOf } from './paint.ts'
 import { BOW, HOP, LEAVE, type Pose, STANDING, TILT, WALK, walkPose } from './poses.ts'
 import type { RoomReaction } from './room.types.ts'
 
-/** In the hand, and from the hand to the floor. Source: DESIGN, Motion */
+/** In the hand, and from the hand to the floor. Source: docs/design.md#motion */
 const HAND_SPRING = { tension: 800, friction: 40 }
 /** On the way to a place that came from elsewhere, several times a second while somebody drags. */
 const GLIDE_SPRING = { tension: 190, friction: 27 }
 /** Percent of the stage: less than a tenth of a px is rest. */
 const PRECISION = 0.02
-/** Source: DESIGN, Motion */
+/** Source: docs/design.md#motion */
 const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
 
 /** What one figure is made of. */
