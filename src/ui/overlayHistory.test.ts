@@ -204,6 +204,15 @@ it('one that closes for another gives it its entry', async () => {
   expect(app.whole()).toEqual(['/home', '/room', '/room member'])
 })
 
+it('several that close for another leave one entry', async () => {
+  await open('list', 'member', 'menu')
+  overlays.releaseOverlay('menu')
+  overlays.releaseOverlay('member')
+  overlays.holdOverlay('question', () => undefined)
+  await rest()
+  expect(app.stack()).toEqual(['/home', '/room', '/room list', '/room list question'])
+})
+
 it('an entry that stands for nothing any more is left at once', async () => {
   await open('sheet')
   app.pressBack()
@@ -218,6 +227,20 @@ it('what outlives a move is held above the new screen', async () => {
   void app.router.navigate('/star')
   await rest()
   expect(app.stack()).toEqual(['/home', '/room', '/star', '/star alert'])
+})
+
+it('back, pressed in the moment of a move out of several, closes the topmost and drops the move', async () => {
+  app.pressBack()
+  await rest()
+  const close = vi.fn(() => overlays.releaseOverlay('question'))
+  await open('sheet')
+  overlays.holdOverlay('question', close)
+  await rest()
+  app.pressBack()
+  void app.router.navigate('/star', { replace: true })
+  await rest()
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(app.stack()).toEqual(['/home', '/home sheet'])
 })
 
 it('a step that the browser lost stops no later move', async () => {

@@ -16,13 +16,15 @@ type EntryState = { overlays?: string[] } | null
 
 /** How long a traversal may take before it is held to be lost, as when the browser refuses too many. */
 const LOST_MS = 5000
+/** The same for one that the person's own back came before: it may lead past the first entry, and then it leads nowhere. */
+const OVERTAKEN_MS = 100
 
 let router: Router | undefined
 /** The router's own, for moves between the entries of one screen. */
 let navigate: Navigate
 const open = new Map<string, () => void>()
 /** The traversal of our own that is under way, and the index of the entry it leads to. */
-let traversal: { target: number; end: (isThere: boolean) => void } | undefined
+let traversal: { target: number; end: (isThere: boolean) => void; endSoon: () => void } | undefined
 let arrived = Promise.resolve(true)
 let lastIndex = 0
 let shownKey = ''
@@ -76,9 +78,12 @@ async function moveOut(to: To | number | null, options?: Options): Promise<void>
 function follow(): void {
   if (router === undefined || router.state.navigation.state !== 'idle') return
   const index = indexNow()
-  const expected = traversal?.target ?? lastIndex
+  // A traversal makes no stop on its way: the person pressed back before it.
+  const isOvertaken = traversal !== undefined && index > traversal.target && index < lastIndex
+  const expected = traversal && !isOvertaken ? traversal.target : lastIndex
+  if (isOvertaken) traversal?.endSoon()
   // Further back, or forward: the person went elsewhere meanwhile.
-  if (traversal && (index <= traversal.target || index > lastIndex)) traversal.end(index === traversal.target)
+  else if (traversal && (index <= traversal.target || index > lastIndex)) traversal.end(index === traversal.target)
   lastIndex = index
   if (router.state.historyAction === 'POP' && index < expected) closeLeft()
   schedule()
@@ -113,11 +118,10 @@ function settle(): void {
   const here = overlaysHere()
   const stale = staleOf(here)
   const next = [...open.keys()].find((id) => !here.includes(id))
-  if (next === undefined) {
-    if (stale > 0) void traverse(-stale)
-    return
-  }
-  // One that closes for another gives it its entry.
+  // One that closes for another gives it its entry; of several that close the others go first.
+  const surplus = next === undefined ? stale : stale - 1
+  if (surplus > 0) return void traverse(-surplus)
+  if (next === undefined) return
   const replace = stale > 0
   const overlays = [...(replace ? here.slice(0, -1) : here), next]
   void navigate({ pathname, search, hash }, { replace, state: { ...asObject(state), overlays }, preventScrollReset: true })
@@ -133,8 +137,12 @@ function traverse(by: number): Promise<boolean> {
       resolve(isThere)
       schedule()
     }
-    const timer = setTimeout(() => end(true), LOST_MS)
-    traversal = { target, end }
+    let timer = setTimeout(() => end(true), LOST_MS)
+    const endSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end(false), OVERTAKEN_MS)
+    }
+    traversal = { target, end, endSoon }
   })
   void navigate(by)
   return arrived
