@@ -15,6 +15,7 @@ const PLANTED: Record<string, { file: string; code: string }> = {
   'app-knows-no-server': { file: 'src/app/planted.ts', code: "import '#server/planted.ts'" },
   'leaf-features-alone': { file: 'src/features/friends/planted.ts', code: "import '#features/wallet/planted.ts'" },
   'composite-features-on-leaves': { file: 'src/features/market/planted.ts', code: "import '#features/stations/planted.ts'" },
+  'parts-of-a-station-apart': { file: 'src/features/stations/room/planted.ts', code: "import '../form/planted.ts'" },
   'features-below-screens': { file: 'src/features/two/planted.ts', code: "import '#screens/planted.ts'" },
   'ui-below-features': { file: 'src/ui/planted.ts', code: "import '#features/two/planted.ts'" },
   'konva-in-scene': { file: 'src/screens/planted.ts', code: "import 'konva'" },
@@ -32,6 +33,7 @@ const CLEAN: Record<string, string> = {
   'server/modules/one/one.repository.ts': "import { sql } from 'kysely'\nsql",
   'src/features/wallet/planted.ts': 'export {}',
   'src/features/stations/planted.ts': 'export {}',
+  'src/features/stations/form/planted.ts': "import '#features/wallet/planted.ts'",
   'scene/two.ts': "import './one.ts'",
 }
 

@@ -9,7 +9,7 @@ import { type UnreachableProps, UnreachableScreen } from '#screens/errors/Unreac
 import { GoTo } from './GoTo.tsx'
 import { SlowStart } from './SlowStart.tsx'
 
-const SessionExpired = lazy(async () => ({ default: (await import('#screens/station/SessionExpired.tsx')).SessionExpired }))
+const SessionExpired = lazy(async () => ({ default: (await import('#screens/errors/SessionExpired.tsx')).SessionExpired }))
 
 /** What was seen here last, where the connection is to blame; its code is kept on the device. */
 const OfflineScreen = lazy(async () => ({

@@ -34,7 +34,7 @@ function throwWhenShown(error: unknown): ComponentType {
 }
 
 const callbackScreens = () => import('#screens/login/callbackScreens.tsx')
-const stationForms = () => import('#screens/station/formScreens.ts')
+const stationForms = () => import('#screens/station/formScreens.tsx')
 const friendScreens = () => import('#screens/friends/screens.ts')
 const sellScreens = () => import('#screens/market/sellScreens.ts')
 const settingScreens = () => import('#screens/setting/screens.ts')

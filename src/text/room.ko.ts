@@ -60,6 +60,5 @@ export const roomText = {
   pinSub: '고정하면 다른 멤버가 옮길 수 없어요',
 
   answerHint: '답을 남기면 친구들의 답도 볼 수 있어요',
-  readFriends: '확인',
   toToday: '오늘의 질문 쓰기',
 } as const

@@ -12,7 +12,6 @@ export const stationsText = {
   sessionExpired: '세션이 만료되었습니다. 다시 로그인해주세요.',
   /** Was removed, or the room is gone. */
   hasLeft: '정거장에서 나오게 되었어요',
-  entering: '정거장에 들어가는 중이에요',
   favoriteFailed: '즐겨찾기 변경에 실패했습니다.',
   favorite: (name: string) => `${name} 즐겨찾기`,
   slider: {
@@ -23,7 +22,6 @@ export const stationsText = {
     next: '다음 정거장',
     enter: (name: string) => `${name} 들어가기`,
     members: (count: number, capacity: number) => `${capacity}명 중 ${count}명`,
-    created: (date: string) => `${date}에 만듦`,
     active: (ago: string) => `${ago} 활동`,
   },
   sheet: {
@@ -79,8 +77,6 @@ export const stationsText = {
     members: '멤버 관리',
     membersCount: (count: number, capacity: number) => `${count}/${capacity}`,
     admin: '정거장지기',
-    self: '나',
-    /** Somebody blocked has no name here. */
     /** One who blocked, or is blocked: which of both is nobody's to know. */
     hiddenMember: '알 수 없는 멤버',
     remove: '내보내기',
@@ -89,6 +85,5 @@ export const stationsText = {
     removeSub: '정거장 코드도 새로 바뀌어요',
     removing: '내보내는 중...',
     removed: (name: string) => `${name}님을 내보냈어요`,
-    alone: '아직 함께하는 멤버가 없어요',
   },
 } as const

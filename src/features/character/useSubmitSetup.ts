@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { USER_ID_TAKEN } from '#contract/text/sentences.ts'
+import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
@@ -65,13 +66,7 @@ function useSubmitResult(flow: Flow, draft: DraftKeeper): (result: SubmitResult)
 /** Goes somewhere in place of this screen, but pulls nobody away who has left it while the answer was on its way. @returns whether it went. */
 function useNavigateWhileShown(): (path: string) => boolean {
   const navigate = useNavigate()
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   return (path) => {
     if (isShown.current) navigate(path, { replace: true })
     return isShown.current

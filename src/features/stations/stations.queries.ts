@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enterStation, favoriteStation, getStations, type StationCard, unfavoriteStation } from '#contract/stations.ts'
+import { enterStation, favoriteStation, getStations, removeMember, type StationCard, unfavoriteStation } from '#contract/stations.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { optimisticSwitch } from '#lib/optimisticSwitch.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
-import { withFavorite } from './favorites.ts'
+import { type OpenStation, openStation } from '#lib/storage/openStation.ts'
 
 const queryKey = keyOf(getStations)
 
@@ -59,4 +59,37 @@ export function useFavoriteSwitch(onFailed: (error: unknown) => void): (stationI
     }),
   )
   return change
+}
+
+/** The list with one station starred or not; the same object when it says so already. */
+export function withFavorite(list: { stations: StationCard[] }, stationId: string, favorite: boolean) {
+  if (!list.stations.some((one) => one.stationId === stationId && one.favorite !== favorite)) return list
+  return { ...list, stations: list.stations.map((one) => (one.stationId === stationId ? { ...one, favorite } : one)) }
+}
+
+/** Everything that shows a station's name, picture, code or members is read anew. */
+export async function refreshStations(client: QueryClient): Promise<void> {
+  await Promise.all([getStations, enterStation].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+}
+
+/** The code of the station that is open in this tab was renewed, by oneself or by somebody else. */
+export function keepCode({ stationId, stationCode }: OpenStation): void {
+  const open = openStation.read()
+  if (open?.stationId === stationId && open.stationCode !== stationCode) openStation.write({ stationId, stationCode })
+}
+
+type Outcome = { onRemoved: () => void; onFailed: (error: unknown) => void }
+
+/** The admin removes a member; the code is renewed with it. */
+export function useRemoveMember(stationId: string, { onRemoved, onFailed }: Outcome) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call(removeMember, { params: { stationId, userId } }),
+    onSuccess: ({ stationCode }) => {
+      if (stationCode !== undefined) keepCode({ stationId, stationCode })
+      onRemoved()
+    },
+    onError: onFailed,
+    onSettled: () => refreshStations(client),
+  })
 }

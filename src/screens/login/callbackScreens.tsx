@@ -14,7 +14,7 @@ import { authText } from '#text/auth.ko.ts'
 /* Where a provider's login leads back to: one file, asked for by one name. */
 
 /** Says who keeps them away, where the session says so. */
-const SessionExpired = lazy(async () => ({ default: (await import('#screens/station/SessionExpired.tsx')).SessionExpired }))
+const SessionExpired = lazy(async () => ({ default: (await import('#screens/errors/SessionExpired.tsx')).SessionExpired }))
 
 /** /kakaologin: where our server sends the browser after Kakao's answer, with a one-use `hash`. */
 export function KakaoLoginScreen() {

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { useEffect } from 'react'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { Room } from '#features/stations/room/Room.tsx'
 import { openStation } from '#lib/storage/openStation.ts'
-import { Room } from './Room.tsx'
+import { useOpenStation } from './useOpenStation.ts'
 
-/** /station/stationinside: the room of the station that is open in this tab. Without one there is nothing to show. */
+/** /station/stationinside: the room of the station that is open in this tab. */
 export function StationInsideScreen() {
   const { data: me } = useQuery(meQuery())
-  const [open] = useState(openStation.read)
-  if (open === null) return <Navigate to="/station" replace />
-  return me && hasProfile(me) ? <Room open={open} me={me.userId} /> : null
+  const { ids, back, pushOut } = useOpenStation()
+  // The browser's own back leads out, too.
+  useEffect(
+    () => () => {
+      if (window.location.pathname === '/station') openStation.clear()
+    },
+    [],
+  )
+  return ids && me && hasProfile(me) ? <Room open={ids} me={me.userId} onLeft={back} onMembershipLost={pushOut} /> : null
 }

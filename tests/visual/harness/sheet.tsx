@@ -1,7 +1,7 @@
 import { Profiler, useState } from 'react'
 import type { Root } from 'react-dom/client'
 import type { StationCard } from '#contract/stations.ts'
-import { StationRows } from '#features/stations/StationRows.tsx'
+import { StationRows } from '#features/stations/list/StationRows.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import base from '#ui/base.css?inline'
 import { followMotionPreference } from '#ui/motion.ts'

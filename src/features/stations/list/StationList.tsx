@@ -1,0 +1,115 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { PlusCircleIcon } from '@phosphor-icons/react/dist/ssr/PlusCircle'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StationCard } from '#contract/stations.ts'
+import { STATION_FULL } from '#contract/text/sentences.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
+import { stationsText } from '#text/stations.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { AlertModal } from '#ui/ConfirmModal.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
+import { IconButton, IconLink } from '#ui/IconButton.tsx'
+import { LazySection } from '#ui/LazySection.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { NightSky } from '../NightSky.tsx'
+import { useFavoriteSwitch } from '../stations.queries.ts'
+import { CodeModal } from './CodeModal.tsx'
+import styles from './StationList.module.css'
+import type { Entering } from './useEntering.ts'
+import { useStationList } from './useStationList.ts'
+
+// The springs and gestures of both come in one file, after the head.
+const stationShelf = lazyCode(async () => (await import('./StationShelf.tsx')).StationShelf)
+
+type Props = { entering: Entering; codeModal: { isOpen: boolean; code: string; open: () => void; close: () => void } }
+
+/** One's stations, with the ways to another's and to a new one. */
+export function StationList({ entering, codeModal }: Props) {
+  const [hasFavoriteFailed, setFavoriteFailed] = useState(false)
+  const changeFavorite = useFavoriteSwitch((error) => {
+    // The guard has its own words for a session that ended.
+    if (!isApiError(error, 'NOT_LOGGED_IN')) setFavoriteFailed(true)
+  })
+  return (
+    <div className={styles.screen}>
+      <NightSky />
+      <Head onSearch={codeModal.open} />
+      <Stations
+        entering={entering}
+        isCovered={codeModal.isOpen}
+        onFavorite={(stationId, favorite) => void changeFavorite(stationId, favorite)}
+      />
+      <CodeModal
+        isOpen={codeModal.isOpen}
+        initialCode={codeModal.code}
+        isJoining={entering.isJoining}
+        onJoin={entering.join}
+        onClose={codeModal.close}
+      />
+      <AlertModal isOpen={entering.isFull} title={STATION_FULL} onClose={entering.closeFull} />
+      <AlertModal isOpen={hasFavoriteFailed} title={stationsText.favoriteFailed} onClose={() => setFavoriteFailed(false)} />
+    </div>
+  )
+}
+
+/** A long name is cut, the words after it never are. */
+function Head({ onSearch }: { onSearch: () => void }) {
+  const { data: me } = useQuery(meQuery())
+  const name = me && hasProfile(me) ? me.userName : stationsText.fallbackName
+  return (
+    <header className={styles.head}>
+      <h1 className={cx('t1', styles.title)}>
+        <span className={styles.greeting}>
+          <span className="ellipsis">{name}</span>
+          <span>{stationsText.afterName}</span>
+        </span>{' '}
+        <span>{stationsText.question}</span>
+      </h1>
+      <IconButton label={stationsText.search} icon={<MagnifyingGlassIcon size={24} weight="bold" />} onClick={onSearch} />
+      <IconLink
+        to="/station/createstation"
+        label={stationsText.create}
+        icon={<PlusCircleIcon size={28} weight="fill" className={styles.plus} />}
+      />
+    </header>
+  )
+}
+
+type ListProps = { entering: Entering; isCovered: boolean; onFavorite: (stationId: string, favorite: boolean) => void }
+
+function Stations({ entering, isCovered, onFavorite }: ListProps) {
+  const { query, stations, sort, changeSort } = useStationList()
+  if (stations === undefined) {
+    if (!query.isError) return <Waiting />
+    const retry = () => void query.refetch()
+    return <LoadError message={stationsText.loadFailed} sub={sentenceOf(query.error)} isRetrying={query.isFetching} onRetry={retry} />
+  }
+  if (stations.length === 0) return <Empty />
+  const enter = (station: StationCard) => entering.enter(station)
+  const { enteringId } = entering
+  const shelf = { stations, sort, isCovered, enteringId, onSort: changeSort, onEnter: enter, onFavorite }
+  return <LazySection code={stationShelf} props={shelf} waiting={<Waiting />} failed={stationsText.loadFailed} />
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={LOADING} className={styles.waiting}>
+      <Skeleton height="auto" radiusPx={32} />
+    </div>
+  )
+}
+
+function Empty() {
+  const link = (
+    <ButtonLink to="/station/createstation" variant="soft" size="m">
+      {stationsText.create}
+    </ButtonLink>
+  )
+  return <EmptyState picture="empty_station" title={stationsText.empty.title} sub={stationsText.empty.sub} action={link} />
+}

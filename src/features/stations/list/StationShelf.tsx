@@ -1,0 +1,77 @@
+import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SLIDER } from '#contract/limits.ts'
+import type { StationCard } from '#contract/stations.ts'
+import { useNow } from '#lib/useNow.ts'
+import { stationsText } from '#text/stations.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { cx } from '#ui/cx.ts'
+import { SelectBox } from '#ui/SelectBox.tsx'
+import { useTopLayer } from '#ui/topLayer.store.ts'
+import { useBackToClose } from '#ui/useBackToClose.ts'
+import { StationRows } from './StationRows.tsx'
+import styles from './StationShelf.module.css'
+import { StationSlider } from './StationSlider.tsx'
+import { STATION_SORTS, type StationSort } from './stationSort.ts'
+
+type Props = {
+  /** At least one, sorted. */
+  stations: readonly StationCard[]
+  sort: StationSort
+  /** A dialog stands before it. */
+  isCovered: boolean
+  enteringId: string | null
+  onSort: (sort: StationSort) => void
+  onEnter: (station: StationCard) => void
+  onFavorite: (stationId: string, favorite: boolean) => void
+}
+
+/** The slider of the first stations, and over it the sheet with all of them. */
+export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Props) {
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useBackToClose(isOpen, close)
+  useEscape(isOpen, close)
+  return (
+    <>
+      <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen || isCovered} {...doors} />
+      <BottomSheet
+        hasScrim
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        bottomPx="var(--tab-bar)"
+        title={<Title count={stations.length} />}
+        headerExtra={isOpen ? null : <CaretUpIcon size={20} weight="bold" className={styles.caret} aria-hidden />}
+        headerControl={<SelectBox label={stationsText.sheet.sort} options={STATION_SORTS} value={sort} onValueChange={onSort} />}
+      >
+        <StationRows stations={stations} now={now} {...doors} />
+      </BottomSheet>
+    </>
+  )
+}
+
+/** Escape closes the sheet unless a dialog stands before it, which has Escape for itself. */
+function useEscape(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && useTopLayer.getState().dialogIds.length === 0) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const hear = (event: KeyboardEvent) => close(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isOpen])
+}
+
+function Title({ count }: { count: number }) {
+  return (
+    <span className={styles.title}>
+      {stationsText.sheet.title}
+      <span className={cx('micro', styles.total)} aria-hidden>
+        {count}
+      </span>
+      <span className="visually-hidden">{stationsText.sheet.total(count)}</span>
+    </span>
+  )
+}

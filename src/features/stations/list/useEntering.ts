@@ -1,0 +1,115 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { enterStation, getStations, joinStation, type StationCard, type StationRoom } from '#contract/stations.ts'
+import { useSession } from '#features/auth/session.store.ts'
+import { isApiError } from '#lib/api/apiError.ts'
+import { call } from '#lib/api/call.ts'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { type OpenStation, openStation } from '#lib/storage/openStation.ts'
+import { useIsShown } from '#lib/useIsShown.ts'
+import { stationsText } from '#text/stations.ko.ts'
+import { showPopup, showToast } from '#ui/feedback.store.ts'
+
+type Door = 'code' | 'list'
+
+/** Joining by code and entering from the list: one at a time, and what the member is told about each outcome. */
+export function useEntering({ onEntered }: { onEntered: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const [isFull, setFull] = useState(false)
+  /** The stationId or, at the door `code`, the code that is under way. */
+  const [underWay, setUnderWay] = useState<{ door: Door; name: string } | null>(null)
+  const isBusy = useRef(false)
+
+  const settle = (entrance: Entrance, door: Door) => {
+    // docs/product.md#fixed-by-the-customer: these calls lead to the login themselves, wherever one is by now.
+    if (entrance.kind === 'loggedOut') return useSession.setState({ status: 'leaving' })
+    if (!isShown.current) return
+    if (entrance.kind === 'entered') {
+      openStation.write(entrance.ids)
+      onEntered()
+      return void navigate('/station/stationinside')
+    }
+    if (entrance.kind === 'full') return setFull(true)
+    if (entrance.kind === 'refused') return showToast(entrance.sentence, { icon: 'warning' })
+    if (door === 'code') return showPopup(stationsText.notFound.title, stationsText.notFound.sub)
+    // Was removed meanwhile, or the station is gone.
+    showPopup(stationsText.hasLeft)
+    void client.invalidateQueries({ queryKey: keyOf(getStations) })
+  }
+  const go = async (door: Door, name: string, work: () => Promise<Entrance>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setUnderWay({ door, name })
+    const entrance = await work()
+    isBusy.current = false
+    setUnderWay(null)
+    settle(entrance, door)
+  }
+  return {
+    isJoining: underWay?.door === 'code',
+    enteringId: underWay?.door === 'list' ? underWay.name : null,
+    isFull,
+    closeFull: () => setFull(false),
+    join: (code: string) => void go('code', code, () => joinByCode(client, code)),
+    enter: (station: Pick<StationCard, 'stationId' | 'stationCode'>) =>
+      void go('list', station.stationId, () => enterListed(client, station)),
+  }
+}
+
+export type Entering = ReturnType<typeof useEntering>
+
+/** What came of joining or entering. `refused` carries the sentence for everything that has no words of its own. */
+type Entrance =
+  | { kind: 'entered'; ids: OpenStation }
+  | { kind: 'notFound' }
+  | { kind: 'full' }
+  | { kind: 'loggedOut' }
+  | { kind: 'refused'; sentence: string }
+
+/** Joins by a code; one who is a member already enters. */
+async function joinByCode(client: QueryClient, code: string): Promise<Entrance> {
+  try {
+    const { stationId } = await call(joinStation, { params: { code } })
+    return { kind: 'entered', ids: { stationCode: code, stationId: stationId ?? code } }
+  } catch (error) {
+    return isAlreadyIn(error) ? enterBy(client, { stationCode: code, stationId: code }) : refusalOf(error)
+  }
+}
+
+/** Enters a station of one's own list. */
+function enterListed(client: QueryClient, station: { stationId: string; stationCode?: string | undefined }): Promise<Entrance> {
+  return enterBy(client, { stationId: station.stationId, stationCode: station.stationCode ?? station.stationId })
+}
+
+async function enterBy(client: QueryClient, known: OpenStation): Promise<Entrance> {
+  try {
+    const room = await call(enterStation, { params: { code: known.stationId } })
+    const ids = { stationCode: room.stationCode ?? known.stationCode, stationId: room.stationId ?? known.stationId }
+    keepRoom(client, ids, room)
+    return { kind: 'entered', ids }
+  } catch (error) {
+    if (isApiError(error) && error.status === 409) return { kind: 'entered', ids: known }
+    return refusalOf(error)
+  }
+}
+
+/** The room's screen begins with what is known already. */
+function keepRoom(client: QueryClient, { stationCode, stationId }: OpenStation, room: StationRoom): void {
+  for (const code of new Set([stationCode, stationId])) client.setQueryData(keyOf(enterStation, { params: { code } }), room)
+}
+
+function refusalOf(error: unknown): Entrance {
+  if (isApiError(error, 'NOT_LOGGED_IN')) return { kind: 'loggedOut' }
+  if (isApiError(error) && error.status === 404) return { kind: 'notFound' }
+  if (isApiError(error, 'STATION_FULL') || (isApiError(error) && error.message === 'Station Full')) return { kind: 'full' }
+  return { kind: 'refused', sentence: sentenceOf(error) }
+}
+
+/** Messages of other servers, which have no codes: the words decide. */
+function isAlreadyIn(error: unknown): boolean {
+  return isApiError(error, 'ALREADY_MEMBER') || (isApiError(error) && error.status === 409 && error.message.includes('User already'))
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getStations, type StationCard } from '#contract/stations.ts'
+import { useDraftKeeping } from '#features/reports/drafts/editors.store.ts'
+import { SignalPopups } from '#features/signals/SignalPopups.tsx'
+import { keyOf } from '#lib/api/keyOf.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import type { OpenStation } from '#lib/storage/openStation.ts'
+import { roomText } from '#text/room.ko.ts'
+import { LOADING } from '#text/ui.ko.ts'
+import { LoadError } from '#ui/EmptyState.tsx'
+import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
+import styles from './Room.module.css'
+import { RoomBar } from './RoomBar.tsx'
+import { RoomPanels, useRoomPanel } from './RoomPanels.tsx'
+import { RoomScenery } from './RoomScenery.tsx'
+import { refreshRoom } from './room.queries.ts'
+import { useTodayReport } from './stationReport.ts'
+import { TodayOverlay } from './TodayOverlay.tsx'
+import { type RoomState, useRoom } from './useRoom.ts'
+import { useRoomPeople } from './useRoomPeople.ts'
+
+type Props = {
+  open: OpenStation
+  me: string
+  /** Whoever is in it goes, for now or for good. */
+  onLeft: () => void
+  /** Removed, or the station is gone. */
+  onMembershipLost: () => void
+}
+
+/** A station's room with everybody in it, and all that can be done there. */
+export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershipLost }: Props) {
+  const client = useQueryClient()
+  const state = useRoom({ stationId, me, onMembershipLost })
+  const { room, query, presentIds } = state
+  const people = useRoomPeople()
+  const panel = useRoomPanel()
+  const arranging = useArranging(state)
+  const today = useTodayReport(stationId)
+  const background = useKnownBackground(stationId, room?.stationBackground)
+  useDraftKeeping()
+  const openPanel = (kind: 'menu' | 'list' | 'invite') => {
+    arranging.cancel()
+    panel.open(kind)
+  }
+  useQuestion(room?.reportWritten === false, () => {
+    panel.close()
+    arranging.cancel()
+  })
+  const hasFailed = room === undefined && query.isError
+  return (
+    <div className={styles.screen}>
+      <RoomScenery {...{ me, state, people, panel, arranging, background }} />
+      <div className={styles.scrim} />
+      <RoomBar
+        {...{ room, stationCode }}
+        onBack={onLeft}
+        onMenu={() => openPanel('menu')}
+        onList={() => openPanel('list')}
+        onInvite={() => openPanel('invite')}
+      />
+      {hasFailed && <Failed query={query} />}
+      <p role="status" className="visually-hidden">
+        {!room && !hasFailed && LOADING}
+      </p>
+      {arranging.chosen && (
+        <ArrangeBar
+          key={arranging.chosen.userId}
+          name={arranging.chosen.name}
+          placement={arranging.chosen.placement}
+          onStep={arranging.step}
+          onDone={arranging.done}
+          onCancel={arranging.cancel}
+        />
+      )}
+      {room && (
+        <RoomPanels
+          {...{ room, me, stationId, presentIds, panel, people, today, onLeft, onMembershipLost }}
+          onMove={arranging.choose}
+          onChanged={() => void refreshRoom(client, stationId)}
+        />
+      )}
+      {room && !room.reportWritten && (
+        <TodayOverlay
+          member={me}
+          stationId={stationId}
+          background={room.stationBackground}
+          today={today}
+          onBack={onLeft}
+          onMembershipLost={onMembershipLost}
+        />
+      )}
+      <SignalPopups isSentOnly />
+    </div>
+  )
+}
+
+/** A new day's question comes before whatever lies over the room, and that is of the day before. */
+function useQuestion(isAsked: boolean, onAsked: () => void): void {
+  const asked = useEffectEvent(onAsked)
+  useEffect(() => {
+    if (isAsked) asked()
+  }, [isAsked])
+}
+
+function Failed({ query }: { query: RoomState['query'] }) {
+  return (
+    <div className={styles.failed}>
+      <LoadError
+        message={roomText.failed}
+        {...(query.error && { sub: sentenceOf(query.error) })}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+/** The picture is known from the list before the room is read. */
+function useKnownBackground(stationId: string, told: string | undefined): string | undefined {
+  const client = useQueryClient()
+  const [listed] = useState(() =>
+    client.getQueryData<{ stations: StationCard[] }>(keyOf(getStations))?.stations.find((station) => station.stationId === stationId),
+  )
+  return told ?? listed?.stationBackground
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { StationMember, StationRoom } from '#contract/stations.ts'
+import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
+import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { roomText } from '#text/room.ko.ts'
+import { ConfirmModal } from '#ui/ConfirmModal.tsx'
+import { showToast } from '#ui/feedback.store.ts'
+import { useRemoveMember } from '../stations.queries.ts'
+import { nameOf } from './figures.ts'
+import { MemberListSheet } from './MemberListSheet.tsx'
+import { MemberReportModal } from './MemberReportModal.tsx'
+import { type MemberAct, MemberSheet } from './MemberSheet.tsx'
+import { OwnReportModal } from './OwnReportModal.tsx'
+import { LeaveConfirm, RoomMenuSheet } from './RoomMenu.tsx'
+import { usePin } from './room.queries.ts'
+import type { TodayReport } from './stationReport.ts'
+import type { RoomPeople } from './useRoomPeople.ts'
+
+/** What can lie over the room, one at a time. */
+type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove' | 'invite'
+type Panel = { kind: PanelKind; userId: string; isOpen: boolean }
+
+/** Which panel is open and about whom. It remembers that while it closes. */
+export function useRoomPanel() {
+  const [panel, setPanel] = useState<Panel>({ kind: 'menu', userId: '', isOpen: false })
+  return {
+    userId: panel.userId,
+    is: (kind: PanelKind) => panel.isOpen && panel.kind === kind,
+    open: (kind: PanelKind, userId = '') => setPanel({ kind, userId, isOpen: true }),
+    close: () => setPanel((now) => ({ ...now, isOpen: false })),
+  }
+}
+
+export type RoomPanel = ReturnType<typeof useRoomPanel>
+
+type Props = {
+  room: StationRoom
+  me: string
+  stationId: string
+  presentIds: ReadonlySet<string>
+  panel: RoomPanel
+  people: RoomPeople
+  today: TodayReport
+  onLeft: () => void
+  onMembershipLost: () => void
+  onMove: (member: StationMember) => void
+  /** Somebody was blocked: the room reads otherwise now. */
+  onChanged: () => void
+}
+
+/** What lies over the room when something was pressed. */
+export function RoomPanels(props: Props) {
+  const { room, me, stationId, presentIds, panel, today, onLeft, onMembershipLost } = props
+  const navigate = useNavigate()
+  const pin = usePin(stationId, me, onMembershipLost)
+  const own = room.stationMembers.find(({ userId }) => userId === me)
+  const change = (kind: PanelKind) => (isOpen: boolean) => (isOpen ? panel.open(kind, panel.userId) : panel.close())
+  const { name, intro = '', reportNoticeTime = '' } = room
+  return (
+    <>
+      <RoomMenuSheet
+        isOpen={panel.is('menu')}
+        onOpenChange={change('menu')}
+        onSettings={() => void navigate('/station/stationsetting', { state: { stationId, name, intro, reportNoticeTime } })}
+        onLeave={() => panel.open('leave')}
+      />
+      <LazyInviteSheet
+        place={{ kind: 'station', stationId, stationName: name }}
+        isOpen={panel.is('invite')}
+        onOpenChange={change('invite')}
+      />
+      <MemberListSheet
+        {...{ room, me, presentIds }}
+        isOpen={panel.is('list')}
+        onOpenChange={change('list')}
+        onChoose={({ userId }) => panel.open('member', userId)}
+      />
+      <OwnReportModal
+        {...{ stationId, today }}
+        member={me}
+        isPinned={own?.isPinned ?? false}
+        isOpen={panel.is('own')}
+        onPin={(isPinned) => pin.mutate(isPinned)}
+        onClose={panel.close}
+        onMembershipLost={onMembershipLost}
+      />
+      <AboutMember {...props} />
+      <LeaveConfirm {...{ room, me, stationId, onLeft }} isOpen={panel.is('leave')} onCancel={panel.close} />
+    </>
+  )
+}
+
+/** Panels about one member; gone with the member. */
+function AboutMember({ room, me, stationId, panel, people, onMove, onChanged }: Props) {
+  const navigate = useNavigate()
+  const member = room.stationMembers.find(({ userId }) => userId === panel.userId)
+  const visit = () => void navigate('/friendstar', { state: { userId: panel.userId } })
+  if (!member) return null
+  const act = (name: MemberAct) => {
+    if (name === 'read') return panel.open(member.userId === me ? 'own' : 'read', member.userId)
+    if (name === 'more' || name === 'remove') return panel.open(name === 'more' ? 'person' : 'remove', member.userId)
+    if (name === 'visit') return visit()
+    panel.close()
+    if (name === 'move') onMove(member)
+    else if (name === 'signal') people.signal(member)
+    else people.deed(name, member)
+  }
+  const setOpen = (isOpen: boolean) => !isOpen && panel.close()
+  return (
+    <>
+      <MemberSheet {...{ member, me }} isAdmin={room.adminUserId === me} isOpen={panel.is('member')} onOpenChange={setOpen} onAct={act} />
+      {member.userId !== me && (
+        <MemberReportModal {...{ stationId, member }} isOpen={panel.is('read')} onClose={panel.close} onVisit={visit} />
+      )}
+      <LazyPersonMenuSheet person={member} isOpen={panel.is('person')} onOpenChange={setOpen} onBlocked={onChanged} />
+      <Removing {...{ stationId, member, panel }} />
+    </>
+  )
+}
+
+function Removing({ stationId, member, panel }: { stationId: string; member: StationMember; panel: RoomPanel }) {
+  const remove = useRemoveMember(stationId, {
+    onRemoved: () => {
+      panel.close()
+      showToast(roomText.removed(nameOf(member)))
+    },
+    onFailed: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+  })
+  return (
+    <ConfirmModal
+      isOpen={panel.is('remove')}
+      title={roomText.removeTitle(nameOf(member))}
+      sub={roomText.removeSub}
+      confirmText={roomText.removeConfirm}
+      tone="danger"
+      isPending={remove.isPending}
+      pendingText={roomText.removing}
+      onConfirm={() => remove.mutate(member.userId)}
+      onCancel={panel.close}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import type { Placement } from '#contract/rules/placement.ts'
+import type { Arranging } from './ArrangeBar.tsx'
+import { figuresOf, isReadable, statusOf } from './figures.ts'
+import styles from './Room.module.css'
+import type { RoomPanel } from './RoomPanels.tsx'
+import { RoomStage } from './RoomStage.tsx'
+import type { RoomState } from './useRoom.ts'
+import type { RoomPeople } from './useRoomPeople.ts'
+
+type Props = {
+  me: string
+  state: RoomState
+  people: RoomPeople
+  panel: RoomPanel
+  arranging: Arranging
+  background: string | undefined
+}
+
+/** The drawn room, and what a finger does in it. */
+export function RoomScenery({ me, state, people, panel, arranging, background }: Props) {
+  const { room, scene, placements, actions, presentIds } = state
+  const { signalledIds } = people
+  const members = useMemo(() => room && figuresOf(room, { me, presentIds, signalledIds }), [room, me, presentIds, signalledIds])
+  const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
+  const openFigure = (userId: string) => {
+    const member = memberOf(userId)
+    if (!member || arranging.chosen) return
+    if (userId === me) return panel.open('own', userId)
+    panel.open(isReadable(member) ? 'read' : 'member', userId)
+  }
+  const pressMark = (userId: string) => {
+    const member = memberOf(userId)
+    if (!member) return
+    // What waits is taken back in the sheet, in words: a second tap on the disc that asked must not do it.
+    if (statusOf(member) === 'SENT') panel.open('member', userId)
+    else people.mark(member)
+  }
+  const drawn = members && {
+    ref: scene,
+    members,
+    placements,
+    selectedUserId: arranging.chosen?.userId,
+    onTap: openFigure,
+    onMark: pressMark,
+    onBubble: openFigure,
+    onDrag: actions.drag,
+    onDrop: (userId: string, placement: Placement) => void actions.place(userId, placement),
+    onSnapBack: actions.snapBack,
+    onFloor: arranging.show,
+  }
+  return (
+    <div className={styles.stage}>
+      <RoomStage background={background} scene={drawn ?? null} />
+    </div>
+  )
+}

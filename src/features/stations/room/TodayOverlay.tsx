@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { Report } from '#contract/reports.ts'
+import { AnswerActions } from '#features/reports/AnswerActions.tsx'
+import { AnswerField } from '#features/reports/AnswerField.tsx'
+import { closeEditor, type Editor, editorOf, leaveEditor, useAnswerEditor } from '#features/reports/drafts/editors.store.ts'
+import { hasUnsaved } from '#features/reports/drafts/saveMachine.ts'
+import { dayOf, dottedDate } from '#features/reports/reportDay.ts'
+import { reportsText } from '#text/reports.ko.ts'
+import { roomText } from '#text/room.ko.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { LoadError } from '#ui/EmptyState.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { refreshRoom } from './room.queries.ts'
+import { saveByStation, type TodayReport } from './stationReport.ts'
+import styles from './TodayOverlay.module.css'
+
+type Props = {
+  member: string
+  stationId: string
+  /** File name of the room's picture, whose dimmed one lies behind. */
+  background: string
+  today: TodayReport
+  onBack: () => void
+  onMembershipLost: () => void
+}
+
+/** Lies over the room until today's question is answered. Nothing closes it but the answer; back leads out of the room. */
+export function TodayOverlay({ member, stationId, background, today, onBack, onMembershipLost }: Props) {
+  const titleId = useId()
+  const { problem, isRetrying, refresh } = today
+  const { report, release } = useHeldReport(today.report)
+  const goToToday = () => {
+    release()
+    refresh()
+  }
+  return (
+    <Dialog isOpen isVisible onClose={undefined} labelledBy={titleId} scrim={<DimmedArt background={background} />}>
+      <div className={styles.page}>
+        <AppBar variant="art" onBack={onBack} />
+        <div className={styles.place}>
+          <section ref={takeFocus} data-dialog-panel tabIndex={-1} className={styles.panel}>
+            <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />
+            {report && <Question report={report} titleId={titleId} />}
+            {report && <Answering key={report.reportId} {...{ member, stationId, report, onMembershipLost }} onToday={goToToday} />}
+            {!report && problem !== null && <LoadError message={problem} isRetrying={isRetrying} onRetry={refresh} />}
+            {!report && problem === null && <Waiting />}
+          </section>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The question is what the dialog opens on, not the way back. A dialog looks for the attribute, which React never writes. */
+function takeFocus(panel: HTMLElement | null): void {
+  panel?.setAttribute('autofocus', '')
+}
+
+function DimmedArt({ background }: { background: string }) {
+  const number = /(\d+)\.png$/.exec(background)?.[1] ?? '1'
+  return <Picture name={`station_dim_${number.padStart(2, '0')}`} alt="" widthPx={428} className={styles.art} isHero />
+}
+
+function Question({ report, titleId }: { report: Report; titleId: string }) {
+  return (
+    <header className={styles.head}>
+      <p className={cx('caption', styles.day)}>
+        {reportsText.question} · {dottedDate(dayOf(report))}
+      </p>
+      <h2 id={titleId} className="t2">
+        {report.question}
+      </h2>
+    </header>
+  )
+}
+
+type AnsweringProps = Pick<Props, 'member' | 'stationId' | 'onMembershipLost'> & { report: Report; onToday: () => void }
+
+function Answering({ member, stationId, report, onToday, onMembershipLost }: AnsweringProps) {
+  const { reportId } = report
+  const saveBy = useMemo(() => saveByStation(stationId, report, onMembershipLost), [stationId, report, onMembershipLost])
+  const editor = useAnswerEditor(member, report, { kind: 'today', serviceDate: dayOf(report) }, saveBy)
+  useSavedRoom(stationId, editor, onToday)
+  useEffect(() => () => (editorOf(reportId)?.phase === 'saved' ? closeEditor(reportId) : leaveEditor(reportId)), [reportId])
+  if (!editor) return <Waiting />
+  const isOver = editor.phase === 'dayChanged' || editor.phase === 'expired'
+  return (
+    <>
+      <AnswerField editor={editor} place="card" />
+      <p className={cx('caption', styles.hint)}>{roomText.answerHint}</p>
+      <div className={styles.actions}>
+        <AnswerActions editor={editor} onGaveUp={onToday} />
+        {isOver && (
+          <Button variant="neutral" isFull onClick={onToday}>
+            {roomText.toToday}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** After a save the room is fetched again, and with it everybody's answers; what came late leaves today's question to be answered. */
+function useSavedRoom(stationId: string, editor: Editor | undefined, onToday: () => void): void {
+  const client = useQueryClient()
+  const isSaved = editor?.phase === 'saved'
+  const isLate = editor?.basis.kind === 'late'
+  useEffect(() => {
+    if (!isSaved) return
+    if (isLate) onToday()
+    else void refreshRoom(client, stationId)
+  }, [isSaved, isLate, onToday, client, stationId])
+}
+
+/**
+ * The question on the screen. Another day's takes its place only when nothing is being written about it: whoever was still writing at
+ * midnight keeps question and words, and saves them as a late answer. `release` goes on to the new one.
+ */
+function useHeldReport(told: Report | undefined): { report: Report | undefined; release: () => void } {
+  const [held, setHeld] = useState(told)
+  const [releasedId, setReleased] = useState<string | null>(null)
+  const isAnother = held !== undefined && told !== undefined && held.reportId !== told.reportId
+  const isKept = isAnother && held.reportId !== releasedId && isBeingWritten(held.reportId)
+  if (told !== held && !isKept) setHeld(told)
+  return { report: isKept ? held : told, release: () => setReleased(held?.reportId ?? null) }
+}
+
+function isBeingWritten(reportId: string): boolean {
+  const editor = editorOf(reportId)
+  return editor !== undefined && editor.phase !== 'saved' && (editor.phase === 'saving' || hasUnsaved(editor))
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="60%" height={24} />
+      <Skeleton height={170} radiusPx={18} />
+      <Skeleton height={54} radiusPx={18} />
+    </div>
+  )
+}

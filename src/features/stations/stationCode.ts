@@ -1,8 +1,0 @@
-import { STATION_CODE } from '#contract/limits.ts'
-import { tidyCode } from '#contract/rules/stationText.ts'
-
-/** What the field holds after something was typed or pasted: upper case, no spaces, six signs; of a pasted invitation its code. */
-export function codeTyped(text: string): string {
-  const invited = /[?&]code=([^&#\s]+)/.exec(text)?.[1]
-  return [...tidyCode(invited ?? text)].slice(0, STATION_CODE.length).join('')
-}
