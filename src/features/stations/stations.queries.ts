@@ -68,8 +68,8 @@ export function withFavorite(list: { stations: StationCard[] }, stationId: strin
 }
 
 /** Everything that shows a station's name, picture, code or members is read anew. */
-export async function refreshStations(client: QueryClient): Promise<void> {
-  await Promise.all([getStations, enterStation].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+export function refreshStations(client: QueryClient): void {
+  for (const endpoint of [getStations, enterStation]) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 
 /** The code of the station that is open in this tab was renewed, by oneself or by somebody else. */

@@ -14,7 +14,7 @@ export function useCreateStation() {
       })
       return { stationId, stationCode }
     },
-    onSuccess: () => void refreshStations(client),
+    onSuccess: () => refreshStations(client),
   })
 }
 
@@ -22,7 +22,7 @@ export function useSaveSettings(stationId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (settings: StationSettings) => call(saveStationSettings, { params: { stationId }, body: settings }),
-    onSuccess: () => void refreshStations(client),
+    onSuccess: () => refreshStations(client),
   })
 }
 
@@ -30,7 +30,7 @@ export function useSaveBackground(stationId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (stationBackground: string) => call(saveStationBackground, { params: { stationId }, body: { stationBackground } }),
-    onSuccess: () => void refreshStations(client),
+    onSuccess: () => refreshStations(client),
   })
 }
 
@@ -41,7 +41,7 @@ export function useRenewCode(stationId: string) {
     mutationFn: () => call(renewStationCode, { params: { stationId } }),
     onSuccess: ({ stationCode }) => {
       keepCode({ stationId, stationCode })
-      void refreshStations(client)
+      refreshStations(client)
     },
   })
 }

@@ -9,10 +9,10 @@ import { stationsText } from '#text/stations.ko.ts'
 const text = stationsText.slider
 
 /** `3/6` */
-export function MemberCount({ count, sizePx }: { count: number; sizePx: number }) {
+export function MemberCount({ count }: { count: number }) {
   return (
     <>
-      <UsersIcon size={sizePx} weight="fill" aria-hidden />
+      <UsersIcon size={15} weight="fill" aria-hidden />
       <span aria-hidden>
         {count}/{STATION_CAPACITY}
       </span>

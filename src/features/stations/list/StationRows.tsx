@@ -32,7 +32,7 @@ export const StationRows = memo(function StationRows({ stations, now, enteringId
             <span className={styles.lines}>
               <span className={cx('ellipsis', styles.name)}>{station.name}</span>
               <span className={cx('caption', styles.facts)}>
-                <MemberCount count={station.numOfUsers} sizePx={15} />
+                <MemberCount count={station.numOfUsers} />
                 <span aria-hidden>•</span>
                 <time dateTime={station.lastActive}>{timeAgo(new Date(station.lastActive), now)}</time>
               </span>

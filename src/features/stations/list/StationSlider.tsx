@@ -103,7 +103,7 @@ function Slide({ station, number, count, isShown, isNear, place, now, isEntering
         onClick={() => onEnter(station)}
       />
       <span className={cx('micro', styles.count)}>
-        <MemberCount count={station.numOfUsers} sizePx={15} />
+        <MemberCount count={station.numOfUsers} />
       </span>
       <FavoriteButton station={station} onFavorite={onFavorite} className={cx('on-art', styles.favorite)} />
       <div className={styles.caption}>
