@@ -4,7 +4,9 @@ import { isStationCode } from '#contract/rules/stationText.ts'
 import { forgetInvitedCode } from '#features/auth/invited.ts'
 import { StationList } from '#features/stations/list/StationList.tsx'
 import { type Entering, useEntering } from '#features/stations/list/useEntering.ts'
-import { useLeftPopup } from './useOpenStation.ts'
+import { stationsText } from '#text/stations.ko.ts'
+import { showPopup } from '#ui/feedback.store.ts'
+import { hasLeftStation } from './useOpenStation.ts'
 
 /** /station: one's stations. Its address may hold an invitation, `?code=ABC234`, or a link into one of them, `?enter=ABC234`. */
 export function StationScreen() {
@@ -52,4 +54,16 @@ function useEnterByLink({ enter }: Entering): void {
     void navigate('/station', { replace: true, state })
     if (isStationCode(stationId)) enter({ stationId })
   }, [stationId, state, navigate, enter])
+}
+
+/** Says once that one is no longer in a station, when the screen that was left says so. */
+function useLeftPopup(): void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const hasLeft = hasLeftStation(state)
+  useEffect(() => {
+    if (!hasLeft) return
+    showPopup(stationsText.hasLeft)
+    void navigate({ pathname, search }, { replace: true, state: null })
+  }, [hasLeft, navigate, pathname, search])
 }
