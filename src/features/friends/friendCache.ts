@@ -29,14 +29,6 @@ export function withoutPerson<Person extends PersonCard>(people: Person[], userI
   return people.filter((one) => one.userId !== userId)
 }
 
-/** The people with one of `before` put back where it was, as when its removal failed; others may have come and gone meanwhile. */
-export function withPersonBack<Person extends PersonCard>(people: Person[], before: Person[], userId: string): Person[] {
-  const index = before.findIndex((one) => one.userId === userId)
-  const person = before[index]
-  if (person === undefined || people.some((one) => one.userId === userId)) return people
-  return people.toSpliced(Math.min(index, people.length), 0, person)
-}
-
 /** The people with one of them, or somebody new, in front. */
 export function withPersonFirst<Person extends PersonCard>(people: Person[], person: Person, maxLength: number): Person[] {
   return [person, ...withoutPerson(people, person.userId)].slice(0, maxLength)

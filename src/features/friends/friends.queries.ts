@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { create } from 'zustand'
 import { getFriends } from '#contract/friends.ts'
 import { getMemberStar, type PersonCard, searchUsers } from '#contract/people.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { type AnswerWithFriendStatus, type StatusChange, withStatus } from './friendCache.ts'
 
 /** Friends and requests as the server knows them. */
@@ -36,25 +36,13 @@ export function useMemberStar(userId: string) {
 
 /** An answer with what was tapped a moment ago. */
 export function useWithPending<Answer extends AnswerWithFriendStatus>(answer: Answer | undefined): Answer | undefined {
-  const pending = usePendingStatuses()
+  const pending = usePendingVariables<FriendChange>(FRIEND_CHANGE)
   return useMemo(() => answer && pending.reduce((now, change) => withStatus(now, change), answer), [answer, pending])
 }
 
-/** What a member tapped and the server has not answered yet. Shown over the answers in the cache, which stay as the server gave them. */
-type PendingStatus = StatusChange & { person: PersonCard }
+const FRIEND_CHANGE = ['friendChange']
 
-const usePending = create<{ changes: readonly PendingStatus[] }>()(() => ({ changes: [] }))
+/** Marks the changes of how one person stands; each is a mutation whose variables are laid over the answers in the cache. */
+export const friendChangeKey = (userId: string) => [...FRIEND_CHANGE, userId]
 
-/** The changes under way, in the order in which they were tapped. */
-function usePendingStatuses(): readonly PendingStatus[] {
-  return usePending(({ changes }) => changes)
-}
-
-/** The same, outside components. */
-export const pendingStatuses = () => usePending.getState().changes
-
-/** Shows a change at once. @returns how to take it away again: the row is then as the cache has it, whatever came meanwhile. */
-export function showPending(change: PendingStatus): () => void {
-  usePending.setState(({ changes }) => ({ changes: [...changes, change] }))
-  return () => usePending.setState(({ changes }) => ({ changes: changes.filter((one) => one !== change) }))
-}
+export type FriendChange = StatusChange & { person: PersonCard }

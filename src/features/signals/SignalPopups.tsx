@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Signal } from '#contract/signals.ts'
 import { signalsText } from '#text/signals.ko.ts'
@@ -9,7 +9,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 import styles from './SignalPopups.module.css'
-import { hideSentSignal, openSignal, signalsQuery, useSentSignal } from './signals.queries.ts'
+import { hideSentSignal, signalsQuery, useOpenSignal, useSentSignal } from './signals.queries.ts'
 
 type Shown = { kind: 'sent' | 'received'; signal: Signal }
 
@@ -19,7 +19,7 @@ type Shown = { kind: 'sent' | 'received'; signal: Signal }
  * With `isSentOnly` received ones wait for the friends' screens.
  */
 export function SignalPopups({ isSentOnly = false }: { isSentOnly?: boolean }) {
-  const client = useQueryClient()
+  const { mutate: openSignal } = useOpenSignal()
   const next = useNextPopup(isSentOnly)
   const isFree = useTopLayer(({ dialogIds }) => dialogIds.length === 0)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -38,7 +38,7 @@ export function SignalPopups({ isSentOnly = false }: { isSentOnly?: boolean }) {
   const close = () => {
     setOpen(false)
     if (shown?.kind === 'sent') hideSentSignal()
-    else if (shown) void openSignal(client, shown.signal)
+    else if (shown) openSignal(shown.signal)
   }
   if (shown === null) return null
   const isSent = shown.kind === 'sent'

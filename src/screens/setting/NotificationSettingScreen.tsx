@@ -53,7 +53,7 @@ function Settings({ push, userId }: { push: OutputOf<typeof getPush>; userId: st
       <SectionLabel>{pushText.kinds.label}</SectionLabel>
       <Card padding="list" className={styles.notificationSettingCard}>
         {isOff && <p className={cx('caption', styles.first)}>{pushText.kinds.first}</p>}
-        <KindSwitches switches={push.switches} isDisabled={isOff} />
+        <KindSwitches saved={push.switches} isDisabled={isOff} />
       </Card>
       <SectionLabel>{pushText.quiet.label}</SectionLabel>
       <Card padding="none" className={cx('caption', styles.notificationSettingCard, styles.quiet)}>

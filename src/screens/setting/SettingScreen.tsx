@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getPush } from '#contract/push.ts'
 import { logOut, withdrawAccount } from '#features/auth/logOut.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { blocksQuery } from '#features/people/people.queries.ts'
+import { useBlocks } from '#features/people/people.queries.ts'
 import { pushQuery } from '#features/push/push.queries.ts'
 import { forgetDrafts, hasDrafts } from '#features/reports/drafts/draftStore.ts'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
@@ -95,14 +95,14 @@ function describe({ endpoint, switches }: OutputOf<typeof getPush>): string {
 
 /** Leads to whom one has blocked, and says how many they are; leads there, too, while that is not known. */
 function BlockedRow() {
-  const { data, isError } = useQuery(blocksQuery())
-  const count = data ? settingsText.blockedCount(data.people.length) : <Skeleton width="30%" height={13} />
+  const { query, people } = useBlocks()
+  const count = people ? settingsText.blockedCount(people.length) : <Skeleton width="30%" height={13} />
   return (
     <ListRow
       size="setting"
       to="/setting/blocked"
       title={peopleText.blockList}
-      sub={isError && !data ? peopleText.blockListFailed : count}
+      sub={query.isError && !people ? peopleText.blockListFailed : count}
       media={
         <RowIcon>
           <ProhibitIcon size={22} weight="bold" aria-hidden />
