@@ -13,7 +13,6 @@ import { showPopup, showToast } from '#ui/feedback.store.ts'
 import { refreshFriendStatuses, storeStatus } from './friendCache.ts'
 import { type FriendChange, friendChangeKey } from './friends.queries.ts'
 
-/** What a member can do about somebody. */
 export type FriendAction = keyof typeof friendsText.toasts
 /** Where it is done; some toasts are worded by it. */
 export type FriendActionPlace = 'search' | 'tab'
@@ -25,7 +24,6 @@ const STATUS_AFTER: Record<FriendAction, FriendStatus> = {
   reject: 'JUSTHUMAN',
   remove: 'JUSTHUMAN',
 }
-/** The good news; the rest is told without a sign. */
 const HAS_ICON: readonly FriendAction[] = ['request', 'accept']
 
 /** TanStack Query has no mutation that starts later: the timer, and that none is lost with its screen, are ours. */
@@ -39,8 +37,8 @@ export function flushFriendActions(): void {
 }
 
 /**
- * Says what was done and shows it at once; the call follows a moment later. When it fails the row is as it was, and a toast says why.
- * Two actions about the same person go one after the other; when the first fails, the second, which built on it, is not tried.
+ * Tells and shows it at once; the call follows a second later. When it fails the row is as it was, and a toast says why. Of two actions
+ * about the same person the second waits, and is not tried when the first, which it built on, fails.
  */
 export function runFriendAction(client: QueryClient, action: FriendAction, person: PersonCard, place: FriendActionPlace): void {
   const { userId, userName } = person
@@ -60,7 +58,6 @@ export function runFriendAction(client: QueryClient, action: FriendAction, perso
     onSuccess: (status) => keepAnswer(client, action, person, status),
     onError: (error) => (error === NOT_TRIED ? undefined : tellFailure(client, action, error)),
   })
-  // `onError` has told it.
   void mutation.execute({ userId, status: STATUS_AFTER[action], person }).catch(() => undefined)
 }
 

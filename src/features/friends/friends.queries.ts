@@ -6,7 +6,6 @@ import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { type AnswerWithFriendStatus, type StatusChange, withStatus } from './friendCache.ts'
 
-/** Friends and requests as the server knows them. */
 export function friendListsQuery() {
   return endpointQuery(getFriends)
 }
@@ -22,19 +21,16 @@ export function useFriendLists() {
   return { query, lists: useWithPending(query.data) }
 }
 
-/** What a search found, with what was tapped a moment ago. */
 export function useFoundUsers(text: string) {
   const query = useQuery({ ...searchUsersQuery(text), refetchOnMount: 'always' })
   return { query, users: useWithPending(query.data)?.users }
 }
 
-/** A member's star, and how that member stands to oneself. */
 export function useMemberStar(userId: string) {
   const query = useQuery({ ...endpointQuery(getMemberStar, { params: { userId } }), refetchOnMount: 'always' })
   return { query, star: useWithPending(query.data) }
 }
 
-/** An answer with what was tapped a moment ago. */
 export function useWithPending<Answer extends AnswerWithFriendStatus>(answer: Answer | undefined): Answer | undefined {
   const pending = usePendingVariables<FriendChange>(FRIEND_CHANGE)
   return useMemo(() => answer && pending.reduce((now, change) => withStatus(now, change), answer), [answer, pending])

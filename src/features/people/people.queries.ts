@@ -27,7 +27,6 @@ export function useOwnId(): string {
 
 export type PersonReport = InputOf<typeof createAbuseReport>['body']
 
-/** Reports somebody to the operators. */
 export function useReportPerson() {
   return useMutation({ mutationFn: (report: PersonReport) => call(createAbuseReport, { body: report }) })
 }
@@ -79,12 +78,10 @@ export function useUnblockPerson() {
 
 type Blocks = OutputOf<typeof getBlocks>
 
-/** The list without one person. */
 function without<Person extends { userId: string }>(people: Person[], userId: string): Person[] {
   return people.filter((person) => person.userId !== userId)
 }
 
-/** The list of blocked people with one more in front, each person once. */
 function withBlocked(now: Blocks, person: PersonCard): Blocks {
   return { people: [person, ...without(now.people, person.userId)] }
 }
@@ -104,7 +101,6 @@ export function hidePerson(client: QueryClient, userId: string): void {
   client.removeQueries({ queryKey: keyOf(getMemberStar, { params: { userId } }) })
 }
 
-/** Puts a person into the list of those blocked, if that list was read. */
 export function showBlocked(client: QueryClient, person: PersonCard): void {
   client.setQueryData<Blocks>(keyOf(getBlocks), (now) => now && withBlocked(now, person))
 }

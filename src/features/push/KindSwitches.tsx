@@ -20,7 +20,6 @@ const ICONS: Record<PushKind, ReactNode> = {
   sold: <TagIcon size={22} weight="fill" aria-hidden />,
 }
 
-/** What the member wants to be told of, a switch each. */
 export function KindSwitches({ saved, isDisabled }: { saved: PushSwitches; isDisabled: boolean }) {
   const { switches, change } = useKindSwitches(saved)
   return (

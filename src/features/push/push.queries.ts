@@ -14,7 +14,6 @@ type Push = OutputOf<typeof getPush>
 const queryKey = keyOf(getPush)
 const mutationKey = ['pushKind']
 
-/** What one wants to be told of, and whether this session's device is told. */
 export function pushQuery() {
   return endpointQuery(getPush)
 }

@@ -84,7 +84,6 @@ type History = OutputOf<typeof getReportHistory>
 
 const forgetKey = ['forgetReportSearch']
 
-/** What was searched before, without what is being forgotten. */
 function useSearches() {
   const query = useQuery(reportHistoryQuery())
   const forgotten = usePendingVariables<string>(forgetKey)

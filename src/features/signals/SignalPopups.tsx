@@ -14,9 +14,8 @@ import { hideSentSignal, signalsQuery, useOpenSignal, useSentSignal } from './si
 type Shown = { kind: 'sent' | 'received'; signal: Signal }
 
 /**
- * The popups of signals, one at a time: what was just sent, then what waits to be opened. Closing a received one tells the server.
- * A popup waits while another dialog is open, and until the one before has gone.
- * With `isSentOnly` received ones wait for the friends' screens.
+ * The popups of signals, one at a time: what was just sent, then what waits to be opened, unless `isSentOnly`. Closing a received one
+ * tells the server. A popup waits while another dialog is open.
  */
 export function SignalPopups({ isSentOnly = false }: { isSentOnly?: boolean }) {
   const { mutate: openSignal } = useOpenSignal()
@@ -66,7 +65,6 @@ function useNextPopup(isSentOnly: boolean): Shown | undefined {
 
 type SignalModalProps = {
   isOpen: boolean
-  /** Which of the three pictures; another number shows the first. */
   imageIndex: number
   userName: string
   /** The rest of the sentence, beginning right after the name. */
@@ -75,7 +73,6 @@ type SignalModalProps = {
   onClose: () => void
 }
 
-/** A signal's picture with its sentence. */
 function SignalModal({ isOpen, imageIndex, userName, afterName, sub, onClose }: SignalModalProps) {
   const id = useId()
   const index = imageIndex in signalsText.pictures ? imageIndex : 0

@@ -22,7 +22,6 @@ const queryKey = keyOf(getSignals)
 
 const openedKey = ['openSignal']
 
-/** Signals that wait to be opened, the oldest first. */
 export function signalsQuery() {
   return queryOptions({
     ...endpointQuery(getSignals),
@@ -35,15 +34,11 @@ export function signalsQuery() {
   })
 }
 
-/**
- * Tells the server that a signal was opened; it is gone from the cache at once and in any case. When the server could not be told, the
- * signal waits there and is shown again when the screen is next opened.
- */
+/** Tells the server that a signal was opened. It leaves the cache in any case; when the server was not told, it comes with the next visit. */
 export function useOpenSignal() {
   return useMutation(openSignalOptions(useQueryClient()))
 }
 
-/** `useOpenSignal` without React. */
 export function openSignalOptions(client: QueryClient) {
   const takeOut = ({ userId }: Signal) => {
     client.setQueryData<Signals>(queryKey, (now) => now && { signals: now.signals.filter((one) => one.userId !== userId) })
@@ -67,7 +62,6 @@ export function useSendSignal() {
   return useMutation(sendSignalOptions(useQueryClient(), () => void navigate('/login')))
 }
 
-/** `useSendSignal` without React. */
 export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
   return mutationOptions({
     mutationFn: async ({ userId, imageIndex }: PersonCard & { imageIndex: number }) => {
@@ -88,7 +82,6 @@ export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
   })
 }
 
-/** One of the pictures by chance. */
 export function randomImageIndex(): number {
   return Math.floor(Math.random() * SIGNAL_IMAGES)
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { mutateSwitch, type SwitchChange } from './switchMutation.ts'
 
 describe('a switch', () => {
-  /** Calls wait until they are answered one by one. */
   function world() {
     const log: string[] = []
     const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []

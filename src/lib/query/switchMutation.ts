@@ -13,8 +13,8 @@ export type SwitchOptions<Id extends string = string> = {
 }
 
 /**
- * A tap on one of a list's switches: hearts of items, kinds of pushes. Each switch is a scope, so its calls go one after the other, and of quick
- * taps only the last is sent. The cache is changed when the server took it: until then the pending change is laid over it.
+ * A tap on a switch of a list: a heart, a station's star, a kind of pushes. Each switch is a scope: its calls go one after the other, and of
+ * quick taps only the last is sent. The cache changes when the server took it; until then the pending change is laid over it.
  */
 export async function mutateSwitch<Id extends string>(client: QueryClient, options: SwitchOptions<Id>, change: SwitchChange<Id>) {
   const mutationKey = [...options.mutationKey, change.id]
@@ -30,6 +30,5 @@ export async function mutateSwitch<Id extends string>(client: QueryClient, optio
     },
     onError: options.onError,
   })
-  // `onError` has told it.
   await mutation.execute(change).catch(() => undefined)
 }

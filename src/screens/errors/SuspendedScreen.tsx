@@ -8,7 +8,6 @@ import styles from './SuspendedScreen.module.css'
 
 const { suspended } = moderationText
 
-/** What somebody sees whom the operators keep away for a while: until when, and why. */
 export function SuspendedScreen({ refusal }: { refusal: ApiError }) {
   const now = useNow()
   const said = (field: string) => refusal.fields.find((one) => one.field === field)?.message ?? ''

@@ -83,7 +83,6 @@ function useFocusOnOpening(screen: ReturnType<typeof useKeptFocus>, isWanted: bo
 
 const text = friendsText.search
 
-/** Whom one searched for, before the next search. */
 function RecentSearches({ onPick }: { onPick: (person: PersonCard) => void }) {
   const { query: recents, users } = useSearchHistories()
   const forget = useForgetSearch()

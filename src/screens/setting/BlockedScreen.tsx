@@ -9,7 +9,6 @@ import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './SettingScreen.module.css'
 
-/** /setting/blocked */
 export function BlockedScreen() {
   const goBack = useGoBack('/setting')
   const { query, people } = useBlocks()

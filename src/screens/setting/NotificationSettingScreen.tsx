@@ -19,7 +19,6 @@ import { SectionLabel } from '#ui/ListRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './SettingScreen.module.css'
 
-/** /setting/notifications */
 export function NotificationSettingScreen() {
   const goBack = useGoBack('/setting')
   const { data: me } = useQuery(meQuery())

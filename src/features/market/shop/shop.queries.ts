@@ -55,7 +55,6 @@ export function wishesOf({ pages }: ShopPages): ReadonlySet<string> {
   return new Set(pages.at(-1)?.wishlist)
 }
 
-/** The pages with a heart given or taken back. */
 export function withWish(data: ShopPages, id: string, isWished: boolean): ShopPages {
   const change = (wishlist: string[]) => [...wishlist.filter((other) => other !== id), ...(isWished ? [id] : [])]
   return { ...data, pages: data.pages.map((page) => ({ ...page, wishlist: change(page.wishlist) })) }
@@ -73,7 +72,6 @@ function withOwned(data: ShopPages, id: string): ShopPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(own) })) }
 }
 
-/** Reads a shop again, as far as a screen shows it; settles when it is here, or could not be had. */
 export function refetchShop(client: QueryClient, shop: Shop): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(LIST[shop]) })
 }
@@ -109,7 +107,6 @@ export function wishOptions(client: QueryClient, shop: Shop): SwitchOptions {
 const NO_ITEMS: readonly ShopItem[] = []
 const NO_WISHES: ReadonlySet<string> = new Set()
 
-/** What the open shop sells of the open category, and its hearts. */
 export function useShopList() {
   const shop = useShop((state) => state.shop)
   const category = useShop((state) => state.category)
