@@ -99,7 +99,7 @@ test('a search shows what it found, is kept in the history, and can be forgotten
   await page.route('**/api/reports/history/*', (route) => route.abort())
   await forget.tap()
   await expect(toast(page, '검색 기록 삭제 중 오류가 발생했습니다.')).toBeVisible()
-  await expect(history.getByRole('listitem')).toHaveText(['없는말', '노을'])
+  await expect(history.getByRole('listitem')).toHaveText(['노을', '없는말'])
   await page.unroute('**/api/reports/history/*')
   await forget.tap()
   await expect(history.getByRole('listitem')).toHaveText(['노을'])
