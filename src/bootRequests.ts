@@ -7,9 +7,8 @@ import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 
 /*
- * Comes before everything else, in a small file of its own that imports no library: while those are on their way it darkens a page of the
- * night and makes the first calls of the first screen, and /home's picture begins to come. The app's own calls take the answers up, so
- * nothing is asked for twice.
+ * Runs first, in a small file that imports no library: while those load it sets the theme, makes the first screen's first calls, whose
+ * answers the app's own calls take up, and begins /home's picture.
  */
 
 const TIMEOUT_MS = 15_000

@@ -4,7 +4,8 @@ type Context = { getModuleInfo: (id: string) => { isEntry: boolean; importers: r
 /** Changes seldom, so a new version of the app need not bring it again. */
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|ky|zustand)[\\/]/
 /** Of these libraries what no first screen runs. Their index files import it, so that it seems to be needed at once. */
-const LATER_OF_LIBRARIES = /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
+const LATER_OF_LIBRARIES =
+  /[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useMutation|useMutationState|mutationObserver)\.js$/
 /** Small parts that nearly every screen shows. Alone in files of their own they would compress badly and cost a request each. */
 const COMMON =
   /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|LazyOverlay|lazyOpener)|lib[\\/](fromApp|lazyWithRetry|separated)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]lazy[.]ko)|contract[\\/]wallet)\./

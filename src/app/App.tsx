@@ -14,7 +14,6 @@ const AfterStart = lazyWithRetry(
   () => Promise.race([firstScreenReady, new Promise<void>((resolve) => useFeedbackStore.subscribe(() => resolve()))]),
 )
 
-/** Everything that stands around the screens. */
 export function App() {
   useOfflineToast()
   return (

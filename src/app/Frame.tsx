@@ -4,10 +4,7 @@ import { locationIsShown } from '#ui/overlayHistory.ts'
 import styles from './Frame.module.css'
 import { useFreshScreen } from './useFreshScreen.ts'
 
-/**
- * The column that every screen stands in. Screens need no landmark of their own: this is the page's `main`. Public pages, which are also served
- * without this frame, have their own landmarks and the whole width.
- */
+/** The column around every screen, and the page's `main`. Public pages, also served without it, have landmarks of their own. */
 export function Frame() {
   const { pathname, key } = useLocation()
   const { main, title, isWide } = useFreshScreen(pathname)

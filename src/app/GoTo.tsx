@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/**
- * Leads on to another address for as long as it stands here. Unlike the router's `Navigate` it tries again when something else moved the
- * history meanwhile, as a dialog does that takes its own entry back while it closes.
- */
+/** The router's `Navigate`, but it tries again when something moved the history meanwhile, as a closing dialog takes its entry back. */
 export function GoTo({ to }: { to: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -9,10 +9,6 @@ import { NewVersion } from './NewVersion.tsx'
 import { PushMessages } from './PushMessages.tsx'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
-/**
- * What the app does as an app of the device: it is there without a connection, says when it is newer, and may be put on the home screen. And
- * what is told at an opening, but not before the screen.
- */
 export function Installed() {
   useKeptStar()
   const isUndisturbed = useIsUndisturbed()
@@ -26,7 +22,6 @@ export function Installed() {
   )
 }
 
-/** Whenever one sees one's own star, it is kept as it is. */
 function useKeptStar(): void {
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
   const { pathname: path } = useLocation()

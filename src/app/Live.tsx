@@ -7,7 +7,6 @@ import { LiveBar } from './LiveBar.tsx'
 import { watchLiveUpdates } from './liveUpdates.ts'
 import { refetchStale } from './refetchStale.ts'
 
-/** Of no use before everything else is here. */
 const Installed = lazyWithRetry(async () => (await import('./Installed.tsx')).Installed, whenIdle)
 const IDLE_TIMEOUT_MS = 5000
 

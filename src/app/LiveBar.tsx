@@ -5,10 +5,8 @@ import { liveText } from '#text/live.ko.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './LiveBar.module.css'
 
-/** A connection that is mended sooner than this was never missed. */
 const QUIET_MS = 1500
 
-/** Says that live news is late, for as long as it is. Lies over the page and lets every touch through. */
 export function LiveBar() {
   const isMending = useLiveStatus((status) => status.isMending)
   return (

@@ -17,7 +17,6 @@ const ICONS = {
   '/setting': { idle: <GearSixIcon size={36} aria-hidden />, selected: <GearSixIcon size={36} weight="fill" aria-hidden /> },
 } as const
 
-/** A member's screens with the bottom bar under them. */
 export function MemberArea() {
   const { pathname } = useLocation()
   const selected = selectedTab(pathname)

@@ -6,7 +6,6 @@ import { queryClient } from '#lib/query/queryClient.ts'
 import { isTabBarHidden } from './tabs.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
-/** How often a page that is looked at asks whether there is a newer version. */
 const RECHECK_MS = 30 * 60_000
 /** So long a save may take that is under way when the page goes. */
 const SAVE_MS = 10_000

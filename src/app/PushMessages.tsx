@@ -42,7 +42,6 @@ function useTappedMessages(): void {
   }, [navigate])
 }
 
-/** How many notifications are unread, on the app's icon where the device has one. */
 function useAppBadge(): void {
   const { data } = useQuery({ ...unreadCountQuery(), enabled: false })
   const count = data?.count

@@ -19,10 +19,8 @@ const OfflineScreen = lazy(async () => ({
   ),
 }))
 
-/** How the addresses of the web manifest end. */
 const FROM_ICON = '?from=icon'
 
-/** `member`: who has finished the character setup; `newcomer`: who has not. */
 type Wanted = 'member' | 'newcomer'
 
 /**

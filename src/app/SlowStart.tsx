@@ -6,10 +6,7 @@ const LATE_AT_MS = performance.now() + 2000
 /** After the page began. */
 const BAR_MS = 1000
 
-/**
- * The loading screen, from when it has taken long enough to wonder. Not before: its pictures would come in the way of what is waited for.
- * Until then the page's own bar stands on.
- */
+/** The loading screen of a slow start. Not sooner: its pictures would delay what is waited for. Until then the page's own bar stands. */
 export function SlowStart() {
   const [isLate, setIsLate] = useState(() => performance.now() >= LATE_AT_MS)
   useEffect(() => {

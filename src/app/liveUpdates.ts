@@ -14,7 +14,6 @@ import { invalidateGroup } from './refetchStale.ts'
 /** Screens that show a signal themselves when it comes. */
 const SIGNAL_SCREENS = ['/friendtab', '/searchusers']
 
-/** What somebody else, or the time, did to one's own offers. */
 const CHANGES_OFFERS: readonly NotificationType[] = ['ITEM_SOLD', 'ITEM_EXPIRED']
 
 /** Brings what the server tells into the cache, for every screen alike. Called once; features' own screens hear events besides. */
@@ -52,7 +51,6 @@ function signalReceived({ signal }: LiveEventOf<'signal.received'>): void {
   if (!SIGNAL_SCREENS.includes(window.location.pathname)) showToast(liveText.signalCame(signal.userName), { icon: 'none' })
 }
 
-/** The waiting signals with one more at the end, one from each member. */
 export function withSignal(signals: Signal[], signal: Signal): Signal[] {
   return [...signals.filter(({ userId }) => userId !== signal.userId), signal]
 }

@@ -9,7 +9,6 @@ import { getWallet } from '#contract/wallet.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 
-/** What a change elsewhere makes old. */
 const GROUPS = {
   people: [getFriends, searchUsers, getSearchHistories, getMemberStar, getSignals, getBlocks],
   notifications: [getNotifications],
@@ -24,7 +23,6 @@ type Group = keyof typeof GROUPS | 'market'
 /** Everything that live events keep fresh, and that is read again after a time in which events may have been missed. */
 export const KEPT_FRESH: readonly Endpoint[] = [...GROUPS.people, ...GROUPS.notifications, getUnreadCount, getWallet]
 
-/** Several changes in one moment, as when one is accepted by many, are one reading. */
 const TOGETHER_MS = 150
 const due = new Map<Group, ReturnType<typeof setTimeout>>()
 const lastReadAt = new Map<Group, number>()
@@ -43,10 +41,7 @@ export function invalidateGroup(group: Group): void {
   else due.set(group, setTimeout(read, TOGETHER_MS))
 }
 
-/**
- * Reads again what was answered before `since` (ms since 1970): an event in between was perhaps not heard. A reading that is under
- * way may have been answered before as well, so it is repeated when it has come.
- */
+/** Reads again what was answered before `since` (epoch ms), and repeats a reading that is under way: events may have been missed. */
 export function refetchStale(since: number): void {
   const cache = queryClient.getQueryCache()
   const kept = KEPT_FRESH.flatMap((endpoint) => cache.findAll({ queryKey: keyOf(endpoint) }))

@@ -58,7 +58,6 @@ const visitorScreens = [
   screen('/loginfail', titles.loginFail, async () => (await callbackScreens()).LoginFailScreen),
 ]
 
-/** The page of components stands outside production builds only. */
 const developerScreens =
   import.meta.env.DEV || import.meta.env.VITE_DEV_UI
     ? [screen('/dev/ui', titles.public, async () => (await import('#screens/dev/UiScreen.tsx')).UiScreen)]
@@ -110,13 +109,11 @@ const memberScreens = [
   ),
 ]
 
-/** Without a bottom bar: one leads on at once, the other is for operators. */
 const screensWithoutTabBar = [
   screen('/invited', titles.invited, async () => (await withoutTabBar()).InvitedScreen),
   screen('/admin', titles.admin, async () => (await withoutTabBar()).loadAdminScreen(), PUBLIC),
 ]
 
-/** Which screen is at which address. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,

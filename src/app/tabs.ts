@@ -1,6 +1,5 @@
 export type TabLink = '/home' | '/station' | '/market' | '/setting'
 
-/** The tabs in their order. */
 export const TAB_LINKS: readonly TabLink[] = ['/home', '/station', '/market', '/setting']
 
 const HIDDEN_AT = [
@@ -12,7 +11,6 @@ const HIDDEN_AT = [
   '/setting/data',
 ]
 
-/** The tab whose link the path contains, or null. */
 export function selectedTab(pathname: string): TabLink | null {
   return TAB_LINKS.find((link) => pathname.includes(link)) ?? null
 }

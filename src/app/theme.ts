@@ -6,7 +6,6 @@ export function isDarkPath(pathname: string): boolean {
   return pathname.includes(KNOWN_DARK_PREFIX) || DARK_PATHS.includes(pathname)
 }
 
-/** Browser chrome around the page takes the page's colour. */
 export function applyTheme(isDark: boolean): void {
   document.documentElement.classList.toggle('dark', isDark)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#0D0C24' : '#F5F4FB')

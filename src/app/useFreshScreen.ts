@@ -3,13 +3,9 @@ import { type UIMatch, useMatches } from 'react-router-dom'
 import { shellText } from '#text/shell.ko.ts'
 import { applyTheme, isDarkPath } from './theme.ts'
 
-/** What a route says about its screen. */
 export type ScreenHandle = { title: string; isDark?: boolean; isWide?: boolean }
 
-/**
- * What a change of path does beside drawing the new screen: day or night, the document's title, scroll to the top, and for
- * screen readers focus on the new screen and its title spoken.
- */
+/** On a change of path: the theme, the document's title, scroll to the top; for screen readers focus on the new screen, and its title. */
 export function useFreshScreen(pathname: string): { main: RefObject<HTMLDivElement | null>; title: string; isWide: boolean } {
   const main = useRef<HTMLDivElement>(null)
   const [title, setTitle] = useState('')

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 
-/** Whether nothing is open over the screen and nobody is typing, so that something may be laid over it. */
 export function useIsUndisturbed(): boolean {
   const hasDialog = useTopLayer(({ dialogIds }) => dialogIds.length > 0)
   const [isTyping, setTyping] = useState(isInField)

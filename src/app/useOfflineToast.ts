@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { shellText } from '#text/shell.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
 
-/** Says it when the device loses its connection. */
 export function useOfflineToast(): void {
   useEffect(() => {
     const tell = () => showToast(shellText.offline, { icon: 'warning' })

@@ -8,14 +8,10 @@ type WatchPage = typeof onPageLeave
 export type DeferredActions = {
   /** Runs the action once: after the time, or sooner when the page or screen is left or `runNow` is called. @returns `runNow` */
   add: (action: DeferredAction, delayMs: number) => () => void
-  /** Runs everything that still waits, as when its screen is left. */
   runAll: () => void
 }
 
-/**
- * Actions that wait a moment, because a toast announces them first, but are never lost: each runs exactly once. The page is watched only
- * while something waits.
- */
+/** Actions that wait a moment, because a toast announces them first, but are never lost: each runs exactly once. */
 export function deferredActions(watchPage: WatchPage = onPageLeave): DeferredActions {
   const waiting = new Set<(isLeaving: boolean) => void>()
   let stopWatching: (() => void) | undefined

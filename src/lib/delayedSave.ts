@@ -3,12 +3,10 @@ import { DRAFT_MS } from '#contract/limits.ts'
 /** A write that waits. `flush` writes at once what waits, as when the page goes; `cancel` drops it. */
 export type DelayedSave = { schedule: () => void; flush: () => void; cancel: () => void }
 
-/** Calls `save` once the changes have paused for that long. */
 export function saveLater(save: () => void, delayMs: number = DRAFT_MS): DelayedSave {
   return delayed(save, delayMs, { isPutOff: true })
 }
 
-/** Calls `save` within that time of the first change, however long the changes go on. */
 export function saveSoon(save: () => void, withinMs: number): DelayedSave {
   return delayed(save, withinMs, { isPutOff: false })
 }

@@ -1,7 +1,6 @@
 /** A start is over after this, whatever may be missing. */
 const TIMEOUT_MS = 4000
 
-/** Tells that the first screen shows what it is about. */
 export let markFirstScreenReady: () => void
 
 /** Settles when the first screen shows what it is about: what is of no use before need not come in its way. */

@@ -1,7 +1,6 @@
 /** The state of a link by which a public page knows that it was opened from inside the app, and shows a back arrow. */
 export const FROM_APP = { isFromApp: true } as const
 
-/** Whether a location's state is, or holds, that one. */
 export function isFromApp(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromApp' in state && state.isFromApp === true
 }

@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Code that can not be had the first time. */
 function failingOnce() {
   return vi.fn(async () => Part).mockRejectedValueOnce(cause)
 }
@@ -64,7 +63,6 @@ describe('code that is fetched when it is wanted', () => {
   })
 })
 
-/** Code that can not be had so many times. */
 function failing(times: number) {
   let left = times
   return vi.fn(async () => {

@@ -26,11 +26,7 @@ export function isChunkError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && chunkErrors.has(error)
 }
 
-/**
- * `lazy` for a part that the screen can do without for a while: its code comes when the first screen is there. Offline, nothing stands in
- * its place until it can be fetched; the screen around it stays.
- * @param begin settles when the code may come
- */
+/** `lazy` for what the screen can do without for a while. Offline, nothing stands in its place. @param begin settles when the code may come */
 export function lazyWithRetry<Props = object>(load: Load<Props>, begin: () => Promise<unknown> = () => firstScreenReady) {
   return lazy(async () => {
     await begin()
@@ -38,7 +34,6 @@ export function lazyWithRetry<Props = object>(load: Load<Props>, begin: () => Pr
   })
 }
 
-/** Tries until the code is here. */
 export async function retry<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
   for (let pauseMs = RETRY_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_RETRY_MS)) {
     try {
@@ -74,7 +69,6 @@ function refetchStyleSheets(): void {
 
 /** Code of a component that is fetched when somebody wants it. */
 export type LazyCode<Props> = {
-  /** The component, once its code is here. */
   here: () => ComponentType<Props> | null
   /**
    * Fetches it; many who ask at once share one try. May be called again after a failure, which React's `lazy` keeps for ever.
@@ -141,10 +135,8 @@ async function serverVersion(): Promise<'same' | 'other' | null> {
 }
 
 /**
- * A component whose code is fetched while it is wanted; null until it is here. Code that a newer version of the app replaced is a failure of
- * the screen: its error page offers the fresh page that alone helps.
- * @param onFailed it could not be fetched; it is tried again when it is wanted anew. Told whether the browser keeps the failure, so that
- * only a fresh page brings it
+ * A component whose code is fetched while it is wanted; null until it is here. Throws when a newer version of the app replaced it.
+ * @param onFailed told whether the browser keeps the failure, so that only a fresh page brings it; else it is tried when wanted anew
  */
 export function useLazyCode<Props>(
   code: LazyCode<Props>,

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/**
- * Runs a move through the history once for each entry that one stands on: until the move has led somewhere, a second quick tap on its
- * button is still heard by the old screen, and would go two steps.
- */
+/** Runs a move through the history once for each entry: a second quick tap, still heard by the old screen, would go two steps. */
 export function useOncePerEntry(): (move: () => void) => void {
   const { key } = useLocation()
   const isMoving = useRef(false)

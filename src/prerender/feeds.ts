@@ -5,7 +5,6 @@ import type { DrawnPage } from './staticPage.ts'
 
 const { feed, descriptions } = prerenderText
 
-/** The blog for feed readers (RSS 2.0). */
 export function drawFeed(): string {
   const items = posts.map(({ slug, title, date, excerpt, author, tags }) =>
     [

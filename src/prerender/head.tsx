@@ -3,12 +3,10 @@ import { prerenderText } from '#text/prerender.ko.ts'
 
 /** What search engines, previews and feed readers are told about a page. Addresses are paths; the server writes its own before them. */
 export type PageHead = {
-  /** Whole, as the tab shows it. */
   title: string
   description: string
   /** The one address of the page; null for pages that nobody should list. */
   canonical: string | null
-  /** A picture's name; the default picture without one. */
   cover?: string | null
   article?: { published: string; author: string; tags: readonly string[] }
   /** schema.org objects. Placeholders in them may stand for addresses only: these need no escaping in JSON. */
@@ -17,11 +15,9 @@ export type PageHead = {
   hero?: { name: string; sizes: string; isBehindText?: boolean }
   /** Of a page that is passed on but never listed: its path, and the whole address of a picture that is made for it. */
   passedOn?: { path: string; image: string }
-  /** Tags that this page alone has: name and content. */
   meta?: Readonly<Record<string, string>>
 }
 
-/** The server's public address. */
 export const ORIGIN = '{{origin}}'
 const DEFAULT_IMAGE = { name: 'og_default', width: 1200, height: 630 }
 const COVER_SIZE = { width: 1200, height: 675 }
@@ -53,7 +49,6 @@ export function Head({ head, isDark }: { head: PageHead; isDark: boolean }) {
   )
 }
 
-/** Open Graph, and what others read beside it. */
 function Preview({ head }: { head: PageHead }) {
   const { title, description, article, cover, canonical, passedOn } = head
   const path = passedOn?.path ?? canonical

@@ -40,7 +40,6 @@ export function drawPages(): DrawnPage[] {
   }))
 }
 
-/** Files for programs: the feed and the list of all pages. */
 export function drawFeeds(pages: readonly DrawnPage[]): Record<string, string> {
   return { 'rss.xml': drawFeed(), 'sitemap.xml': drawSitemap(pages) }
 }

@@ -18,7 +18,6 @@ const LATEST_POSTS = 3
 
 const WEBSITE = { '@type': 'WebSite', '@id': `${ORIGIN}/#website`, name: prerenderText.product, url: `${ORIGIN}/`, inLanguage: 'ko' }
 
-/** The public pages outside the blog. */
 export const plainPages: readonly StaticPage[] = [
   {
     name: 'landing',

@@ -3,7 +3,6 @@ import type { PageHead } from './head.tsx'
 
 /** A page that the build draws to complete HTML, in `dist/pages`. */
 export type StaticPage = {
-  /** Its file, without `.html`. */
   name: string
   /** Its address, with a query where that chooses what is shown; null: the server sends it at addresses of its choice. */
   path: string | null

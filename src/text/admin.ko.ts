@@ -1,6 +1,5 @@
 import type { CaseOrder, DecisionKind } from '#contract/admin.ts'
 
-/** Sentences of the operators' page. */
 export const adminText = {
   product: '별무리',
   badge: '운영',

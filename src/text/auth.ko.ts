@@ -1,4 +1,3 @@
-/** Sentences of logging in and out. */
 export const authText = {
   product: '별무리',
   tagline: '별과 우주정거장이 모이는 우리만의 공간',

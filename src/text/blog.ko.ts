@@ -1,4 +1,3 @@
-/** Sentences of the blog. */
 export const blogText = {
   heading: '블로그',
   pageTitle: (title: string) => `${title} | 블로그`,

@@ -1,4 +1,3 @@
-/** Sentences of the friends tab, the search for members and a friend's star. */
 export const friendsText = {
   /** Stands right after the name: `민아님의 친구목록`. */
   titleAfterName: '님의 친구목록',

@@ -1,4 +1,3 @@
-/** Sentences of one's own star (/home). */
 export const homeText = {
   /** Stands right after the name: `민아님의 별`. */
   titleAfterName: '님의 별',

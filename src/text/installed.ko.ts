@@ -33,7 +33,6 @@ export const installedText = {
     close: '닫기',
   },
   install: {
-    /** Two lines. */
     title: ['홈 화면에', '내 별을 놓아 둘까요?'],
     points: ['한 번에 내 별로 들어와요', '인터넷이 끊겨도 쓰던 글이 남아요', '정거장 알람을 받을 수 있어요'],
     /** Where the browser does not ask by itself: an iPhone's or iPad's, whose share button stands elsewhere in each. */

@@ -1,4 +1,3 @@
-/** Sentences of inviting somebody by a link, and of being invited (/invited). */
 export const invitationsText = {
   invite: '친구 초대하기',
   sheet: {

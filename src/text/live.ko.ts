@@ -1,4 +1,3 @@
-/** Sentences about what happens while one looks on. */
 export const liveText = {
   mending: '연결을 다시 잇는 중이에요',
   signalCame: (name: string) => `${name}님이 시그널을 보냈어요!`,

@@ -1,4 +1,3 @@
-/** Sentences of the market home (/market). */
 export const marketHomeText = {
   title: '상점',
   shopOf: (name: string) => `${name}님의 상점`,

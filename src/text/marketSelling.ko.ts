@@ -1,7 +1,6 @@
 /** The particle after a word depends on whether its last syllable ends with a consonant. */
 const asSubject = (word: string) => `${word}${(word.charCodeAt(word.length - 1) - 0xac00) % 28 > 0 ? '이' : '가'}`
 
-/** Sentences of /market/my-item-sell with its sell modal, and of /market/my-item-selling. */
 export const sellingText = {
   title: '내 아이템 판매',
   tabsLabel: '아이템 분류',

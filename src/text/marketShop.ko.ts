@@ -7,7 +7,6 @@ function withSubject(name: string): string {
   return `${name}${isHangul && (last - 0xac00) % 28 === 0 ? '가' : '이'}`
 }
 
-/** Sentences of the official shop and the used shop. */
 export const shopText = {
   title: '공식/중고몰',
   categories: { face: '얼굴', fashion: '의상', bg: '배경' } satisfies Record<MarketCategory, string>,

@@ -1,4 +1,3 @@
-/** Sentences for members about whom the operators decided. */
 export const moderationText = {
   warningTitle: '운영자가 알려 드려요',
   confirm: '확인',

@@ -1,4 +1,3 @@
-/** Sentences of the notifications. */
 export const notificationsText = {
   title: '알림',
   groups: { today: '오늘', week: '이번 주', before: '이전' },

@@ -1,6 +1,5 @@
 import type { OwnDataCounts, OwnDataStep } from '#contract/ownData.ts'
 
-/** Sentences about having one's own data exported. */
 export const ownDataText = {
   title: '내 데이터 내려받기',
   loadFailed: '내 데이터를 불러오지 못했어요',

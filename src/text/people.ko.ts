@@ -1,6 +1,5 @@
 import type { AbuseReportReason } from '#contract/people.ts'
 
-/** Sentences about reporting and blocking somebody. */
 export const peopleText = {
   menuTitle: (name: string) => `${name}님`,
   report: '신고하기',

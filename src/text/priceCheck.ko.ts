@@ -1,7 +1,6 @@
 /** Times, as they are counted aloud. */
 const TIMES = ['', '한', '두', '세'] as const
 
-/** Sentences of /market/my-item-price-check. */
 export const priceCheckText = {
   title: '시세확인',
   loadFailed: '시세를 불러오지 못했어요',

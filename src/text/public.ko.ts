@@ -1,4 +1,3 @@
-/** Sentences of the pages that anybody may read. */
 export const publicText = {
   product: '별무리',
   skip: '본문으로 건너뛰기',

@@ -1,6 +1,5 @@
 import type { PushKind } from '#contract/push.ts'
 
-/** Sentences of the notification settings. */
 export const pushText = {
   title: '알림 설정',
   loadFailed: '알림 설정을 불러오지 못했어요',

@@ -1,4 +1,3 @@
-/** Sentences of one's own and a friend's reports (/report, /friendreport). */
 export const reportsText = {
   title: '내 리포트',
   friendTitle: (name: string) => `${name}님의 리포트`,

@@ -1,4 +1,3 @@
-/** Sentences of a station's room (/station/stationinside). */
 export const roomText = {
   menu: '정거장 메뉴',
   /** The formal ones are the customer's. */

@@ -1,4 +1,3 @@
-/** Sentences of the settings. */
 export const settingsText = {
   title: '설정',
   profileCard: '프로필 설정',

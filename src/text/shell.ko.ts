@@ -1,4 +1,3 @@
-/** Sentences of the frame around every screen. */
 export const shellText = {
   tabs: { label: '주 메뉴', '/home': '별', '/station': '정거장', '/market': '상점', '/setting': '설정' },
   titles: {

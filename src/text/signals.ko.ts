@@ -1,4 +1,3 @@
-/** Sentences of signals between friends. */
 export const signalsText = {
   button: '시그널',
   buttonOf: (name: string) => `${name}님에게 시그널 보내기`,
@@ -8,6 +7,5 @@ export const signalsText = {
   /** Stands right after the name: `민아님이 시그널을 보냈어요!`. */
   receivedAfterName: '님이 시그널을 보냈어요!',
   receivedSub: '반가운 마음이 도착했어요',
-  /** What the three pictures show. */
   pictures: ['콕 찌르는 별', '하트를 단 별똥별', '전파를 보내는 별'],
 } as const

@@ -1,4 +1,3 @@
-/** Sentences of the station list, of joining, making and changing a station. */
 export const stationsText = {
   /** Stands right after the name, and below it the question: `민아님 어디로 떠나볼까요?`. */
   afterName: '님',

@@ -1,4 +1,3 @@
-/** Sentences of /market/transaction-history. */
 export const transactionsText = {
   title: '거래 내역',
   filterLabel: '거래 종류',

@@ -1,4 +1,3 @@
-/** Sentences of the wallet sheet. */
 export const walletText = {
   loadFailed: '잔액을 불러오지 못했어요',
   exchange: '바꾸기',

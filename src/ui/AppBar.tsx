@@ -9,7 +9,6 @@ import { IconButton } from './IconButton.tsx'
 export type AppBarProps = {
   /** Without one, as while it loads or when a dialog below has its own, there is no heading. */
   title?: ReactNode
-  /** Shows the button on the left; without it there is none. */
   onBack?: (() => void) | undefined
   leading?: 'back' | 'close'
   /** Over a picture: white and without a fill. The picture brings its own scrim. */
@@ -36,7 +35,6 @@ export function AppBar({ title, onBack, leading = 'back', variant = 'page', acti
   )
 }
 
-/** The text button at the right of an `AppBar`, as '다음' or '확인'. */
 export function AppBarAction({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={cx(styles.text, className)} />
 }

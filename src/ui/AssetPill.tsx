@@ -11,7 +11,6 @@ export type AssetPillProps = {
   variant?: 'glass' | 'surface'
 }
 
-/** A balance: the coin or stone picture and a number with thousands separated. */
 export function AssetPill({ kind, amount, variant = 'surface' }: AssetPillProps) {
   return (
     <span className={cx(styles.pill, styles[variant])}>

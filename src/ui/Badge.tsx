@@ -4,7 +4,6 @@ import { cx } from './cx.ts'
 
 export type BadgeProps = { tone?: 'brand' | 'star' | 'today' | 'danger' | 'ok' | 'kakao' | 'naver'; children: ReactNode }
 
-/** A 22 px word on a tinted plate. */
 export function Badge({ tone = 'brand', children }: BadgeProps) {
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>
 }

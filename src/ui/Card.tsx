@@ -4,7 +4,6 @@ import { cx } from './cx.ts'
 
 export type CardProps = ComponentProps<'section'> & { padding?: 'none' | 'list' | 'm' | 'l' }
 
-/** A white plate with a soft shadow. `list` leaves 4 px above and below rows. */
 export function Card({ padding = 'm', className, ...rest }: CardProps) {
   return <section {...rest} className={cx(styles.card, styles[padding], className)} />
 }

@@ -11,9 +11,7 @@ export type CollapsibleSectionProps = {
   count: number
   isOpen: boolean
   onToggle: () => void
-  /** Right of the title, as the sort button. */
   control?: ReactNode
-  /** The row '더보기' or '접기' under the list. */
   more?: { isExpanded: boolean; onToggle: () => void }
   children: ReactNode
 }

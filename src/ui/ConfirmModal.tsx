@@ -54,10 +54,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
   )
 }
 
-type AlertModalProps = { isOpen: boolean; title: string; sub?: ReactNode; buttonText?: string; onClose: () => void }
+type AlertModalProps = { isOpen: boolean; title: string; sub?: ReactNode; onClose: () => void }
 
-/** Tells something that must be read, with the one button '확인'. */
-export function AlertModal({ isOpen, title, sub, buttonText = CONFIRM, onClose }: AlertModalProps) {
+export function AlertModal({ isOpen, title, sub, onClose }: AlertModalProps) {
   const id = useId()
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={id}>
@@ -69,7 +68,7 @@ export function AlertModal({ isOpen, title, sub, buttonText = CONFIRM, onClose }
       </div>
       <div className={styles.buttons}>
         <Button isFull onClick={onClose}>
-          {buttonText}
+          {CONFIRM}
         </Button>
       </div>
     </Modal>

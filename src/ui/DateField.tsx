@@ -23,7 +23,6 @@ export type DateFieldProps = {
   message?: string | undefined
 }
 
-/** A day of birth: a field that opens a calendar. */
 export function DateField({ label, value, onChange, openAt, status = 'idle', message }: DateFieldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -85,8 +85,8 @@ function keepOpener(dialog: Element, late: Element | null | undefined): void {
 }
 
 /**
- * The browser gives the focus back itself, save to what stands in a dialog that is closed by now: then its own opener gets it. Where nobody
- * opened it, or what did is gone, the screen does: the next Tab would else go on from where the dialog stood, past all of the screen.
+ * The browser gives the focus back itself, save to what stands in a closed dialog: then that one's opener gets it. Without any the screen does,
+ * or the next Tab would go on past all of it.
  */
 function focusOpener(dialog: Element): void {
   const active = document.activeElement

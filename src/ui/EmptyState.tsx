@@ -28,7 +28,6 @@ export function EmptyState({ picture, title, sub, action }: EmptyStateProps) {
 
 type LoadErrorProps = { message: string; sub?: string; onRetry: () => void; isRetrying?: boolean }
 
-/** What a part of a screen shows when it could not be loaded. */
 export function LoadError({ message, sub, onRetry, isRetrying = false }: LoadErrorProps) {
   return (
     <div role="alert" style={{ display: 'contents' }}>

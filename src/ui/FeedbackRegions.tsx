@@ -10,10 +10,7 @@ import { useTopLayer } from './topLayer.store.ts'
 
 const FADE_MS = 160
 
-/**
- * The always mounted places where toasts and popups are told. A modal dialog hides the rest of the page from screen readers and lies
- * above it, so every dialog has its own pair and only the topmost one speaks.
- */
+/** The live regions of toasts and popups. A modal dialog hides the page from screen readers, so each has its own pair; the topmost speaks. */
 export function FeedbackRegions({ dialogId }: { dialogId: string | undefined }) {
   const isTop = useTopLayer(({ dialogIds }) => dialogIds.at(-1) === dialogId)
   const toast = useFeedbackStore((now) => (isTop ? now.toast : undefined))
@@ -44,7 +41,6 @@ export function FeedbackRegions({ dialogId }: { dialogId: string | undefined }) 
   )
 }
 
-/** The look of a toast, apart from its place and motion. */
 export function ToastCard({ toast }: { toast: Omit<Toast, 'id'> }) {
   return (
     <p className={styles.toast}>
@@ -61,7 +57,6 @@ export function ToastCard({ toast }: { toast: Omit<Toast, 'id'> }) {
   )
 }
 
-/** The look of a popup, apart from its place and motion. */
 export function PopupCard({ popup }: { popup: Omit<Popup, 'id'> }) {
   return (
     <div className={styles.popup}>

@@ -8,7 +8,6 @@ export type FieldProps = {
   /** The label is still said by screen readers. */
   isLabelHidden?: boolean
   status?: FieldStatus
-  /** The sentence under the field. */
   message?: string | undefined
   className?: string | undefined
 }
@@ -21,7 +20,6 @@ type Props = FieldProps & {
   children: ReactNode
 }
 
-/** A control with its label above and its sentence below. */
 export function Field({ id, label, isLabelHidden = false, status = 'idle', message, className, hasMessageIcon = true, children }: Props) {
   return (
     <div className={cx(styles.field, className)}>
@@ -46,10 +44,8 @@ export type TextControlOptions = {
   status?: FieldStatus
 }
 
-/** What `useTextControl` sets itself. */
 export type SetByControl = 'id' | 'value' | 'onChange' | 'maxLength'
 
-/** What an input or textarea inside a `Field` is given. */
 export function useTextControl({ value, onValueChange, cut, status = 'idle' }: TextControlOptions) {
   const id = useId()
   const composed = useComposedText({ onValueChange, cut })
@@ -63,14 +59,10 @@ export function useTextControl({ value, onValueChange, cut, status = 'idle' }: T
   }
 }
 
-/** What is left of a text that is too long. */
 type Cut = (text: string) => string
 type Options = { onValueChange: (text: string) => void; cut?: Cut | undefined }
 
-/**
- * Handlers for an input whose length is limited, safe for Korean input methods. While a syllable is composed the text may be one too
- * long: cutting it then would break the composition and lose or double letters. It is cut when the syllable is finished.
- */
+/** Handlers for an input of limited length. While a syllable is composed nothing is cut: that would lose or double letters. */
 export function useComposedText({ onValueChange, cut }: Options) {
   const isComposing = useRef(false)
   const settle = (text: string) => onValueChange(cut ? cut(text) : text)

@@ -4,7 +4,6 @@ import styles from './FigureOutline.module.css'
 type Props = {
   /** Place and size; the box is 3:4. */
   style: CSSProperties
-  /** Fainter, as where several stand in one room. */
   isFaint?: boolean
   /** More of the figure, in units of the artboard of 600 x 800. */
   children?: ReactNode

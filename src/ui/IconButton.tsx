@@ -15,7 +15,6 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   hasDot?: boolean
 }
 
-/** A square button that shows only an icon; at least 44 px to touch. */
 export function IconButton({ label, icon, variant = 'plain', hasDot = false, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={cx(styles.button, styles[variant], className)}>
@@ -29,16 +28,14 @@ type IconLinkProps = Omit<LinkProps, 'aria-label'> & {
   label: string
   icon: ReactNode
   variant?: IconVariant
-  hasDot?: boolean
 }
 
 /** An `IconButton` that leads to another address. What is put inside, as a badge, is said after the label. */
-export function IconLink({ label, icon, variant = 'plain', hasDot = false, className, children, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, variant = 'plain', className, children, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} className={cx(styles.button, styles[variant], className)}>
       <span className="visually-hidden">{label}</span>
       {icon}
-      {hasDot && <span className={styles.dot} />}
       {children}
     </Link>
   )

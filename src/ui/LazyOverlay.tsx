@@ -6,12 +6,10 @@ import { shellText } from '#text/shell.ko.ts'
 import { showToast } from './feedback.store.ts'
 import { LazyOpener } from './lazyOpener.ts'
 
-/** Code that takes longer is told to be coming. */
 const SLOW_MS = 400
 
 export type LazyOverlayProps<Props> = {
   code: LazyCode<Props>
-  /** What the sheet or modal is given. */
   props: Props
   /** It could not be had, and that was told: what opened it must be as before, so that it can be pressed again. */
   onFailed: () => void

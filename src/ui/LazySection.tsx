@@ -6,20 +6,13 @@ import { LoadError } from './EmptyState.tsx'
 
 export type LazySectionProps<Props> = {
   code: LazyCode<Props>
-  /** What the part is given. */
   props: Props
-  /** Stands in its place while the code comes. */
   waiting: ReactNode
-  /** What its place says when the code could not be had. */
   failed: string
-  /** Around those words, where the place needs it. */
   failedClassName?: string | undefined
 }
 
-/**
- * A part of a screen whose code comes when it is first shown. When it can not be had, its place says so and offers another try, and it comes
- * by itself when the line is back; where the browser keeps the failure, with a fresh page. The screen around it stays as it is.
- */
+/** A part of a screen whose code comes when it is first shown. A failure is told in its place, and tried again when the line is back. */
 export function LazySection<Props extends object>({ code, props, waiting, failed, failedClassName }: LazySectionProps<Props>) {
   const [isAsking, setAsking] = useState(true)
   const [failure, setFailure] = useState<'passing' | 'kept' | null>(null)

@@ -41,7 +41,6 @@ export function ListRow({ title, sub, media, trailing, size = 'm', to, state, on
   return <div className={className}>{content}</div>
 }
 
-/** At the end of a row that leads on. */
 export function RowCaret() {
   return <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
 }
@@ -55,7 +54,6 @@ export function RowIcon({ isDanger = false, children }: { isDanger?: boolean; ch
   )
 }
 
-/** The small heading above a card. */
 export function SectionLabel({ children }: { children: ReactNode }) {
   return <h2 className={cx('label', styles.label)}>{children}</h2>
 }

@@ -34,7 +34,6 @@ export function NextPage({ more, failed }: { more: More; failed: string }) {
   )
 }
 
-/** How long before its end a list asks for more, in px. */
 const AHEAD_PX = 600
 
 /** Stands after the last row of an endless list and asks for more shortly before it would be seen. Mount it only while there is more. */

@@ -1,7 +1,7 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { useEffect, useState } from 'react'
 import { NO_PART } from '#text/ui.ko.ts'
+import { CheckMark } from './CheckMark.tsx'
 import { cx } from './cx.ts'
 import styles from './PartCell.module.css'
 
@@ -22,16 +22,11 @@ export function PartCell({ isSelected, onSelect, ...part }: PartCellProps) {
       onClick={onSelect}
     >
       {isNone ? <ProhibitIcon size={28} aria-hidden /> : <PartThumb name={part.name} imageUrl={part.imageUrl} />}
-      {isSelected && (
-        <span className={styles.check}>
-          <CheckIcon size={12} weight="bold" aria-hidden />
-        </span>
-      )}
+      {isSelected && <CheckMark size="s" />}
     </button>
   )
 }
 
-/** The four-column grid for part cells and their skeletons. */
 export const partGridClass = styles.grid ?? ''
 
 /** A part's picture. When it cannot be had the part's name stands in its place, until the connection comes back. */

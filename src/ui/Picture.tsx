@@ -4,7 +4,6 @@ import manifest from '#art/manifest/pictures.json' with { type: 'json' }
 export type PictureProps = {
   /** Name without ending, as `empty_friends`. */
   name: string
-  /** What it shows; '' when it only decorates. */
   alt: string
   /** How wide it is shown, in CSS px; the browser picks the file by it. */
   widthPx: number

@@ -11,7 +11,6 @@ export type SearchBarProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'on
   value: string
   onValueChange: (text: string) => void
   onSubmit?: (text: string) => void
-  /** Shows '취소' at the right. */
   onCancel?: () => void
 }
 
@@ -57,7 +56,6 @@ export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...
   )
 }
 
-/** Looks like an idle `SearchBar` and leads to the search screen. */
 export function SearchBarButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.box} onClick={onClick}>

@@ -9,7 +9,6 @@ export type SegmentProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** Two or three choices side by side on one sunken plate. */
 export function Segment<T extends string>({ label, choices, value, onChange }: SegmentProps<T>) {
   const name = useId()
   return (

@@ -12,7 +12,6 @@ export function Skeleton({ width = '100%', height, radiusPx = 8, className }: Sk
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Rows of a list that is being loaded. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <div role="status" aria-label={LOADING}>

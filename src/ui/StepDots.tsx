@@ -2,7 +2,6 @@ import { stepOf } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import styles from './StepDots.module.css'
 
-/** Dots of a flow with several steps. `current` counts from 0. */
 export function StepDots({ count, current, variant = 'page' }: { count: number; current: number; variant?: 'page' | 'art' }) {
   return (
     <div role="img" aria-label={stepOf(current + 1, count)} className={cx(styles.row, variant === 'art' && styles.art)}>

@@ -14,7 +14,6 @@ export type TabBarItem = {
   newLabel?: string
 }
 
-/** The bar at the bottom of the column. It is dark inside an element with the class `dark`. */
 export function TabBar({ items }: { items: TabBarItem[] }) {
   return (
     <nav data-tab-bar aria-label={MAIN_MENU} className={styles.bar}>

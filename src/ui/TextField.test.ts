@@ -7,7 +7,6 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 const FAMILY = '👨‍👩‍👧‍👦'
 type Input = ReactElement<{ onChange: (event: object) => void; onCompositionStart: () => void; onCompositionEnd: (event: object) => void }>
 
-/** The field's own input, and what it told to be its text. */
 function aField() {
   const told: string[] = []
   const inputs: Input[] = []

@@ -18,7 +18,6 @@ export type TextFieldProps = FieldProps &
     trailing?: ReactNode
   }
 
-/** A labelled line of text. */
 export function TextField({
   label,
   isLabelHidden = false,
@@ -62,7 +61,6 @@ type TextareaProps = FieldProps &
     counterText?: string
   }
 
-/** A labelled box for several lines of text. */
 export function Textarea({
   label,
   isLabelHidden = false,

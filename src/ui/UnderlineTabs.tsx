@@ -5,7 +5,6 @@ import styles from './UnderlineTabs.module.css'
 
 export type UnderlineTabsProps<T extends string> = {
   label: string
-  /** The same as that of the `TabPanel` below. */
   panelId: string
   choices: Choice<T>[]
   value: T

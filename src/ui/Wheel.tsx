@@ -4,24 +4,17 @@ import styles from './Wheel.module.css'
 import { copiesOf, middleRow, nearestRow, rowAt, WHEEL_ROW_PX } from './wheelArithmetic.ts'
 
 export type WheelProps = {
-  /** Said by screen readers. */
   label: string
-  /** Texts of the choices, in their order. */
   choices: readonly string[]
-  /** Index of the chosen one. */
   value: number
   onValueChange: (value: number) => void
-  /** The first choice follows the last. */
   isRing?: boolean
 }
 
 /** The last scroll event is this long past when the wheel has come to rest, in ms. */
 const REST_MS = 120
 
-/**
- * A column of choices that a finger turns; the one in the middle is chosen. Keyboards and screen readers use the device's own list of
- * choices, which lies unseen in it.
- */
+/** A column of choices that a finger turns. Keyboards and screen readers use the device's own list, which lies unseen in it. */
 export function Wheel({ label, choices, value, onValueChange, isRing = false }: WheelProps) {
   const id = useId()
   const copies = copiesOf(choices.length, isRing)

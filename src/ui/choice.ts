@@ -1,4 +1,3 @@
-/** One of several things to choose among. */
 export type Choice<T extends string> = { value: T; label: string }
 
 /** The choice that an arrow key leads to, around the ends; undefined for other keys. */

@@ -1,8 +1,4 @@
-/**
- * From now on a decorating picture that can not be had keeps its room and is not seen: the browser's sign of a broken picture says nothing.
- * One that says something shows its words. Those that were lost before are hidden at once.
- * @returns the function that ends it
- */
+/** Hides decorating pictures that cannot be had, without their room; one with words shows these. @returns the function that ends it */
 export function hideLostPictures(): () => void {
   const hear = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) hide(target)

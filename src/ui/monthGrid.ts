@@ -19,7 +19,6 @@ const shared: Names = {
   hidden: styles.hidden,
 }
 
-/** The class names of a calendar by the names of its parts: those that all calendars share, and beside them its own. */
 export function monthGrid(own: Names): Partial<ClassNames> {
   return Object.fromEntries(Object.keys({ ...shared, ...own }).map((part) => [part, cx(shared[part], own[part])]))
 }

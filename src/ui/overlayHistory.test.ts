@@ -86,7 +86,6 @@ async function start(): Promise<void> {
   app = fakeApp(overlays)
 }
 
-/** Lets everything come to rest, with each screen drawn as soon as it can be. */
 async function rest(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await vi.advanceTimersByTimeAsync(TRAVERSAL_MS + 1)

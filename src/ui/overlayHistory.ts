@@ -3,7 +3,6 @@ import type { Location, To } from 'react-router-dom'
 type Options = { replace?: boolean; state?: unknown; preventScrollReset?: boolean }
 type Navigate = (to: To | number | null, options?: Options) => Promise<void>
 
-/** What is needed of the app's data router. */
 type Router = {
   state: { location: Location; historyAction: string; navigation: { state: string } }
   navigate(to: number): Promise<void>
@@ -20,7 +19,6 @@ const LOST_MS = 5000
 const OVERTAKEN_MS = 100
 
 let router: Router | undefined
-/** The router's own, for moves between the entries of one screen. */
 let navigate: Navigate
 const open = new Map<string, () => void>()
 /** The traversal of our own that is under way, and the index of the entry it leads to. */
@@ -31,9 +29,8 @@ let shownKey = ''
 let isScheduled = false
 
 /**
- * Lets the back button close what is open above a screen. Call once with the app's router, before the first overlay.
- * An overlay that opens pushes one entry of the same address; one that closes otherwise takes it back again. A move to another screen
- * takes the place of these entries, so that back and forward always lead to screens.
+ * Lets the back button close what is open above a screen. Call once, before the first overlay. An overlay pushes an entry of the same
+ * address, and takes it back when it closes otherwise; a move to another screen replaces these entries.
  */
 export function connectOverlayHistory(appRouter: Router): void {
   router = appRouter
@@ -152,7 +149,6 @@ function staleOf(here: string[]): number {
   return trailing(here, (id) => !open.has(id))
 }
 
-/** How many at the end of a list are so. */
 export function trailing<T>(list: T[], isSo: (one: T) => boolean): number {
   return list.length - 1 - list.findLastIndex((one) => !isSo(one))
 }

@@ -19,14 +19,11 @@ type Rest = number | string
 
 /** Moves a sheet's panel and scrim without React: 0 is open, 1 closed. */
 export type SheetGlide = {
-  /** Where it is now, also on its way. */
   now(): number
   isMoving(): boolean
   /** Stops it where it is and keeps it in hand. */
   hold(): void
-  /** Puts it there; it must be held. */
   place(closed: number): void
-  /** Lets it go, or sends it another way. */
   glide(way: Glide): void
 }
 
@@ -106,7 +103,6 @@ function animate({ panel, scrim }: SheetLayers, shares: readonly number[], timin
   ].filter((animation) => animation !== undefined)
 }
 
-/** Between two values of a course. */
 export const COURSE_STEP_MS = 1000 / 60
 /** A spring that never came to rest would hang the page. */
 const MAX_STEPS = 120
@@ -114,7 +110,6 @@ const MAX_STEPS = 120
 type SheetSpring = { tension: number; friction: number; precision?: number }
 
 type Way = {
-  /** 0 open, 1 closed; both may be between. */
   from: number
   to: number
   spring: SheetSpring
@@ -123,9 +118,8 @@ type Way = {
 }
 
 /**
- * The course of a sheet's spring, worked out beforehand, so that the compositor can run it. It ends where it first arrives: past the ends
- * there is nothing to show. One value only while people ask for less motion, or when it is there already.
- * @returns shares COURSE_STEP_MS apart, the first `from`, the last `to`
+ * The course of a sheet's spring until it first arrives, worked out beforehand, so that the compositor can run it.
+ * @returns shares COURSE_STEP_MS apart, the first `from`, the last `to`; one value only with reduced motion
  */
 export function sheetCourse({ from, to, spring, velocity }: Way): number[] {
   if (from === to) return [to]

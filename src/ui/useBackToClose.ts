@@ -3,8 +3,7 @@ import { holdOverlay, releaseOverlay } from './overlayHistory.ts'
 
 /**
  * Makes the back button close what is open instead of leaving the screen. Without `onClose` (a blocking modal) it does nothing; one that
- * only waits for an answer keeps its history entry meanwhile, because giving it back could undo the move that the answer brings.
- * Needs `connectOverlayHistory` at the start of the app.
+ * waits for an answer keeps its history entry, because giving it back could undo the move that the answer brings.
  */
 export function useBackToClose(isOpen: boolean, onClose: (() => void) | undefined): void {
   const id = useId()

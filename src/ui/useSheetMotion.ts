@@ -20,7 +20,6 @@ export type SheetMotion = {
   body: RefObject<HTMLDivElement | null>
   /** How the panel stands when it is first rendered; from then on it is moved without rendering. */
   firstTransform: string
-  /** For the whole panel. */
   onPointerDown: () => void
 }
 
@@ -86,7 +85,6 @@ type DragOptions = {
   panel: RefObject<HTMLElement | null>
   isOpen: boolean
   glide: SheetGlide
-  /** From open to closed, in px. */
   travelPx: () => number
   /** Let go. @param velocity share of the way per ms that the finger had, positive while closing */
   onReleased: (isOpen: boolean, velocity: number) => void

@@ -1,4 +1,3 @@
-/** Height of one row, in px. */
 export const WHEEL_ROW_PX = 44
 /** A ring is drawn several times over, so that a fling does not reach its end: at least this many rows each way. */
 const RING_ROWS = 60
@@ -8,7 +7,6 @@ export function copiesOf(count: number, isRing: boolean): number {
   return isRing ? 1 + 2 * Math.ceil(RING_ROWS / count) : 1
 }
 
-/** The row in the middle of the window at a scroll position. */
 export function rowAt(scrollTopPx: number, rows: number): number {
   return Math.min(rows - 1, Math.max(0, Math.round(scrollTopPx / WHEEL_ROW_PX)))
 }

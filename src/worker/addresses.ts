@@ -7,7 +7,6 @@ const PUBLIC = /^\/(about|contact|privacy|terms|blog|i)?(\/|$)/i
 /** A built picture with its digest, or a composed one, whose name is its content. */
 const COMPOSED = /^\/content\/(character|profile)_[0-9a-f]+\./
 
-/** Whether an address is left to the server alone. */
 export function isOurFile(path: string): boolean {
   return NO_PAGE.test(path)
 }
@@ -17,7 +16,6 @@ export function isAppScreen(path: string): boolean {
   return isScreenPath(path) && !PUBLIC.test(path)
 }
 
-/** Whether a picture never changes at its address. */
 export function isKeptPicture({ pathname, searchParams }: URL): boolean {
   return pathname.startsWith('/content/') && (searchParams.has('v') || COMPOSED.test(pathname))
 }

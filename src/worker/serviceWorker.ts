@@ -1,7 +1,4 @@
-/*
- * The service worker. Bundled into one file of its own, /sw.js (vite/serviceWorker.ts): it imports nothing at run time.
- * Why so: docs/adr/0034-service-worker.md
- */
+// Bundled into one file, /sw.js (vite/serviceWorker.ts). Why so: docs/adr/0034-service-worker.md
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -10,7 +7,6 @@ import { PICTURE_CACHE, SHELL_PATH, WORKER_MESSAGES } from '#contract/worker.ts'
 import { isAppScreen, isKeptPicture, isOurFile } from './addresses.ts'
 import { type NotificationEvent, openPush, type PushEvent, type PushScope, renewPush, type SubscriptionChange, showPush } from './push.ts'
 
-/** Written by the build. */
 declare const PRECACHE: { url: string; revision: string | null }[]
 declare const VERSION: string
 declare const OFFLINE_PAGE: { html: string; policy: string }

@@ -58,14 +58,12 @@ function leave(start: () => void): void {
   else showToast(errorText.NETWORK, { icon: 'warning' })
 }
 
-/** Which logins are offered, and where they begin. */
 function providersQuery() {
   return { ...endpointQuery(getProviders), staleTime: STALE.minutes }
 }
 
 /**
- * Leaves for the login that was chosen already, once, as by the button of an invitation's page.
- * @param chosen name of the provider, as it stood in the address
+ * Begins the login whose provider an invitation's page put into the address, once.
  * @returns whether it is on the way: then no buttons are shown
  */
 function useStartAtOnce(chosen: string | null, providers: Providers | undefined): boolean {

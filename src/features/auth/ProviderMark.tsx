@@ -1,6 +1,5 @@
 import styles from './ProviderMark.module.css'
 
-/** The green N tile of the Naver login button. */
 export function NaverMark() {
   return (
     <svg className={styles.mark} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -10,7 +9,6 @@ export function NaverMark() {
   )
 }
 
-/** The speech bubble of the Kakao login button. */
 export function KakaoMark() {
   return (
     <svg className={styles.mark} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

@@ -40,12 +40,10 @@ export function wasInvitationRead(token: string): boolean {
   return kept?.token === token && kept.wasRead
 }
 
-/** The invitation was shown. */
 export function forgetInvitedCode(): void {
   tabStore.remove(CODE_KEY)
 }
 
-/** The invitation was used, or put off. */
 export function forgetInvitation(): void {
   tabStore.remove(TOKEN_KEY)
 }

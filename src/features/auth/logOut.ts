@@ -26,7 +26,6 @@ export async function withdrawAccount(): Promise<void> {
   }
 }
 
-/** Tries a failed logout again, unless a login came in between. */
 export async function retryLogOut(): Promise<void> {
   if (!signedOutMark.isSet()) return
   if (await tellServer()) signedOutMark.clear()

@@ -10,7 +10,6 @@ export function meQuery() {
   return { ...endpointQuery(getHome), staleTime: STALE.minutes }
 }
 
-/** Whether the character setup is finished. */
 export function hasProfile(me: Me): me is UserInfo {
   return 'userId' in me
 }

@@ -14,7 +14,6 @@ import { tabStore } from '#lib/storage/storage.ts'
  */
 export type SessionStatus = 'unknown' | 'starting' | 'active' | 'none' | 'leaving' | 'unreachable' | 'expired'
 
-/** What /login says about how the last session ended. */
 export type SessionNotice = 'withdrawFailed'
 
 type SessionStore = {
@@ -53,7 +52,6 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   begin: (token) => {
     queryClient.clear()
-    // Perhaps it is somebody else.
     forgetSeen()
     signedOutMark.clear()
     holdToken(token)
@@ -73,7 +71,6 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
 }))
 
-/** Who is suspended is told so. */
 const endOf = (error: unknown): SessionStatus => (isApiError(error, 'SUSPENDED') ? 'expired' : 'none')
 
 /** Wires the session to what happens outside this tab's own clicks: a refused token, other tabs. Called once at the start. */
@@ -96,7 +93,6 @@ type SessionNews = 'begun' | 'ended'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('byeolmuri.session')
 
-/** Tells the other tabs of this browser that a session began or ended here. */
 function tellOtherTabs(news: SessionNews): void {
   channel?.postMessage(news)
 }

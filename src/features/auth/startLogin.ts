@@ -5,7 +5,6 @@ import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 
 export type Providers = OutputOf<typeof getProviders>
 
-/** Leaves for Naver's own login page. */
 export function startNaverLogin({ clientId, authorizeUrl, redirectUri }: NonNullable<Providers['naver']>): void {
   signedOutMark.clear()
   const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state: issueNaverState() })

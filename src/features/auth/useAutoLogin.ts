@@ -7,10 +7,7 @@ import { useSession } from './session.store.ts'
 /** `trying`: something is under way; `quiet`: nobody is logged in, offer the buttons; else the address to go on to. */
 export type AutoLogin = 'trying' | 'quiet' | '/home' | '/onboarding' | '/loginfail'
 
-/**
- * What /login does on opening: the refresh cookie is tried once, unless a logout is still owed to the server, which is then tried again.
- * Without a session it stays quiet; a session whose home data can't be read ends at /loginfail.
- */
+/** Tries the refresh cookie once when /login opens, or again the logout that the server was not told of. */
 export function useAutoLogin(): AutoLogin {
   const status = useSession((session) => session.status)
   const me = useQuery({ ...meQuery(), enabled: status === 'active' })

@@ -7,10 +7,7 @@ import { invitedPath } from './invited.ts'
 import { hasProfile, meQuery } from './me.queries.ts'
 import { useSession } from './session.store.ts'
 
-/**
- * Runs a provider's callback once: exchanges what came back for a token, reads who it is and goes on to /home, to where one was invited, or to /onboarding.
- * Anything that fails ends at /loginfail. A callback without its parameter rejects.
- */
+/** Runs a provider's callback once: exchanges it for a token and goes on to /home, an invitation or /onboarding; a failure ends at /loginfail. */
 export function useLoginExchange(exchange: () => Promise<{ accessToken: string }>): void {
   const navigate = useNavigate()
   const hasStarted = useRef(false)

@@ -18,7 +18,6 @@ export type PostSummary = {
 export type PostHeading = { id: string; text: string }
 export type PostContent = { body: ReactNode; headings: readonly PostHeading[] }
 
-/** All posts, newest first. */
 export const posts: readonly PostSummary[] = Object.values(
   import.meta.glob<PostSummary>('../../../content/blog/*.md', { query: '?summary', import: 'summary', eager: true }),
 ).sort((one, other) => (one.date < other.date ? 1 : -1))

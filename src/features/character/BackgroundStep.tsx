@@ -1,10 +1,10 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useEffect, useRef, useState } from 'react'
 import type { PartInfo } from '#contract/wardrobe.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
+import { CheckMark } from '#ui/CheckMark.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
@@ -27,7 +27,6 @@ type Props = {
 /** Smaller than at home, so that head and feet stay between the bar and the sheet. */
 const STANDING = { figureHeightRatio: 0.325, feetRatio: 0.78 }
 
-/** Step 2: the star to live on. A tap on the character moves the sheet out of the way; its header brings it back. */
 export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDone }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const chosen = useSetup(({ background }) => background)
@@ -65,7 +64,6 @@ export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDo
 
 const CARD_PX = { width: 104, height: 146 }
 
-/** The stars to choose from, in a row that scrolls sideways and begins at the chosen one. */
 function StarCards({ stars, isOff }: { stars: readonly PartInfo[]; isOff: boolean }) {
   const chosen = useSetup(({ background }) => background)
   const { chooseBackground } = useSetupStore().getState()
@@ -93,11 +91,7 @@ function StarCards({ stars, isOff }: { stars: readonly PartInfo[]; isOff: boolea
               heightPx={CARD_PX.height}
               className={styles.picture}
             />
-            {file === chosen && (
-              <span className={styles.check}>
-                <CheckIcon size={15} weight="bold" aria-hidden />
-              </span>
-            )}
+            {file === chosen && <CheckMark size="m" />}
           </span>
           <span className={`caption ellipsis ${styles.name}`}>{name}</span>
         </button>

@@ -24,7 +24,6 @@ export type CharacterSetupProps = {
   onLeave: (canGoBack: boolean) => void
 }
 
-/** The character setup, from the look to the saved character. Takes up where the draft was left. */
 export function CharacterSetup({ flow, saved, onLeave }: CharacterSetupProps) {
   const [key] = useState(() => draftKey(flow, personKey()))
   const [store] = useState(() => createSetupStore(saved, beginning(flow, key, saved)))

@@ -29,7 +29,6 @@ type Props = { wardrobe: WardrobeChoice; dots: { count: number; current: number 
 /** How the figure stands above the panel. Source: docs/design.md#figure-on-a-star */
 const STANDING = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
-/** Step 0: the character as large as it fits, and every part to choose from. */
 export function LookStep({ wardrobe, dots, onBack, onNext }: Props) {
   return (
     <div className={styles.screen}>
@@ -91,7 +90,6 @@ function PartPicker({ wardrobe }: { wardrobe: WardrobeChoice }) {
 
 type PartPickerProps = { groups: readonly PartGroup[]; provenances: Provenances; notice: { onRetry: () => void } | null }
 
-/** The parts of a chip in four columns; several slots stand under headings of their own. */
 export function PartGrid({ groups, provenances, notice }: PartPickerProps) {
   return (
     <div className={styles.scroller}>
@@ -181,10 +179,7 @@ function Tool({ label, icon, isOff = false, onPress }: ToolProps) {
 
 type ChosenProvenanceProps = { files: readonly string[]; chosen: string; provenances: Provenances; className?: string | undefined }
 
-/**
- * What the chosen one of these files remembers. Where one of them remembers something its line is always kept free, so that nothing moves when
- * another is chosen.
- */
+/** What the chosen one of these files remembers. Its line is kept free when any remembers something, so that nothing moves. */
 export function ChosenProvenance({ files, chosen, provenances, className }: ChosenProvenanceProps) {
   if (!files.some((file) => provenances.has(file))) return null
   return (

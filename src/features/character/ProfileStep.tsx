@@ -18,7 +18,6 @@ type Props = { dots: { count: number; current: number }; onBack: () => void; onN
 
 const FORM = 'profile'
 
-/** Step 1: what a new member is called, by which ID others find them, and the day of birth. */
 export function ProfileStep({ dots, onBack, onNext }: Props) {
   const { typeProfile } = useSetupStore().getState()
   const { userName, birthDate } = useSetup(({ profile }) => profile)

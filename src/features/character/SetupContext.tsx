@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { SetupState, SetupStore } from './setup.store.ts'
 
-/** The store of the setup that is on the screen. */
 export const SetupContext = createContext<SetupStore | null>(null)
 
 export function useSetupStore(): SetupStore {
@@ -11,7 +10,6 @@ export function useSetupStore(): SetupStore {
   return store
 }
 
-/** One value of the setup; the component renders again only when that value changes. */
 export function useSetup<T>(select: (state: SetupState) => T): T {
   return useStore(useSetupStore(), select)
 }

@@ -16,10 +16,8 @@ type Props = {
   feetRatio: number
   className: string | undefined
   swellsOnChange?: boolean
-  /** Figure and star are painted, for the first time. */
   onReady?: () => void
   onFailed?: () => void
-  /** Told instead of shown as a popup. */
   onError?: (error: PictureError) => void
   onFigureTap?: () => void
   figureLabel?: string

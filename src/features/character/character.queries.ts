@@ -18,10 +18,7 @@ export function ownedQuery(flow: Flow) {
   return { ...ownedItemsQuery(), enabled: flow === 'edit' }
 }
 
-/**
- * Asks whether an ID is free.
- * @throws ApiError
- */
+/** @throws ApiError */
 export function askUserId(userId: string): Promise<{ available: boolean; message: string }> {
   return call(checkUserId, { query: { userId } })
 }
@@ -31,7 +28,6 @@ export function useSetupCalls(flow: Flow): (state: SetupState) => Omit<SetupCall
   return setupCalls(useQueryClient(), flow)
 }
 
-/** `useSetupCalls` without React. */
 export function setupCalls(client: QueryClient, flow: Flow): (state: SetupState) => Omit<SetupCalls, 'onProgress'> {
   return (state) => ({
     makePictures: () => call(makePictures, { body: userInfoOf(client, flow, state) }, { timeoutMs: DRAWING_TIMEOUT_MS }),
@@ -46,7 +42,6 @@ export function setupCalls(client: QueryClient, flow: Flow): (state: SetupState)
   })
 }
 
-/** Forgets who is logged in, so that the login screen asks again. */
 export function forgetMe(client: QueryClient): void {
   client.removeQueries({ queryKey: keyOf(getHome) })
 }

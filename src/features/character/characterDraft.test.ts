@@ -1,24 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
-import { clearDraft, type DraftStore, draftKey, draftOf, readDraft, writeDraft } from './characterDraft.ts'
-
-function memoryStore(): DraftStore {
-  const kept = new Map<string, string>()
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
-}
+import { type SafeStorage, safeStorage } from '#lib/storage/storage.ts'
+import { draftKey, draftOf, readDraft, writeDraft } from './characterDraft.ts'
 
 const profile = { userName: '민아', userId: 'mina2026', birthDate: '2001-02-03' }
 const draft = draftOf(DEFAULT_LOOK, 'bg_star_3.png', profile, { state: 'available', message: '사용할 수 있는 ID예요' })
 const key = draftKey('onboarding', 'p1')
 
 describe('character draft', () => {
-  let store: DraftStore
+  let store: SafeStorage
   beforeEach(() => {
-    store = memoryStore()
+    store = safeStorage(() => {
+      throw new Error('no storage here')
+    })
   })
 
   it('is read as it was written', () => {
@@ -52,11 +46,5 @@ describe('character draft', () => {
   it('keeps no check that was under way', () => {
     writeDraft(store, key, draftOf(DEFAULT_LOOK, 'bg_star_1.png', profile, { state: 'checking', message: '' }))
     expect(readDraft(store, key)?.idCheck.state).toBe('unchecked')
-  })
-
-  it('is gone after it was cleared', () => {
-    writeDraft(store, key, draft)
-    clearDraft(store, key)
-    expect(readDraft(store, key)).toBeNull()
   })
 })

@@ -4,15 +4,13 @@ import { Look, StarBackground } from '#contract/look.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { heldToken } from '#lib/api/session.ts'
+import { readKept } from '#lib/storage/readKept.ts'
 import type { SafeStorage } from '#lib/storage/storage.ts'
 import { type IdCheck, type Profile, UNCHECKED } from './profile.ts'
 import type { Flow } from './setupSteps.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
-
-/** Where drafts are kept. */
-export type DraftStore = Pick<SafeStorage, 'read' | 'write' | 'remove'>
 
 const Draft = z.object({
   version: z.literal(VERSION),
@@ -23,7 +21,6 @@ const Draft = z.object({
   birthDate: z.string().refine((text) => text === '' || isRealDate(text)),
   idCheck: z.object({ state: z.enum(['unchecked', 'available', 'duplicated']), message: z.string().max(200) }),
 })
-/** What was chosen and typed in the setup and not yet sent. */
 export type Draft = z.output<typeof Draft>
 
 export function draftOf(look: Look, background: string, profile: Profile, idCheck: IdCheck): Draft {
@@ -40,25 +37,12 @@ export function draftKey(flow: Flow, person: string): string {
 }
 
 /** @returns null when there is none, or when it is of another version or damaged. */
-export function readDraft(store: DraftStore, key: string): Draft | null {
-  const draft = Draft.safeParse(parsed(store.read(key)))
-  return draft.success ? draft.data : null
+export function readDraft(area: SafeStorage, key: string): Draft | null {
+  return readKept(area, key, Draft)
 }
 
-export function writeDraft(store: DraftStore, key: string, draft: Draft): void {
-  store.write(key, JSON.stringify(draft))
-}
-
-export function clearDraft(store: DraftStore, key: string): void {
-  store.remove(key)
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+export function writeDraft(area: SafeStorage, key: string, draft: Draft): void {
+  area.write(key, JSON.stringify(draft))
 }
 
 /** Used when nobody can be told apart; such a draft belongs to the device. */

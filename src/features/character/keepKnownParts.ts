@@ -4,10 +4,7 @@ import { isCompleteLook } from '#contract/rules/wear.ts'
 /** Worn together or not at all, so that they fall back together. */
 const CLOTHES: readonly Slot[] = ['fashion_top', 'fashion_bottom', 'fashion_set']
 
-/**
- * A kept look without what can't be worn any more (a part that left the wardrobe, an item that was sold): such a slot goes back
- * to what the saved look wears there. The answer is always complete.
- */
+/** A kept look whose slots with parts that are gone or sold go back to the saved look's. Always complete. */
 export function keepKnownParts(look: Look, isOffered: (file: string) => boolean, saved: Look = DEFAULT_LOOK): Look {
   const isKnown = (slot: Slot) => partIn(look, slot) === '' || isOffered(partIn(look, slot))
   const hasLostClothes = !CLOTHES.every(isKnown)
@@ -16,7 +13,6 @@ export function keepKnownParts(look: Look, isOffered: (file: string) => boolean,
   return isCompleteLook(kept) ? kept : saved
 }
 
-/** Whether two looks wear the same parts. */
 export function isSameLook(a: Look, b: Look): boolean {
   return a === b || SLOTS.every(({ slot }) => partIn(a, slot) === partIn(b, slot))
 }

@@ -16,7 +16,6 @@ export function offeredParts(parts: readonly PartInfo[], owned: ReadonlySet<stri
   return offered
 }
 
-/** Star backgrounds that a member may live on: the base ones and those owned, in the order of their numbers. */
 export function offeredStars(parts: readonly PartInfo[], owned: ReadonlySet<string>): PartInfo[] {
   return parts.filter(({ slot, store, file }) => slot === 'bg_star' && (!store || owned.has(file))).sort((a, b) => a.number - b.number)
 }
@@ -29,7 +28,6 @@ export function partGroups(slots: readonly Slot[], offered: ReadonlyMap<Slot, re
   })
 }
 
-/** File names by slot, as the random look draws from them. */
 export function offeredFiles(offered: ReadonlyMap<Slot, readonly PartInfo[]>): Map<Slot, string[]> {
   return new Map([...offered].map(([slot, parts]) => [slot, parts.map(({ file }) => file)]))
 }

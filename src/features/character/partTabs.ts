@@ -18,7 +18,6 @@ const ACCESSORY_SLOTS: readonly Slot[] = [
   'item_rightHand',
 ]
 
-/** The chips under each tab in their order, and the slots whose parts each shows. */
 export const SUB_TABS: { readonly [M in MainTab]: readonly { readonly tab: SubTab; readonly slots: readonly Slot[] }[] } = {
   face: [
     { tab: 'all', slots: FACE_SLOTS },
@@ -39,7 +38,6 @@ export const SUB_TABS: { readonly [M in MainTab]: readonly { readonly tab: SubTa
   ],
 }
 
-/** The slots that a chip shows. */
 export function slotsOf(main: MainTab, sub: SubTab): readonly Slot[] {
   return SUB_TABS[main].find(({ tab }) => tab === sub)?.slots ?? []
 }

@@ -6,7 +6,6 @@ import { tidyName } from '#contract/rules/userName.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, NAME_EMPTY, NAME_TOO_LONG, UNDER_AGE } from '#contract/text/sentences.ts'
 import { characterText } from '#text/character.ko.ts'
 
-/** What the profile step asks for, as typed. */
 export type Profile = { userName: string; userId: string; birthDate: string }
 
 export const NEW_PROFILE: Profile = { userName: '', userId: '', birthDate: DEFAULT_BIRTH_DATE }
@@ -36,14 +35,11 @@ export function idCheckLabel(userId: string, { state }: IdCheck): IdCheck['state
   return userId !== '' && !isUserId(userId) ? 'format' : state
 }
 
-/** Whether the check button does anything: not while checking and not for an ID against the rule. */
 export function canCheckId(userId: string, { state }: IdCheck): boolean {
   return isUserId(userId) && state !== 'checking'
 }
 
-/**
- * The check after an answer about `askedId`. An answer that comes after the ID was changed is about another ID and is ignored.
- */
+/** The check after an answer about `askedId`; one about an ID that was changed meanwhile is ignored. */
 export function afterAnswer(
   now: IdCheck,
   typedId: string,

@@ -7,7 +7,6 @@ import { type Draft, draftOf } from './characterDraft.ts'
 import { isSameLook, keepKnownParts } from './keepKnownParts.ts'
 import { afterAnswer, type IdCheck, NEW_PROFILE, type Profile, UNCHECKED } from './profile.ts'
 
-/** What a member has now; the default look on the default star for a new one. */
 export type SavedCharacter = { look: Look; background: string }
 
 export type SetupState = {
@@ -25,7 +24,6 @@ export type SetupState = {
   typeProfile: (change: Partial<Profile>) => void
   startIdCheck: () => void
   endIdCheck: (askedId: string, answer: { available: boolean; message: string } | null, fallback?: string) => void
-  /** The ID turned out to be taken after all: it must be checked again. */
   forgetIdCheck: () => void
   /** Puts back parts that are no longer offered; the steps before are dropped with them. */
   keepOffered: (isOffered: (file: string) => boolean) => void
@@ -45,14 +43,12 @@ export function createSetupStore(saved: SavedCharacter, draft: Draft | null): Se
   }))
 }
 
-/** Whether there is anything in the store that a draft has to keep. */
 export function hasChanges({ saved, looks, background, profile }: SetupState): boolean {
   const { userName, userId, birthDate } = profile
   const isProfileTouched = userName !== '' || userId !== '' || birthDate !== DEFAULT_BIRTH_DATE
   return isProfileTouched || background !== saved.background || !isSameLook(looks.present, saved.look)
 }
 
-/** The state as a draft keeps it. */
 export function toDraft({ looks, background, profile, idCheck }: SetupState): Draft {
   return draftOf(looks.present, background, profile, idCheck)
 }
@@ -104,7 +100,6 @@ function profileActions(set: Set) {
 /** A value with the steps before and after it. Plain data; every function answers a new one. */
 type History<T> = { past: readonly T[]; present: T; future: readonly T[] }
 
-/** How many steps back are kept. */
 export const HISTORY_STEPS = 50
 
 export function historyOf<T>(present: T): History<T> {

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
 
-/** Where the setup stands and how to move in it. */
 export type SetupNavigation = { step: Step; next: () => void; back: () => void; goTo: (step: Step) => void }
 
 /**
@@ -37,7 +36,6 @@ function isPushed(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPushed' in state && state.isPushed === true
 }
 
-/** Which of the two ways through the character setup: a new member's, or a member's who changes the look. */
 export type Flow = 'onboarding' | 'edit'
 
 /** 0 character look, 1 profile, 2 star background. */

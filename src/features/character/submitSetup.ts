@@ -21,7 +21,6 @@ export type SetupCalls = {
   /** Signup or character saving with the two pictures; answers the body's message. */
   save: (pictures: Pictures) => Promise<string | undefined>
   onProgress: (stage: 'drawing' | 'saving') => void
-  /** Turns whatever a call threw into what may be shown. */
   callFailureOf: (error: unknown) => CallFailure
 }
 
@@ -57,7 +56,6 @@ function saveFailure({ code, status, sentence }: CallFailure): SubmitResult {
   return isRejected(status) ? { kind: 'stay', title: sentence } : { kind: 'loginfail' }
 }
 
-/** Refused with a sentence the member can act on, as against broken. */
 function isRejected(status: number): boolean {
   return status === 400 || status === 403 || status === 429
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type DelayedSave, saveLater } from '#lib/delayedSave.ts'
 import { onPageLeave } from '#lib/dom/onPageLeave.ts'
 import { localStore } from '#lib/storage/storage.ts'
-import { clearDraft, writeDraft } from './characterDraft.ts'
+import { writeDraft } from './characterDraft.ts'
 import { hasChanges, type SetupStore, toDraft } from './setup.store.ts'
 
 /** What the end of sending does with the draft: keep the last change at once, or drop it. */
@@ -15,7 +15,7 @@ export function useDraft(store: SetupStore, key: string): DraftKeeper {
     const saving = saveLater(() => {
       const state = store.getState()
       if (hasChanges(state)) writeDraft(localStore, key, toDraft(state))
-      else clearDraft(localStore, key)
+      else localStore.remove(key)
     })
     later.current = saving
     const stopHearing = store.subscribe(saving.schedule)
@@ -30,7 +30,7 @@ export function useDraft(store: SetupStore, key: string): DraftKeeper {
     flush: () => later.current?.flush(),
     discard: () => {
       later.current?.cancel()
-      clearDraft(localStore, key)
+      localStore.remove(key)
     },
   }
 }

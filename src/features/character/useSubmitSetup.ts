@@ -11,7 +11,6 @@ import type { Flow } from './setupSteps.ts'
 import { type SubmitResult, submitSetup } from './submitSetup.ts'
 import type { DraftKeeper } from './useDraft.ts'
 
-/** What is under way: null when nothing is. */
 export type SendingStage = 'drawing' | 'saving' | null
 
 /** Sends the setup, once however often it is tapped, and takes the member where the result leads. */

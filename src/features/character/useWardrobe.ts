@@ -12,7 +12,6 @@ const NONE: readonly string[] = []
 /** What owned items remember, by their files; those that nobody wore remember nothing. */
 export type Provenances = ReadonlyMap<string, Provenance>
 
-/** What this member may choose from. While the owned items are on their way, the base wardrobe is there already. */
 export function useWardrobe(flow: Flow) {
   const store = useSetupStore()
   const { data, isError, isFetching, refetch } = useQuery(ownedQuery(flow))

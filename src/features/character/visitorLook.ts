@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Look } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
+import { parseKept } from '#lib/storage/readKept.ts'
 import { VISITOR_LOOK_VERSION } from '#lib/storage/visitorLook.ts'
 import { type Draft, draftOf } from './characterDraft.ts'
 import { NEW_PROFILE, UNCHECKED } from './profile.ts'
@@ -9,19 +10,10 @@ const Kept = z.object({ version: z.literal(VISITOR_LOOK_VERSION), look: Look.ref
 
 /** @returns the look in what `visitorLook` keeps, or null when it is of another version, damaged or none */
 export function parseVisitorLook(text: string | null): Look | null {
-  if (text === null) return null
-  try {
-    const kept = Kept.safeParse(JSON.parse(text))
-    return kept.success ? kept.data.look : null
-  } catch {
-    return null
-  }
+  return parseKept(text, Kept)?.look ?? null
 }
 
-/**
- * The draft of a new person who dressed as a visitor. A look of the visitor is always newer than the draft: the draft that takes it up forgets it.
- * @returns null when there is neither a draft nor a look
- */
+/** The draft of a new person, with the look dressed as a visitor, which is always newer. @returns null when there is neither */
 export function draftWithVisitorLook(draft: Draft | null, look: Look | null, background: string): Draft | null {
   if (look === null) return draft
   return draft ? { ...draft, look } : draftOf(look, background, NEW_PROFILE, UNCHECKED)

@@ -1,11 +1,8 @@
 import manifest from '#art/manifest/wardrobe.json' with { type: 'json' }
 import type { PartInfo } from '#contract/wardrobe.ts'
 
-/*
- * The wardrobe's manifest is large: only code that is loaded together with the setup imports this file.
- */
+// The manifest is large: only code that is loaded together with the setup imports this file.
 
-/** Every part and background of the catalogue. */
 // A JSON module knows no unions; the build checks the manifest against the contract.
 export const PARTS = manifest.parts as PartInfo[]
 

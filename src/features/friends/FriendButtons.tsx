@@ -22,7 +22,6 @@ export type FriendButtonsProps = {
   onMenu: () => void
 }
 
-/** The buttons of a row, by how that person stands to oneself. */
 export function FriendButtons({ person, isMenuOpen, signalButton, onAction, onMenu }: FriendButtonsProps) {
   const isFriend = person.status === 'FRIEND'
   return (
@@ -64,7 +63,6 @@ function MainButtons({ person: { userName, status }, isMenuOpen, signalButton, o
   )
 }
 
-/** Under a friend's opened row: the way to the sheet that reports or blocks. */
 export function ReportOrBlock({ userName, onPress }: { userName: string; onPress: () => void }) {
   return (
     <div className={styles.below}>

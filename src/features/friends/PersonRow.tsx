@@ -13,11 +13,9 @@ export type PersonRowProps = {
   /** What a press on the person does, beside the row's own buttons; without it only they answer. */
   press?: RowPress | undefined
   actions: ReactNode
-  /** A line under the person, as more of the row's buttons. */
   below?: ReactNode
 }
 
-/** A list item with somebody's face, name and ID, and buttons at the right. */
 export function PersonRow({ person, press, actions, below }: PersonRowProps) {
   const { userId, userName, profile } = person
   const card = (

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/apiError.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { flushFriendActions, runFriendAction } from './friendActions.ts'
-import { pendingStatuses } from './friends.queries.ts'
+import { type FriendChange, friendChangeKey } from './friends.queries.ts'
 
 const call = vi.hoisted(() => vi.fn<(endpoint: Endpoint, input: unknown, options: unknown) => Promise<unknown>>())
 vi.mock('#lib/api/call.ts', () => ({ call }))
@@ -17,7 +17,11 @@ vi.stubGlobal('document', page)
 vi.stubGlobal('window', page)
 
 const doyun = { userId: 'doyun07', userName: '도윤', profile: '' }
-const shownStatuses = () => pendingStatuses().map(({ status }) => status)
+const shownStatuses = () =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: friendChangeKey(doyun.userId), status: 'pending' })
+    .map(({ state }) => (state.variables as FriendChange).status)
 const told = () => {
   const { toast, popup } = useFeedbackStore.getState()
   return { toast: toast?.text, icon: toast?.icon, popup: popup?.title }
@@ -33,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await vi.runAllTimersAsync()
-  expect(pendingStatuses()).toEqual([])
+  expect(shownStatuses()).toEqual([])
   useFeedbackStore.setState({ toast: undefined, popup: undefined })
   vi.useRealTimers()
 })

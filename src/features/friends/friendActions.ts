@@ -11,9 +11,8 @@ import { logWarning } from '#lib/log.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { showPopup, showToast } from '#ui/feedback.store.ts'
 import { refreshFriendStatuses, storeStatus } from './friendCache.ts'
-import { showPending } from './friends.queries.ts'
+import { type FriendChange, friendChangeKey } from './friends.queries.ts'
 
-/** What a member can do about somebody. */
 export type FriendAction = keyof typeof friendsText.toasts
 /** Where it is done; some toasts are worded by it. */
 export type FriendActionPlace = 'search' | 'tab'
@@ -25,12 +24,12 @@ const STATUS_AFTER: Record<FriendAction, FriendStatus> = {
   reject: 'JUSTHUMAN',
   remove: 'JUSTHUMAN',
 }
-/** The good news; the rest is told without a sign. */
 const HAS_ICON: readonly FriendAction[] = ['request', 'accept']
 
+/** TanStack Query has no mutation that starts later: the timer, and that none is lost with its screen, are ours. */
 const later = deferredActions()
-/** The last action about each person that is still under way, so that the next one waits for it. */
-const underWay = new Map<string, { runNow: () => void; isDone: Promise<boolean> }>()
+/** Sends the last action about each person at once, if it still waits. */
+const sendNow = new Map<string, () => void>()
 
 /** Sends what still waits to be sent. Call it when the screen is left. */
 export function flushFriendActions(): void {
@@ -38,46 +37,45 @@ export function flushFriendActions(): void {
 }
 
 /**
- * Says what was done and shows it at once; the call follows a moment later. When it fails the row is as it was, and a toast says why.
- * Two actions about the same person go one after the other; when the first fails, the second, which built on it, is not tried.
+ * Tells and shows it at once; the call follows a second later. When it fails the row is as it was, and a toast says why. Of two actions
+ * about the same person the second waits, and is not tried when the first, which it built on, fails.
  */
 export function runFriendAction(client: QueryClient, action: FriendAction, person: PersonCard, place: FriendActionPlace): void {
-  showToast(friendsText.toasts[action][place](person.userName), { icon: HAS_ICON.includes(action) ? 'ok' : 'none' })
-  const takeAway = showPending({ userId: person.userId, status: STATUS_AFTER[action], person })
-  const before = underWay.get(person.userId)
-  before?.runNow()
-  let runNow = () => {}
-  const start = new Promise<{ isLeaving: boolean }>((resolve) => {
-    runNow = later.add(resolve, TOAST_ACTION_MS)
+  const { userId, userName } = person
+  showToast(friendsText.toasts[action][place](userName), { icon: HAS_ICON.includes(action) ? 'ok' : 'none' })
+  sendNow.get(userId)?.()
+  const start = new Promise<{ isLeaving: boolean }>((resolve) => sendNow.set(userId, later.add(resolve, TOAST_ACTION_MS)))
+  const mutations = client.getMutationCache()
+  const before = mutations.findAll({ mutationKey: friendChangeKey(userId), status: 'pending' }).at(-1)
+  const mutation = mutations.build<FriendStatus, unknown, FriendChange, unknown>(client, {
+    mutationKey: friendChangeKey(userId),
+    scope: { id: friendChangeKey(userId).join(' ') },
+    mutationFn: async () => {
+      const { isLeaving } = await start
+      if (before?.state.status === 'error') throw NOT_TRIED
+      return send(action, userId, isLeaving)
+    },
+    onSuccess: (status) => keepAnswer(client, action, person, status),
+    onError: (error) => (error === NOT_TRIED ? undefined : tellFailure(client, action, error)),
   })
-  const isDone = start.then(async ({ isLeaving }) => {
-    const canGo = before === undefined || (await before.isDone)
-    const hasWorked = canGo && (await carryOut(client, action, person, isLeaving))
-    takeAway()
-    if (underWay.get(person.userId) === entry) underWay.delete(person.userId)
-    return hasWorked
-  })
-  const entry = { runNow, isDone }
-  underWay.set(person.userId, entry)
+  void mutation.execute({ userId, status: STATUS_AFTER[action], person }).catch(() => undefined)
 }
 
-/** @returns whether the server did it, or it was so already. What the caches say is brought in line either way. */
-async function carryOut(client: QueryClient, action: FriendAction, person: PersonCard, isLeaving: boolean): Promise<boolean> {
-  try {
-    const status = await send(action, person.userId, isLeaving)
-    await storeStatus(client, { userId: person.userId, status, person })
-    void refreshFriendStatuses(client)
-    if (action === 'request') tellRequested(person, status)
-    return true
-  } catch (error) {
-    logWarning(`A friend's ${action} failed`, error)
-    // An ended session leads to another screen, which says so itself.
-    if (!isApiError(error, 'NOT_LOGGED_IN')) showToast(sentenceFor(error), { icon: 'warning' })
-    const refreshed = refreshFriendStatuses(client)
-    // A refusal means that something else is true than was shown: the row goes there straight, not back first.
-    if (isApiError(error) && error.status >= 400 && error.status < 500) await refreshed
-    return false
-  }
+const NOT_TRIED = new Error('the action before it failed')
+
+async function keepAnswer(client: QueryClient, action: FriendAction, person: PersonCard, status: FriendStatus): Promise<void> {
+  await storeStatus(client, { userId: person.userId, status, person })
+  void refreshFriendStatuses(client)
+  if (action === 'request') tellRequested(person, status)
+}
+
+async function tellFailure(client: QueryClient, action: FriendAction, error: unknown): Promise<void> {
+  logWarning(`A friend's ${action} failed`, error)
+  // An ended session leads to another screen, which says so itself.
+  if (!isApiError(error, 'NOT_LOGGED_IN')) showToast(sentenceFor(error), { icon: 'warning' })
+  const refreshed = refreshFriendStatuses(client)
+  // A refusal means that something else is true than was shown: the row goes there straight, not back first.
+  if (isApiError(error) && error.status >= 400 && error.status < 500) await refreshed
 }
 
 /** @returns how the other one stands now. */

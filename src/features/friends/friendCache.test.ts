@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FriendLists } from '#contract/friends.ts'
 import type { FoundPerson, FriendStatus, MemberStar } from '#contract/people.ts'
-import { withoutPerson, withPersonBack, withPersonFirst, withStatus } from './friendCache.ts'
+import { withoutPerson, withPersonFirst, withStatus } from './friendCache.ts'
 
 const card = (userId: string) => ({ userId, userName: `${userId}님`, profile: `/content/${userId}.png` })
 const found = (userId: string, status: FriendStatus): FoundPerson => ({ ...card(userId), status })
@@ -59,21 +59,6 @@ describe('withoutPerson', () => {
   it('takes somebody out', () => {
     expect(ids(withoutPerson([card('u1'), card('u2')], 'u1'))).toEqual(['u2'])
     expect(ids(withoutPerson([card('u1')], 'x'))).toEqual(['u1'])
-  })
-})
-
-describe('withPersonBack', () => {
-  const before = [card('a'), card('b'), card('c')]
-
-  it('puts somebody back where it was', () => {
-    expect(ids(withPersonBack([card('a'), card('c')], before, 'b'))).toEqual(['a', 'b', 'c'])
-  })
-
-  it('lives with others that came or went meanwhile', () => {
-    expect(ids(withPersonBack([], before, 'c'))).toEqual(['c'])
-    expect(ids(withPersonBack([card('new'), card('a')], before, 'b'))).toEqual(['new', 'b', 'a'])
-    expect(ids(withPersonBack([card('b')], before, 'b'))).toEqual(['b'])
-    expect(ids(withPersonBack([card('a')], before, 'x'))).toEqual(['a'])
   })
 })
 

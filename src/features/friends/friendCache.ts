@@ -12,10 +12,7 @@ export type StatusChange = { userId: string; status: FriendStatus; person?: Pers
 
 const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as const
 
-/**
- * The same answer with another friend status of one person. Whoever moves to another list is its newest entry. What already says so, or does
- * not name that person, comes back as the same object.
- */
+/** The same answer with another friend status of one person, newest in its list; the same object when nothing changes. */
 export function withStatus<Answer extends AnswerWithFriendStatus>(answer: Answer, change: StatusChange): Answer {
   if ('friend' in answer) return inLists(answer, change) as Answer
   if ('users' in answer) return inResults(answer, change) as Answer
@@ -24,17 +21,8 @@ export function withStatus<Answer extends AnswerWithFriendStatus>(answer: Answer
   return { ...answer, status: change.status }
 }
 
-/** The people without one of them. */
 export function withoutPerson<Person extends PersonCard>(people: Person[], userId: string): Person[] {
   return people.filter((one) => one.userId !== userId)
-}
-
-/** The people with one of `before` put back where it was, as when its removal failed; others may have come and gone meanwhile. */
-export function withPersonBack<Person extends PersonCard>(people: Person[], before: Person[], userId: string): Person[] {
-  const index = before.findIndex((one) => one.userId === userId)
-  const person = before[index]
-  if (person === undefined || people.some((one) => one.userId === userId)) return people
-  return people.toSpliced(Math.min(index, people.length), 0, person)
 }
 
 /** The people with one of them, or somebody new, in front. */
@@ -70,7 +58,6 @@ function cardOf({ userId, userName, profile }: PersonCard): PersonCard {
   return { userId, userName, profile }
 }
 
-/** Every answer that says how people stand. */
 const STANDINGS = [getFriends, searchUsers, getMemberStar, enterStation]
 
 /** Writes how somebody stands into every answer in the cache. Answers still on their way may be older than this and are given up. */
@@ -84,7 +71,6 @@ export async function storeStatus(client: QueryClient, change: StatusChange): Pr
   }
 }
 
-/** Reads anew what is on the screen, and the rest when it is next shown. */
 export async function refreshFriendStatuses(client: QueryClient): Promise<void> {
   await Promise.all(STANDINGS.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }

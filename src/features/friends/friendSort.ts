@@ -7,7 +7,6 @@ const { newest, byName } = friendsText.sort
 /** How the friends are sorted. Kept on the device under its plain label. */
 export type FriendSort = typeof newest | typeof byName
 
-/** The choices in their order, the default first. */
 export const FRIEND_SORTS: readonly FriendSort[] = [newest, byName]
 
 /** A fixed name: docs/product.md#fixed-by-the-customer */

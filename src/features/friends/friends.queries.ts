@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { create } from 'zustand'
 import { getFriends } from '#contract/friends.ts'
 import { getMemberStar, type PersonCard, searchUsers } from '#contract/people.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { type AnswerWithFriendStatus, type StatusChange, withStatus } from './friendCache.ts'
 
-/** Friends and requests as the server knows them. */
 export function friendListsQuery() {
   return endpointQuery(getFriends)
 }
@@ -22,39 +21,24 @@ export function useFriendLists() {
   return { query, lists: useWithPending(query.data) }
 }
 
-/** What a search found, with what was tapped a moment ago. */
 export function useFoundUsers(text: string) {
   const query = useQuery({ ...searchUsersQuery(text), refetchOnMount: 'always' })
   return { query, users: useWithPending(query.data)?.users }
 }
 
-/** A member's star, and how that member stands to oneself. */
 export function useMemberStar(userId: string) {
   const query = useQuery({ ...endpointQuery(getMemberStar, { params: { userId } }), refetchOnMount: 'always' })
   return { query, star: useWithPending(query.data) }
 }
 
-/** An answer with what was tapped a moment ago. */
 export function useWithPending<Answer extends AnswerWithFriendStatus>(answer: Answer | undefined): Answer | undefined {
-  const pending = usePendingStatuses()
+  const pending = usePendingVariables<FriendChange>(FRIEND_CHANGE)
   return useMemo(() => answer && pending.reduce((now, change) => withStatus(now, change), answer), [answer, pending])
 }
 
-/** What a member tapped and the server has not answered yet. Shown over the answers in the cache, which stay as the server gave them. */
-type PendingStatus = StatusChange & { person: PersonCard }
+const FRIEND_CHANGE = ['friendChange']
 
-const usePending = create<{ changes: readonly PendingStatus[] }>()(() => ({ changes: [] }))
+/** Marks the changes of how one person stands; each is a mutation whose variables are laid over the answers in the cache. */
+export const friendChangeKey = (userId: string) => [...FRIEND_CHANGE, userId]
 
-/** The changes under way, in the order in which they were tapped. */
-function usePendingStatuses(): readonly PendingStatus[] {
-  return usePending(({ changes }) => changes)
-}
-
-/** The same, outside components. */
-export const pendingStatuses = () => usePending.getState().changes
-
-/** Shows a change at once. @returns how to take it away again: the row is then as the cache has it, whatever came meanwhile. */
-export function showPending(change: PendingStatus): () => void {
-  usePending.setState(({ changes }) => ({ changes: [...changes, change] }))
-  return () => usePending.setState(({ changes }) => ({ changes: changes.filter((one) => one !== change) }))
-}
+export type FriendChange = StatusChange & { person: PersonCard }

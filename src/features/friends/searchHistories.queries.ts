@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { HISTORY_LENGTH } from '#contract/limits.ts'
 import { addSearchHistory, deleteSearchHistories, deleteSearchHistory, getSearchHistories, type PersonCard } from '#contract/people.ts'
@@ -8,28 +8,30 @@ import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { logWarning } from '#lib/log.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { withoutPerson, withPersonBack, withPersonFirst } from './friendCache.ts'
+import { withoutPerson, withPersonFirst } from './friendCache.ts'
 
 type Histories = OutputOf<typeof getSearchHistories>
+type Forgotten = PersonCard | 'all'
 
 const queryKey = keyOf(getSearchHistories)
-/** Marks the changes of the list, so that only the last of several reads it anew. */
-const mutationKey = ['searchHistories']
+const forgetKey = ['forgetSearch']
 /** A search that is kept late must not come after the removal of all. */
-const oneAfterAnother = { id: 'searchHistories' }
+const scope = { id: 'searchHistories' }
 
-/** Whom one searched for, the newest first. */
-export function searchHistoriesQuery() {
-  return endpointQuery(getSearchHistories)
+/** Whom one searched for, the newest first, without those whom one is forgetting. Read anew whenever the screen opens. */
+export function useSearchHistories() {
+  const query = useQuery({ ...endpointQuery(getSearchHistories), refetchOnMount: 'always' })
+  const forgotten = usePendingVariables<Forgotten>(forgetKey)
+  return { query, users: query.data && forgotten.reduce(without, query.data.users) }
 }
 
 /** Keeps somebody as searched for. Nobody asked for it, so a failure is nothing to tell. */
 export function useKeepSearch() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey,
-    scope: oneAfterAnother,
+    scope,
     mutationFn: ({ userId }: PersonCard) => call(addSearchHistory, { body: { searchedId: userId } }, { keepalive: true }),
     onSuccess: (_kept, { userId, userName, profile }) => {
       client.setQueryData<Histories>(
@@ -42,56 +44,29 @@ export function useKeepSearch() {
   })
 }
 
-/** Forgets one search, at once on the screen; it comes back to its place when the server refuses. */
+/** Forgets one search, or all; they are shown again where they were when the server refuses. */
 export function useForgetSearch() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey,
-    scope: oneAfterAnother,
-    mutationFn: async ({ userId }: PersonCard) => {
+    mutationKey: forgetKey,
+    scope,
+    mutationFn: async (which: Forgotten) => {
       try {
-        await call(deleteSearchHistory, { params: { userId } })
+        await (which === 'all' ? call(deleteSearchHistories) : call(deleteSearchHistory, { params: { userId: which.userId } }))
       } catch (error) {
         // Forgotten in another tab: that is what was wanted.
         if (!isApiError(error, 'NOT_FOUND')) throw error
       }
     },
-    onMutate: async ({ userId }) => {
+    onSuccess: async (_done, which) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Histories>(queryKey)
-      client.setQueryData<Histories>(queryKey, (now) => now && { users: withoutPerson(now.users, userId) })
-      return before
+      client.setQueryData<Histories>(queryKey, (now) => now && { users: without(now.users, which) })
     },
-    onError: (error, { userId }, before) => {
-      if (before) client.setQueryData<Histories>(queryKey, (now) => now && { users: withPersonBack(now.users, before.users, userId) })
-      showToast(sentenceOf(error), { icon: 'warning' })
-    },
-    onSettled: () => readAnewAfterLast(client),
+    onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 }
 
-/** Forgets every search; all of them come back when the server refuses. */
-export function useForgetSearches() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey,
-    scope: oneAfterAnother,
-    mutationFn: () => call(deleteSearchHistories),
-    onMutate: async () => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Histories>(queryKey)
-      client.setQueryData<Histories>(queryKey, { users: [] })
-      return before
-    },
-    onError: (error, _nothing, before) => {
-      if (before) client.setQueryData<Histories>(queryKey, before)
-      showToast(sentenceOf(error), { icon: 'warning' })
-    },
-    onSettled: () => readAnewAfterLast(client),
-  })
-}
-
-/** While another removal is on its way, the server's answer would bring its row back for a moment. */
-function readAnewAfterLast(client: ReturnType<typeof useQueryClient>) {
-  return client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined
+function without(users: PersonCard[], which: Forgotten): PersonCard[] {
+  return which === 'all' ? [] : withoutPerson(users, which.userId)
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 type Focused = { element: Element; list: Element; userId: string; neighbours: string[] }
 
 /**
- * Keeps a keyboard's place when the row or button that had the focus goes: the focus moves to the same person's row in that list, else to
- * the nearest one left there, else to the container itself, which needs a tabIndex of -1. Rows are list items with `data-person`.
+ * When the row that had the focus goes, it moves to the same person's row, else to the nearest one, else to the container, which needs a
+ * tabIndex of -1. Rows are list items with `data-person`.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)

@@ -28,7 +28,6 @@ type Props = {
   onLater: () => void
 }
 
-/** Offers to put the app on the home screen. */
 export function InstallSheet({ isOpen, way, onAdd, onLater }: Props) {
   const canAsk = way === 'ask'
   return (

@@ -9,7 +9,6 @@ const text = installedText.update
 
 type Props = { isPending: boolean; onTake: () => void; onClose: () => void }
 
-/** Says that there is a newer version of the app. Stands above the tab bar. */
 export function UpdateBar({ isPending, onTake, onClose }: Props) {
   return (
     <section className={styles.bar} data-update-bar aria-label={text.label}>

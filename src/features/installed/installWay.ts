@@ -6,11 +6,9 @@ export type InstallWay = 'ask' | 'share' | 'appleApp' | 'otherApp' | null
 
 type Device = {
   userAgent: string
-  /** Whether the browser has offered to ask. */
   canAsk: boolean
   /** Whether the page runs from the home screen, as only Safari and its kin say; undefined in all others. */
   standalone: boolean | undefined
-  /** Whether it runs in a window of its own. */
   isApp: boolean
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKept } from '#lib/storage/readKept.ts'
 import { STAR_KEY } from '#lib/storage/seenHere.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { pictureSize, pictureUrls } from '#scene/stage/pictureUrls.ts'
@@ -13,7 +14,6 @@ const Kept = z.object({
   /** ms since 1970 */
   seenAt: z.number(),
 })
-/** One's own star as it was last seen on this device. */
 export type KeptStar = z.output<typeof Kept>
 
 /** Wide enough for every phone; the same two files whatever the screen, so that they are there without a connection. */
@@ -21,12 +21,7 @@ const BACKGROUND_PX = 856
 const FIGURE_SIZE = '.w600.webp'
 
 export function readStar(): KeptStar | null {
-  try {
-    const kept = Kept.safeParse(JSON.parse(localStore.read(STAR_KEY) ?? 'null'))
-    return kept.success ? kept.data : null
-  } catch {
-    return null
-  }
+  return readKept(localStore, STAR_KEY, Kept)
 }
 
 /** Keeps the star, and has the worker keep its pictures; where there is no worker they stay with the browser as long as it likes. */
@@ -40,7 +35,6 @@ export async function fetchPictures(star: Pick<KeptStar, 'background' | 'charact
   await Promise.all([background, figure].map((url) => url && fetch(url).catch(() => undefined)))
 }
 
-/** Null for what there is no picture of. */
 export function pictureAddresses({ background, character }: Pick<KeptStar, 'background' | 'character'>) {
   const name = background.replace(/\.png$/, '')
   return {

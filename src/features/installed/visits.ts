@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKept } from '#lib/storage/readKept.ts'
 
 const KEY = 'visits'
 /** Who comes back sooner never went. */
@@ -13,12 +14,7 @@ type Store = { read: (key: string) => string | null; write: (key: string, value:
 const NONE: Visits = { count: 0, lastAt: 0, quietUntil: 0 }
 
 export function readVisits(store: Store): Visits {
-  try {
-    const kept = Visits.safeParse(JSON.parse(store.read(KEY) ?? 'null'))
-    return kept.success ? kept.data : NONE
-  } catch {
-    return NONE
-  }
+  return readKept(store, KEY, Visits) ?? NONE
 }
 
 /** Somebody is here: another visit, or still the same one. */
@@ -31,12 +27,10 @@ export function countVisit(store: Store, now: number): Visits {
   return next
 }
 
-/** Whether the app may ask to be put on the home screen. */
 export function isHintDue({ count, quietUntil }: Visits, now: number): boolean {
   return count >= HINT_AT_VISIT && now >= quietUntil
 }
 
-/** No word about it for a month. */
 export function keepQuiet(store: Store, now: number): void {
   store.write(KEY, JSON.stringify({ ...readVisits(store), quietUntil: now + QUIET_MS }))
 }

@@ -1,9 +1,7 @@
 import { WORKER_MESSAGES, WORKER_PATH, WORKER_POLICY_NAME } from '#contract/worker.ts'
 import { logWarning } from '#lib/log.ts'
 
-/** How long a worker may take to say which version it is. */
 const VERSION_MS = 3_000
-/** How long one may take to come in another's place. */
 const TAKE_OVER_MS = 5_000
 
 type ScriptUrl = { createScriptURL: (input: string) => string }
@@ -35,8 +33,7 @@ function workerAddress(): string {
 }
 
 /**
- * Tells when a worker of another version than this page's waits. A page that came after it from the server is of its version already: there is
- * nothing to tell then, and the worker comes when the app is next opened.
+ * Tells when a worker of another version than this page's waits. A page that the server sent after it is of that version already.
  * @param tell is given null when none waits any more: another tab has let it come
  */
 export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker | null) => void): void {
@@ -73,7 +70,6 @@ function versionOf(worker: ServiceWorker): Promise<string | null> {
   })
 }
 
-/** A version is named by the app's first file. */
 function runsHere(version: string): boolean {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')]
   return scripts.some(({ src }) => new URL(src).pathname === version)

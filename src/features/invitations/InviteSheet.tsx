@@ -20,7 +20,6 @@ const text = invitationsText.sheet
 
 export type InviteSheetProps = { place: InvitationPlace; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** A link that leads somebody here: made, passed on and ended. */
 export function InviteSheet({ place, isOpen, onOpenChange }: InviteSheetProps) {
   const query = useQuery({ ...invitationsQuery(), enabled: isOpen, refetchOnMount: 'always' })
   const known = query.data && invitationTo(place, query.data.invitations)
@@ -143,7 +142,6 @@ function messageOf(place: InvitationPlace): string {
 /** How a link left the app; `cancelled` is the member's own choice. */
 type PassedOn = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** The address that is passed on. */
 function linkOf({ token }: Pick<Invitation, 'token'>): string {
   return `${window.location.origin}/i/${token}`
 }
@@ -177,7 +175,6 @@ const WHEN = new Intl.DateTimeFormat('ko-KR', {
   minute: '2-digit',
 })
 
-/** When a link ends, in words: `12월 1일 오후 3:05`. */
 function untilText(expiresAt: string): string {
   return WHEN.format(new Date(expiresAt))
 }

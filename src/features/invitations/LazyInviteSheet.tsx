@@ -4,7 +4,6 @@ import type { InviteSheetProps } from './InviteSheet.tsx'
 
 const inviteSheet = lazyCode(async () => (await import('./InviteSheet.tsx')).InviteSheet)
 
-/** The sheet with one's link, fetched when it is first opened. */
 export function LazyInviteSheet(props: InviteSheetProps) {
   return <LazyOverlay code={inviteSheet} props={props} onFailed={() => props.onOpenChange(false)} />
 }

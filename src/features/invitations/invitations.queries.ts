@@ -18,17 +18,14 @@ export type InvitationPlace = { kind: 'station'; stationId: string; stationName:
 
 type Known = { invitations: Invitation[] }
 
-/** One's own links that still lead somewhere. */
 export function invitationsQuery() {
   return { ...endpointQuery(getInvitations), staleTime: 0 }
 }
 
-/** What an invitation shows to anybody. */
 export function previewQuery(token: string) {
   return { ...endpointQuery(previewInvitation, { params: { token } }), gcTime: 0, retry: false }
 }
 
-/** The link to a place, of all of one's own. */
 export function invitationTo(place: InvitationPlace, invitations: readonly Invitation[]): Invitation | undefined {
   return invitations.find(({ kind, stationId }) => kind === place.kind && (place.kind === 'star' || stationId === place.stationId))
 }
@@ -58,7 +55,6 @@ export function useEndInvitation() {
   })
 }
 
-/** Comes to where one was invited. */
 export function useAcceptInvitation(token: string) {
   const client = useQueryClient()
   return useMutation({

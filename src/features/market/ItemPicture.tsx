@@ -17,22 +17,17 @@ export type ItemPictureProps = {
 }
 
 const NOTHING: Look = SLOTS.reduce((look, { slot }) => withPart(look, slot, ''), DEFAULT_LOOK)
-/** How much of its field an item takes. */
 const SHARE = 0.78
 /** Device pixels a CSS pixel beyond which nobody sees a difference in a card. */
 const MAX_PIXEL_RATIO = 2
 
-/**
- * A store item as it lies in a shop: clothing by itself, what is worn on a face as the wardrobe shows it, a background by its wide cut. Fills
- * its box, which cuts off what is over.
- */
+/** A store item: clothing by itself, what is worn on a face as the wardrobe shows it, a background by its wide cut. Fills its box. */
 export function ItemPicture({ name, title, widthPx }: ItemPictureProps) {
   const picture = name.replace(/\.png$/, '')
   if (picture.startsWith('bg_')) return <Picture name={`rec_${picture}`} alt="" widthPx={widthPx} className={styles.background} />
   return isClothing(name) ? <Clothing name={name} widthPx={widthPx} /> : <PartThumb name={title} imageUrl={thumbUrl(name)} />
 }
 
-/** Cut out of its layers. */
 function Clothing({ name, widthPx }: Pick<ItemPictureProps, 'name' | 'widthPx'>) {
   const layers = cutsOf(name, widthPx)
   return (

@@ -5,7 +5,6 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './StoneAmount.module.css'
 
 export type StoneAmountProps = {
-  /** Undefined while it is not known. */
   stones: number | undefined
   iconPx?: number
   /** Of the letters; without it those of the text around. */
@@ -15,7 +14,6 @@ export type StoneAmountProps = {
   className?: string | undefined
 }
 
-/** So many stones: the picture and the number. */
 export function StoneAmount({
   stones,
   size,

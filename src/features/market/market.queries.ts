@@ -6,7 +6,6 @@ import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 
-/** What a purchase, a sale or an offer may change. */
 const CHANGED_BY_TRADE = [getWallet, getOwnedItems, getOfficialItems, getResaleItems, getMyListings, getPrices, getTransactions] as const
 
 /** Reads everything again that a trade may have changed, as far as a screen shows it. */
@@ -14,13 +13,11 @@ export function invalidateMarket(client: QueryClient): void {
   for (const endpoint of CHANGED_BY_TRADE) void client.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 
-/** `invalidateMarket` for components. */
 export function useInvalidateMarket(): () => void {
   const client = useQueryClient()
   return () => invalidateMarket(client)
 }
 
-/** One's own offers that are on sale. */
 export function myListingsQuery() {
   return { ...endpointQuery(getMyListings), staleTime: STALE.seconds }
 }

@@ -12,7 +12,6 @@ type Figure = { title: string; value: number; note?: string | undefined; isGood?
 
 const numberOf = (value: number) => value.toLocaleString('ko-KR')
 
-/** What happened today, in a number each. */
 export function AdminFigures() {
   const { data, isError, isFetching, refetch } = useQuery(todayQuery())
   if (isError && data === undefined) {

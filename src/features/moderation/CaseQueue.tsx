@@ -30,7 +30,6 @@ const TABS = [
   { value: 'done', label: adminText.tabs.done },
 ] as const
 
-/** Whom reports are about: those that wait, and those that were decided about. */
 export function CaseQueue({ order, onOrderChange, chosen, onChoose }: Props) {
   const [tab, setTab] = useState<'waiting' | 'done'>(chosen?.decisionId ? 'done' : 'waiting')
   const { data } = useQuery(casesQuery(order))

@@ -22,7 +22,6 @@ type Props = { about: Case; writerId: string; onDone: () => void; onLater: () =>
 
 const DAYS = MODERATION.days.map((days) => ({ value: String(days), label: adminText.days(days) }))
 
-/** Four decisions, the sentence that the person reads, and one button named after what it does. */
 export function DecisionForm({ about: { person, reports }, writerId, onDone, onLater }: Props) {
   const { userId, userName } = person
   const [kind, setKind] = useState<DecisionKind>('DISMISS')

@@ -19,7 +19,6 @@ export function decisionLine({ kind, days, person }: Decision): string {
   return adminText.decided(kind, person ? adminText.nameOf(person.userName) : adminText.withdrawn, days)
 }
 
-/** The newest decisions, below what waits. */
 export function DecisionHistory() {
   const { data, isError } = useQuery(decisionsQuery())
   return (
@@ -80,7 +79,6 @@ function subOf({ kind, days, decidedBy }: Decision): string {
 
 type Props = { person: PersonCard; sub: string; when: string; isChosen: boolean; onChoose: () => void }
 
-/** Somebody in the queue. */
 export function CaseRowButton({ person: { userId, userName, profile }, sub, when, isChosen, onChoose }: Props) {
   return (
     <button

@@ -15,10 +15,7 @@ import { showToast } from '#ui/feedback.store.ts'
 import { Modal } from '#ui/Modal.tsx'
 import styles from './Warnings.module.css'
 
-/**
- * What the operators tell a member, one after the other, until each was read. Escape and back do not close it.
- * @param mayOpen whether it may be laid over the screen now; one that is open stays
- */
+/** What the operators tell a member, until each was read. Escape and back do not close it. `mayOpen` holds for one that is not open yet. */
 export function Warnings({ mayOpen }: { mayOpen: boolean }) {
   const id = useId()
   const client = useQueryClient()

@@ -22,7 +22,6 @@ import { useDeleteNotification } from './notifications.queries.ts'
 
 type Props = { notifications: Notification[]; isNew: (notification: Notification) => boolean; more: More }
 
-/** The notifications under their headings, with more of them coming as one scrolls. */
 export function NotificationList({ notifications, isNew, more }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const now = useNow()
@@ -59,7 +58,6 @@ function keepFocus(list: HTMLElement | null): void {
 
 type NotificationRowProps = {
   notification: Notification
-  /** It came since the last visit. */
   isNew: boolean
   now: Date
   onDelete: (notification: Notification) => void
@@ -100,7 +98,6 @@ function NotificationRow({ notification, isNew, now, onDelete }: NotificationRow
   )
 }
 
-/** A dot and, for those who do not see it, the word. */
 function NewMark() {
   return (
     <span className={styles.new}>

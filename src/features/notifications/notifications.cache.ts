@@ -7,7 +7,6 @@ import { keyOf } from '#lib/api/keyOf.ts'
 export type NotificationPage = OutputOf<typeof getNotifications>
 export type NotificationPages = InfiniteData<NotificationPage, string | undefined>
 
-/** Every page with its notifications changed. */
 function mapPages(pages: NotificationPages, change: (list: Notification[]) => Notification[]): NotificationPages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, notifications: change(page.notifications) })) }
 }
@@ -37,7 +36,6 @@ export function withRestored(pages: NotificationPages, restored: Notification): 
   return { ...rest, pages: rest.pages.map((page, index) => (index === target ? withOne(page) : page)) }
 }
 
-/** The pages with all marked as read. */
 export function withRead(pages: NotificationPages): NotificationPages {
   return mapPages(pages, (list) => list.map((one) => (one.isRead ? one : { ...one, isRead: true })))
 }

@@ -24,7 +24,6 @@ export function unreadCountQuery() {
   return endpointQuery(getUnreadCount)
 }
 
-/** One's notifications, page by page, the newest first. */
 export function notificationsQuery() {
   return infiniteQueryOptions<NotificationPage, ApiError, NotificationPages, readonly unknown[], string | undefined>({
     queryKey: keyOf(getNotifications),
@@ -39,7 +38,6 @@ export function useReadAll() {
   return useMutation(readAllOptions(useQueryClient()))
 }
 
-/** `useReadAll` without React. */
 export function readAllOptions(client: QueryClient) {
   return mutationOptions({
     mutationKey: OWN_CHANGE,
@@ -68,7 +66,6 @@ export function useDeleteNotification() {
   return useMutation(deleteOptions(useQueryClient()))
 }
 
-/** `useDeleteNotification` without React. */
 export function deleteOptions(client: QueryClient) {
   return mutationOptions({
     mutationKey: OWN_CHANGE,

@@ -3,17 +3,12 @@ import type { Notification } from '#contract/notifications.ts'
 import { useReadAll } from './notifications.queries.ts'
 
 type Visited = {
-  /** What is loaded of them. */
   notifications: Notification[] | undefined
-  /** Whether there are older ones. */
   hasMore: boolean
   unreadCount: number | undefined
 }
 
-/**
- * A visit of the notifications. Who looks at them has seen them: they count as read at once, and the badge goes. For as long as the
- * visit lasts, what was new stays marked, so that one still sees what it was.
- */
+/** A visit of the notifications: they count as read at once, and the badge goes; what was new stays marked until the visit ends. */
 export function useVisit({ notifications, hasMore, unreadCount }: Visited) {
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const [told, setTold] = useState<ReadonlySet<string> | null>(null)

@@ -25,11 +25,9 @@ type Props = {
   me: { userName: string; character: string }
   isPending: boolean
   onAgain: () => void
-  /** The files are no longer there. */
   onGone: () => void
 }
 
-/** An export that can be fetched. */
 export function OwnDataReady({ ready, me, isPending, onAgain, onGone }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

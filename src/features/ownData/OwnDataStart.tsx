@@ -13,7 +13,6 @@ const text = ownDataText.start
 
 type Props = { counts: OwnDataCounts; notice: string | undefined; isPending: boolean; onStart: () => void }
 
-/** What an export holds, before there is one. */
 export function OwnDataStart({ counts, notice, isPending, onStart }: Props) {
   return (
     <>

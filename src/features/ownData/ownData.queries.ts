@@ -5,7 +5,6 @@ import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 
-/** How often the progress is asked for while an export is being made. */
 const POLL_MS = 1500
 
 /** How much one's own data is and how its export stands; asked again and again while it is being made. */
@@ -52,7 +51,6 @@ export function percentOf({ step, done, total }: Making): number {
 
 export type StepState = 'finished' | 'now' | 'waiting'
 
-/** The steps in their order, and how each stands. */
 export function stepsOf({ step }: Making): { step: OwnDataStep; is: StepState }[] {
   const now = OWN_DATA_STEPS.indexOf(step)
   return OWN_DATA_STEPS.map((one, index) => ({ step: one, is: index < now ? 'finished' : index === now ? 'now' : 'waiting' }))

@@ -9,7 +9,6 @@ import { MemberFace } from '#ui/MemberFace.tsx'
 import styles from './BlockedList.module.css'
 import { useUnblockPerson } from './people.queries.ts'
 
-/** The people whom one has blocked, each with a way to unblock them. */
 export function BlockedList({ people }: { people: PersonCard[] }) {
   const [asked, setAsked] = useState<PersonCard | null>(null)
   const [isAsking, setAsking] = useState(false)

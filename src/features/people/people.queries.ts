@@ -10,10 +10,11 @@ import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
 
-/** Whom one has blocked, the newest first. */
+/** Whom one has blocked as the server has it, the newest first. */
 export function blocksQuery() {
   return endpointQuery(getBlocks)
 }
@@ -26,7 +27,6 @@ export function useOwnId(): string {
 
 export type PersonReport = InputOf<typeof createAbuseReport>['body']
 
-/** Reports somebody to the operators. */
 export function useReportPerson() {
   return useMutation({ mutationFn: (report: PersonReport) => call(createAbuseReport, { body: report }) })
 }
@@ -44,11 +44,21 @@ export function useBlockPerson() {
   })
 }
 
-/** Unblocks somebody. The row goes at once and comes back when the server refuses; one who was no longer blocked counts as unblocked. */
+const unblockKey = ['unblock']
+
+/** Whom one has blocked, without those whom one is unblocking. */
+export function useBlocks() {
+  const query = useQuery(blocksQuery())
+  const pending = usePendingVariables<PersonCard>(unblockKey)
+  return { query, people: query.data && pending.reduce((left, { userId }) => without(left, userId), query.data.people) }
+}
+
+/** Unblocks somebody. The row goes at once and is shown again when the server refuses; one who was no longer blocked counts as unblocked. */
 export function useUnblockPerson() {
   const client = useQueryClient()
   const queryKey = keyOf(getBlocks)
   return useMutation({
+    mutationKey: unblockKey,
     mutationFn: async ({ userId }: PersonCard) => {
       try {
         await call(unblockPerson, { params: { userId } })
@@ -56,29 +66,22 @@ export function useUnblockPerson() {
         if (!isApiError(error, 'NOT_FOUND')) throw error
       }
     },
-    onMutate: async ({ userId }) => {
+    onSuccess: async (_done, { userId, userName }) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<OutputOf<typeof getBlocks>>(queryKey)
-      client.setQueryData<OutputOf<typeof getBlocks>>(queryKey, (now) => now && { people: without(now.people, userId) })
-      return { before }
+      client.setQueryData<Blocks>(queryKey, (now) => now && { people: without(now.people, userId) })
+      showToast(peopleText.unblocked(userName))
     },
-    onSuccess: (_done, { userName }) => showToast(peopleText.unblocked(userName)),
-    onError: (error, _person, context) => {
-      showToast(sentenceOf(error), { icon: 'warning' })
-      client.setQueryData(queryKey, context?.before)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 }
 
 type Blocks = OutputOf<typeof getBlocks>
 
-/** The list without one person. */
 function without<Person extends { userId: string }>(people: Person[], userId: string): Person[] {
   return people.filter((person) => person.userId !== userId)
 }
 
-/** The list of blocked people with one more in front, each person once. */
 function withBlocked(now: Blocks, person: PersonCard): Blocks {
   return { people: [person, ...without(now.people, person.userId)] }
 }
@@ -98,7 +101,6 @@ export function hidePerson(client: QueryClient, userId: string): void {
   client.removeQueries({ queryKey: keyOf(getMemberStar, { params: { userId } }) })
 }
 
-/** Puts a person into the list of those blocked, if that list was read. */
 export function showBlocked(client: QueryClient, person: PersonCard): void {
   client.setQueryData<Blocks>(keyOf(getBlocks), (now) => now && withBlocked(now, person))
 }

@@ -38,7 +38,6 @@ export function DeviceCard({ device }: { device: DevicePush }) {
   )
 }
 
-/** What stands in the way, and what the person can do about it. */
 function Obstacle({ title, sub }: { title: string; sub: string }) {
   return (
     <div role="status" className={styles.obstacle}>

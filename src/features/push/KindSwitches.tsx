@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts'
 import { RowIcon } from '#ui/ListRow.tsx'
 import { SwitchTrack } from '#ui/Switch.tsx'
 import styles from './KindSwitches.module.css'
-import { useKindSwitch } from './push.queries.ts'
+import { useKindSwitches } from './push.queries.ts'
 
 const ICONS: Record<PushKind, ReactNode> = {
   stationAlarm: <ClockIcon size={22} weight="fill" aria-hidden />,
@@ -20,9 +20,8 @@ const ICONS: Record<PushKind, ReactNode> = {
   sold: <TagIcon size={22} weight="fill" aria-hidden />,
 }
 
-/** What the member wants to be told of, a switch each. */
-export function KindSwitches({ switches, isDisabled }: { switches: PushSwitches; isDisabled: boolean }) {
-  const change = useKindSwitch()
+export function KindSwitches({ saved, isDisabled }: { saved: PushSwitches; isDisabled: boolean }) {
+  const { switches, change } = useKindSwitches(saved)
   return (
     <ul>
       {PUSH_KINDS.map((kind) => (

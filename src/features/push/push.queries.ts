@@ -1,37 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getPush, type PushKind, savePushSwitches } from '#contract/push.ts'
+import { getPush, type PushKind, type PushSwitches, savePushSwitches } from '#contract/push.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { optimisticSwitch } from '#lib/optimisticSwitch.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { mutateSwitch, type SwitchChange } from '#lib/query/switchMutation.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { showToast } from '#ui/feedback.store.ts'
 
-const queryKey = keyOf(getPush)
+type Push = OutputOf<typeof getPush>
 
-/** What one wants to be told of, and whether this session's device is told. */
+const queryKey = keyOf(getPush)
+const mutationKey = ['pushKind']
+
 export function pushQuery() {
   return endpointQuery(getPush)
 }
 
-/** Switches a kind on or off; see `optimisticSwitch`. */
-export function useKindSwitch(): (kind: PushKind, isOn: boolean) => Promise<void> {
+/** The kinds as the member wants them, and a way to switch one; see `mutateSwitch`. */
+export function useKindSwitches(saved: PushSwitches) {
   const client = useQueryClient()
-  const [change] = useState(() =>
-    optimisticSwitch({
-      send: async (kind, isOn) => {
-        await call(savePushSwitches, { body: { [kind]: isOn } })
+  const pending = usePendingVariables<SwitchChange<PushKind>>(mutationKey)
+  const switches = { ...saved, ...Object.fromEntries(pending.map(({ id, isOn }) => [id, isOn])) }
+  const refresh = () => void client.invalidateQueries({ queryKey })
+  const change = (kind: PushKind, isOn: boolean) =>
+    mutateSwitch<PushKind>(
+      client,
+      {
+        mutationKey,
+        send: ({ id, isOn }) => call(savePushSwitches, { body: { [id]: isOn } }),
+        store: async ({ id, isOn }) => {
+          await client.cancelQueries({ queryKey })
+          client.setQueryData<Push>(queryKey, (now) => now && { ...now, switches: { ...now.switches, [id]: isOn } })
+          refresh()
+        },
+        onError: (error) => {
+          showToast(sentenceOf(error), { icon: 'warning' })
+          refresh()
+        },
       },
-      show: (kind, isOn) => {
-        // An answer that is on its way would show the old place again.
-        void client.cancelQueries({ queryKey })
-        client.setQueryData<OutputOf<typeof getPush>>(queryKey, (now) => now && { ...now, switches: { ...now.switches, [kind]: isOn } })
-      },
-      onFailed: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
-      onSettled: () => void client.invalidateQueries({ queryKey }),
-    }),
-  )
-  return change
+      { id: kind, isOn },
+    )
+  return { switches, change }
 }

@@ -16,7 +16,6 @@ const queryKey = keyOf(getPush)
 const text = pushText.device
 const warn = (sentence: string) => showToast(sentence, { icon: 'warning' })
 
-/** Whether this device is told, and the ways to change and to try it. */
 export function useDevicePush({ publicKey, endpoint }: Push, userId: string) {
   const client = useQueryClient()
   const support = useSupport()
@@ -70,7 +69,6 @@ export function useDevicePush({ publicKey, endpoint }: Push, userId: string) {
 
 export type DevicePush = ReturnType<typeof useDevicePush>
 
-/** The person closed the browser's question, or said no. */
 const DISMISSED = new Error('the permission was not given')
 
 async function turnOn(publicKey: string, userId: string): Promise<string> {

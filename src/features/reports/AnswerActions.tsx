@@ -11,9 +11,7 @@ const text = reportsText.draft
 
 type Props = {
   editor: Editor
-  /** At the left of the save button while nothing is in its way. */
   leading?: ReactNode
-  /** The member keeps what stands on the server. */
   onGaveUp?: () => void
 }
 
@@ -82,7 +80,6 @@ function ConflictActions({ editor, isPending, onGiveUp }: { editor: Editor; isPe
   )
 }
 
-/** Puts a text on the clipboard and says whether that worked. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

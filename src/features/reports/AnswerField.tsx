@@ -16,7 +16,7 @@ import { type Place, saveErrorText } from './errorText.ts'
 
 const text = reportsText.draft
 
-type Props = { editor: Editor; place: Place; hasFocus?: boolean; onResumed?: () => void }
+type Props = { editor: Editor; place: Place; hasFocus?: boolean }
 
 /** Where an answer is written, with everything that stands between typing it and its being saved. */
 export function AnswerField({ editor, place, hasFocus = false }: Props) {

@@ -18,7 +18,6 @@ type Props = {
   isOpen: boolean
   isConnected: boolean
   onClose: () => void
-  /** Where it can be sent. */
   onToReport: () => void
 }
 

@@ -22,7 +22,6 @@ import { reportCalendarQuery } from './reports.queries.ts'
 const { calendarText: text, errors } = reportsText
 
 type Props = {
-  /** The service's day, `YYYY-MM-DD`. */
   today: string
   onOpen: (report: Report) => void
 }
@@ -96,7 +95,6 @@ function Streak({ current, longest }: { current: number; longest: number }) {
 
 const Marked = createContext<ReadonlyMap<string, Report>>(new Map())
 
-/** The written reports of the shown month by day, for its days to find theirs. */
 const MarkedReports = Marked.Provider
 
 /** A day of the calendar: a number, and on a written day the face of that day. */

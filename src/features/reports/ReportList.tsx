@@ -20,7 +20,6 @@ type Props = {
   label: string
   reports: Report[]
   total: number
-  /** Needs no heading at the top of the list. */
   thisMonth: string | null
   draftIds?: ReadonlySet<string>
   isReadingMore: boolean
@@ -107,7 +106,6 @@ function useTopOf(box: RefObject<HTMLElement | null>): number {
 type ReportRowProps = {
   index: number
   total: number
-  /** From the top of the list. */
   startPx: number
   /** Of its month, above the first card of that. */
   heading: string | null
@@ -136,12 +134,10 @@ const ReportRow = memo(function ReportRow({ index, total, startPx, heading, repo
 
 type ReportCardProps = {
   report: Report
-  /** Whether words for it wait among the drafts. */
   hasDraft?: boolean
   onOpen: (report: Report) => void
 }
 
-/** One report of a list: its day, and the beginnings of question and answer. */
 function ReportCard({ report, hasDraft = false, onOpen }: ReportCardProps) {
   return (
     <button type="button" className={cx(styles.card, report.isTodayReport && styles.today)} onClick={() => onOpen(report)}>

@@ -16,7 +16,6 @@ type Props = {
   query: UseInfiniteQueryResult<InfiniteData<FriendReportPage, string | null>, Error>
   heading: (total: number | null) => ReactNode
   label: string
-  /** The sentence of the error catalogue for this list. */
   failed: string
   empty: ReactNode
   thisMonth?: string | null
@@ -68,7 +67,6 @@ export function ReportPages({ query, heading, label, failed, empty, thisMonth = 
   )
 }
 
-/** `전체 n` and its like above a list, with something at the right. */
 export function ListHead({ children, count, extra }: { children: ReactNode; count: string | null; extra?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -105,7 +103,6 @@ function ReportBones({ count }: { count: number }) {
   )
 }
 
-/** What a search found, one's own reports or a friend's. */
 export function FoundPages(props: Pick<ComponentProps<typeof ReportPages>, 'query' | 'onOpen'>) {
   return (
     <ReportPages

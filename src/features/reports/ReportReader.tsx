@@ -12,7 +12,6 @@ import { DayFigure } from './DayFigure.tsx'
 import styles from './ReportModal.module.css'
 import { dayOf, dottedDate } from './reportDay.ts'
 
-/** A friend's report, to read only. */
 export function ReportReader({ report, isOpen, onClose }: { report: Report | null; isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
   return (
@@ -32,7 +31,6 @@ export function ReportReader({ report, isOpen, onClose }: { report: Report | nul
   )
 }
 
-/** The tinted head of a report's modal: its day, its question and how the author looked then. */
 export function ReportHead({ report, titleId, onClose }: { report: Report; titleId: string; onClose: () => void }) {
   return (
     <header className={styles.head}>

@@ -6,6 +6,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { deleteReportHistory, type getReportHistory, type ReportSearch } from '#contract/reports.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { Card } from '#ui/Card.tsx'
@@ -20,7 +21,8 @@ import { reportHistoryQuery } from './reports.queries.ts'
 
 /** What was searched before: a tap searches again, the cross forgets. */
 export function SearchHistory({ onChosen }: { onChosen: (query: string) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(reportHistoryQuery())
+  const { query, history } = useSearches()
+  const { error, isFetching, refetch } = query
   const box = useRef<HTMLElement>(null)
   const forget = useForgetSearch()
   const remove = (id: string) => {
@@ -32,8 +34,8 @@ export function SearchHistory({ onChosen }: { onChosen: (query: string) => void 
     <section ref={box} className={styles.history} aria-label={reportsText.history} tabIndex={-1}>
       <h2 className={cx('t3', styles.title)}>{reportsText.history}</h2>
       <Card padding="list">
-        {data ? (
-          <Rows history={data.history} onChosen={onChosen} onForget={remove} />
+        {history ? (
+          <Rows history={history} onChosen={onChosen} onForget={remove} />
         ) : error ? (
           <LoadError message={loadErrorText(error, reportsText.errors.history)} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -80,11 +82,20 @@ function Bones() {
 
 type History = OutputOf<typeof getReportHistory>
 
-/** Forgets one search: gone at once, and back again when the server refuses. */
+const forgetKey = ['forgetReportSearch']
+
+function useSearches() {
+  const query = useQuery(reportHistoryQuery())
+  const forgotten = usePendingVariables<string>(forgetKey)
+  return { query, history: query.data?.history.filter(({ id }) => !forgotten.includes(id)) }
+}
+
+/** Forgets one search: gone at once, and shown again when the server refuses. */
 function useForgetSearch() {
   const client = useQueryClient()
   const { queryKey } = reportHistoryQuery()
   return useMutation({
+    mutationKey: forgetKey,
     mutationFn: async (id: string) => {
       try {
         await call(deleteReportHistory, { params: { id } })
@@ -93,16 +104,11 @@ function useForgetSearch() {
         if (!isApiError(error, 'NOT_FOUND')) throw error
       }
     },
-    onMutate: async (id) => {
+    onSuccess: async (_done, id) => {
       await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<History>(queryKey)
       client.setQueryData<History>(queryKey, (now) => now && { history: now.history.filter((one) => one.id !== id) })
-      return { before }
     },
-    onError: (_error, _id, kept) => {
-      if (kept?.before) client.setQueryData(queryKey, kept.before)
-      showToast(reportsText.errors.forget, { icon: 'warning' })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: () => showToast(reportsText.errors.forget, { icon: 'warning' }),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 }

@@ -8,7 +8,6 @@ export type Place = 'card' | 'modal'
 
 const { errors } = reportsText
 
-/** Why a save was refused, in the words of its place. */
 export function saveErrorText(saveError: SaveError, place: Place): string {
   if (typeof saveError === 'object') return saveError.sentence
   if (saveError === 'tooLong') return ANSWER_TOO_LONG

@@ -12,11 +12,8 @@ import { allReports, type ReportPages, withEdited, withFirstPage, withMonth, wit
 import { dayOf, monthOf } from './reportDay.ts'
 import { reportCalendarQuery, reportPagesQuery } from './reports.queries.ts'
 
-/** Readings of the first page are counted. */
 let begun = 0
-/** The newest one that was shown. */
 let shown = 0
-/** This one and those before it began before a change of one's own was confirmed. */
 let outdated = 0
 
 /** The first page, read after the last change of one's own; `isNewest` unless one that began later was answered sooner. */
@@ -59,7 +56,6 @@ export function areReportsNew(client: QueryClient, after: number): boolean {
   return readAt > after && Date.now() - readAt < STALE.seconds
 }
 
-/** Shows a saved report everywhere that it stands. */
 export function keepSaved(client: QueryClient, saved: Report, isRewarded: boolean): void {
   outdated = begun
   const all = reportPagesQuery().queryKey
@@ -69,14 +65,12 @@ export function keepSaved(client: QueryClient, saved: Report, isRewarded: boolea
   if (isRewarded) void client.invalidateQueries({ queryKey: keyOf(getWallet) })
 }
 
-/** Takes a deleted report away everywhere. */
 export function dropDeleted(client: QueryClient, reportId: string): void {
   outdated = begun
   client.setQueriesData<ReportPages>({ queryKey: keyOf(getReports) }, (data) => data && withoutReport(data, reportId))
   void client.invalidateQueries({ queryKey: keyOf(getReportCalendar) })
 }
 
-/** The report as the cache knows it. */
 export function knownReport(client: QueryClient, reportId: string): Report | undefined {
   const data = client.getQueryData<ReportPages>(reportPagesQuery().queryKey)
   const first = data?.pages[0]

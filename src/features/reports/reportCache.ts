@@ -22,10 +22,7 @@ export function totalOf(pages: { pages: AnyPage[] } | undefined): number {
   return pages?.pages[0]?.total ?? allReports(pages).length
 }
 
-/**
- * Pages with a first page that was read just now. What it covers is taken from it alone; older reports stay as they are, so that nobody
- * reads years of them again.
- */
+/** Pages with a first page that was read just now; older reports stay as they are. */
 export function withFirstPage(data: ReportPages, fresh: ReportPage): ReportPages {
   const last = fresh.reports.at(-1)
   const isWhole = last === undefined || !fresh.nextCursor
@@ -61,7 +58,6 @@ export function withReport(data: ReportPages, saved: Report): ReportPages {
   return { ...data, pages: [settled({ ...head, reports }, saved, isKnown ? 0 : 1), ...rest] }
 }
 
-/** Pages without a report that was deleted. */
 export function withoutReport(data: ReportPages, reportId: string): ReportPages {
   if (!allReports(data).some((report) => report.reportId === reportId)) return data
   const pages = data.pages.map((page) => ({ ...page, reports: page.reports.filter((report) => report.reportId !== reportId) }))

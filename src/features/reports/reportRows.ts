@@ -3,7 +3,6 @@ import type { Report } from '#contract/reports.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { dayOf, monthOf } from './reportDay.ts'
 
-/** A report with the heading of its month above it when it is the first one of it. */
 export type ReportRow = { report: Report; heading: string | null }
 
 /** Rows of a list, the newest first. The month that the list begins with needs no heading when it is the running one. */
@@ -18,8 +17,7 @@ export function reportRows(reports: Report[], thisMonth: string | null): ReportR
 }
 
 /**
- * Which rows of a list stand in the page: those there are for as long as they are enough. So a row goes when another one comes, in one change;
- * gone as soon as it is out of sight it would be a change of its own, as dear as the other.
+ * Keeps the rows in the page for as long as they are enough, so that a row goes when another one comes, in one change.
  * @returns a function that answers the very same array while no row comes or goes
  */
 export function steadyRange(): (range: Range) => number[] {
@@ -36,10 +34,7 @@ export function steadyRange(): (range: Range) => number[] {
 const ELLIPSIS = '…'
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ko', { granularity: 'grapheme' }) : null
 
-/**
- * The beginning of a text on one line, with an ellipsis when something is left out. Counts what a person sees as one letter, so that no
- * emoji or composed syllable is cut in its middle.
- */
+/** The beginning of a text on one line, by grapheme clusters, with an ellipsis when something is left out. */
 export function preview(text: string, max: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   // No letter is shorter than one unit of a string.

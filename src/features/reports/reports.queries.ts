@@ -30,7 +30,6 @@ export function reportPagesQuery(query = '') {
   })
 }
 
-/** A friend's reports by pages. */
 export function friendReportPagesQuery(userId: string, query = '') {
   return infiniteQueryOptions<FriendReportPage, ApiError, ReportPages, QueryKey, string | null>({
     ...KEPT,
@@ -42,12 +41,10 @@ export function friendReportPagesQuery(userId: string, query = '') {
   })
 }
 
-/** What one searched for in reports, the newest first. */
 export function reportHistoryQuery() {
   return { ...endpointQuery(getReportHistory), networkMode: 'always' as const }
 }
 
-/** A month, `YYYY-MM`, of one's own reports, and the days in a row. */
 export function reportCalendarQuery(month: string) {
   return { ...endpointQuery(getReportCalendar, { query: { month } }), networkMode: 'always' as const }
 }

@@ -23,7 +23,6 @@ const media = (
   </RowIcon>
 )
 
-/** The row of the social account, and the sheet that it opens. */
 export function LoginAccountRow() {
   const account = useQuery(loginAccountQuery())
   const [isOpen, setOpen] = useState(false)

@@ -70,7 +70,6 @@ export function ProfileForm({ formId, profile, onSubmit }: Props) {
   )
 }
 
-/** The form on its way, each part where it will be. */
 export function ProfileFormBones() {
   return (
     <div role="status" aria-label={LOADING} className={styles.form}>

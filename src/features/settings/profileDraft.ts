@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
 import { UserName } from '#contract/rules/userName.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, UNDER_AGE } from '#contract/text/sentences.ts'
+import { readKept } from '#lib/storage/readKept.ts'
 import { tabStore } from '#lib/storage/storage.ts'
 import type { ProfileEdit } from './settings.queries.ts'
 
@@ -11,19 +12,11 @@ const Draft = z.object({ userId: z.string(), userName: z.string(), birthDate: z.
 /** What was typed on /setting/profile and not saved: outlives a reload and a new login in this tab, until saved or left by the back arrow. */
 export const profileDraft = {
   read(userId: string): ProfileEdit | null {
-    const kept = Draft.safeParse(parse(tabStore.read(KEY)))
-    return kept.success && kept.data.userId === userId ? kept.data : null
+    const kept = readKept(tabStore, KEY, Draft)
+    return kept?.userId === userId ? kept : null
   },
   write: (userId: string, edit: ProfileEdit) => tabStore.write(KEY, JSON.stringify({ userId, ...edit })),
   clear: () => tabStore.remove(KEY),
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The first thing that keeps a profile from being saved, as its sentence; null when there is none. */

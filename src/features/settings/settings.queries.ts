@@ -10,22 +10,17 @@ import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 
-/** The social account that one logs in with. */
 export function loginAccountQuery() {
   return { ...endpointQuery(getLoginAccount), staleTime: STALE.minutes }
 }
 
-/** The profile as /setting/profile edits it. */
 export function profileSettingsQuery() {
   return endpointQuery(getProfileSettings)
 }
 
 export type ProfileEdit = { userName: string; birthDate: string }
 
-/**
- * Saves name and birth date; everything that shows them is read anew.
- * Fails with ApiError; UNEXPECTED_ANSWER when the answer is null or does not say that it was saved.
- */
+/** Saves name and birth date. Fails with ApiError; UNEXPECTED_ANSWER when the answer is null or does not say that it was saved. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -44,7 +39,6 @@ export function useSaveProfile() {
   })
 }
 
-/** Ends the sessions of other devices; answers how many there were. */
 export function useLogOutOthers() {
   return useMutation({ mutationFn: () => call(logoutOthers) })
 }
@@ -70,7 +64,6 @@ async function readList(signal: AbortSignal): Promise<LicensedPackage[]> {
   return packages.map((listed) => ({ ...listed, text: texts[listed.text] ?? '' }))
 }
 
-/** Those whose name or licence has the words in it, in any case. */
 export function findPackages(packages: readonly LicensedPackage[], words: string): LicensedPackage[] {
   const sought = words.trim().toLowerCase()
   return packages.filter(({ name, license }) => name.toLowerCase().includes(sought) || license.toLowerCase().includes(sought))

@@ -6,7 +6,6 @@ import { signalsText } from '#text/signals.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { randomImageIndex, useSendSignal } from './signals.queries.ts'
 
-/** Pokes a friend. It lights up for a second after the tap, in which it answers no other. */
 export function SignalButton({ person }: { person: PersonCard }) {
   const send = useSendSignal()
   const [isActive, setActive] = useState(false)

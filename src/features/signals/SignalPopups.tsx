@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Signal } from '#contract/signals.ts'
 import { signalsText } from '#text/signals.ko.ts'
@@ -9,17 +9,16 @@ import { Modal } from '#ui/Modal.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 import styles from './SignalPopups.module.css'
-import { hideSentSignal, openSignal, signalsQuery, useSentSignal } from './signals.queries.ts'
+import { hideSentSignal, signalsQuery, useOpenSignal, useSentSignal } from './signals.queries.ts'
 
 type Shown = { kind: 'sent' | 'received'; signal: Signal }
 
 /**
- * The popups of signals, one at a time: what was just sent, then what waits to be opened. Closing a received one tells the server.
- * A popup waits while another dialog is open, and until the one before has gone.
- * With `isSentOnly` received ones wait for the friends' screens.
+ * The popups of signals, one at a time: what was just sent, then what waits to be opened, unless `isSentOnly`. Closing a received one
+ * tells the server. A popup waits while another dialog is open.
  */
 export function SignalPopups({ isSentOnly = false }: { isSentOnly?: boolean }) {
-  const client = useQueryClient()
+  const { mutate: openSignal } = useOpenSignal()
   const next = useNextPopup(isSentOnly)
   const isFree = useTopLayer(({ dialogIds }) => dialogIds.length === 0)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -38,7 +37,7 @@ export function SignalPopups({ isSentOnly = false }: { isSentOnly?: boolean }) {
   const close = () => {
     setOpen(false)
     if (shown?.kind === 'sent') hideSentSignal()
-    else if (shown) void openSignal(client, shown.signal)
+    else if (shown) openSignal(shown.signal)
   }
   if (shown === null) return null
   const isSent = shown.kind === 'sent'
@@ -66,7 +65,6 @@ function useNextPopup(isSentOnly: boolean): Shown | undefined {
 
 type SignalModalProps = {
   isOpen: boolean
-  /** Which of the three pictures; another number shows the first. */
   imageIndex: number
   userName: string
   /** The rest of the sentence, beginning right after the name. */
@@ -75,7 +73,6 @@ type SignalModalProps = {
   onClose: () => void
 }
 
-/** A signal's picture with its sentence. */
 function SignalModal({ isOpen, imageIndex, userName, afterName, sub, onClose }: SignalModalProps) {
   const id = useId()
   const index = imageIndex in signalsText.pictures ? imageIndex : 0

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { heldToken, holdToken } from '#lib/api/session.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
-import { openSignal, sendSignalOptions, signalsQuery, useSentSignal } from './signals.queries.ts'
+import { openSignalOptions, sendSignalOptions, signalsQuery, useSentSignal } from './signals.queries.ts'
 
 vi.mock('#lib/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -21,7 +21,7 @@ it('a signal that was opened does not come back by an answer from before the ser
         })
       : Promise.resolve({ signals: [signal] })) as typeof call)
   await client.fetchQuery(signalsQuery())
-  const opened = openSignal(client, signal)
+  const opened = client.getMutationCache().build(client, openSignalOptions(client)).execute(signal)
   // As after every break of the live connection.
   await client.refetchQueries({ queryKey: signalsQuery().queryKey, type: 'all' })
   expect(client.getQueryData(signalsQuery().queryKey)).toEqual({ signals: [] })

@@ -20,41 +20,40 @@ type Signals = OutputOf<typeof getSignals>
 
 const queryKey = keyOf(getSignals)
 
-/** Senders of the signals that were opened and of which the server is being told. */
-const opening = new Set<string>()
+const openedKey = ['openSignal']
 
-/** Signals that wait to be opened, the oldest first. */
 export function signalsQuery() {
   return queryOptions({
     ...endpointQuery(getSignals),
-    queryFn: async ({ signal }): Promise<Signals> => {
+    queryFn: async ({ signal, client }): Promise<Signals> => {
       const { signals } = await call(getSignals, {}, { signal })
       // Read before the server knew: what was opened would be shown once more.
-      return { signals: signals.filter(({ userId }) => !opening.has(userId)) }
+      const opening = client.getMutationCache().findAll({ mutationKey: openedKey, status: 'pending' })
+      return { signals: signals.filter(({ userId }) => !opening.some(({ state }) => (state.variables as Signal).userId === userId)) }
     },
   })
 }
 
-/**
- * Tells the server that a signal was opened; it is gone from the cache at once and in any case. When the server could not be told, the
- * signal waits there and is shown again when the screen is next opened.
- */
-export async function openSignal(client: QueryClient, { userId }: Signal): Promise<void> {
-  const takeOut = () => {
+/** Tells the server that a signal was opened. It leaves the cache in any case; when the server was not told, it comes with the next visit. */
+export function useOpenSignal() {
+  return useMutation(openSignalOptions(useQueryClient()))
+}
+
+export function openSignalOptions(client: QueryClient) {
+  const takeOut = ({ userId }: Signal) => {
     client.setQueryData<Signals>(queryKey, (now) => now && { signals: now.signals.filter((one) => one.userId !== userId) })
     // An answer that is on its way may still hold it.
     return client.cancelQueries({ queryKey })
   }
-  opening.add(userId)
-  void takeOut()
-  try {
-    await call(deleteSignal, { params: { userId } }, { keepalive: true })
-    await takeOut()
-  } catch (error) {
-    if (!isApiError(error, 'NOT_FOUND')) logWarning('A signal was opened without the server knowing', error)
-  } finally {
-    opening.delete(userId)
-  }
+  return mutationOptions({
+    mutationKey: openedKey,
+    mutationFn: ({ userId }: Signal) => call(deleteSignal, { params: { userId } }, { keepalive: true }),
+    onMutate: takeOut,
+    onSuccess: (_told, signal) => takeOut(signal),
+    onError: (error) => {
+      if (!isApiError(error, 'NOT_FOUND')) logWarning('A signal was opened without the server knowing', error)
+    },
+  })
 }
 
 /** Pokes a friend with one of the three pictures. A signal that still waits over there counts as sent, too. */
@@ -63,7 +62,6 @@ export function useSendSignal() {
   return useMutation(sendSignalOptions(useQueryClient(), () => void navigate('/login')))
 }
 
-/** `useSendSignal` without React. */
 export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
   return mutationOptions({
     mutationFn: async ({ userId, imageIndex }: PersonCard & { imageIndex: number }) => {
@@ -84,7 +82,6 @@ export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
   })
 }
 
-/** One of the pictures by chance. */
 export function randomImageIndex(): number {
   return Math.floor(Math.random() * SIGNAL_IMAGES)
 }

@@ -2,7 +2,6 @@ import type { ElementSize } from '#lib/dom/useElementSize.ts'
 import { figureBox, type Standing } from '#scene/model/starLayout.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
 
-/** Where the figure will stand on its star, ball in hand. */
 export function Silhouette({ width, height, standing }: ElementSize & { standing?: Standing }) {
   const box = figureBox({ width, height }, standing)
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { homeText } from '#text/home.ko.ts'
 import styles from './StarPage.module.css'
 
-/** A whole screen of somebody's star: the stage, and over it what the screen lays there. */
 export function StarPage({ stage, children }: { stage: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -24,7 +23,6 @@ export function StarTitle({ name }: { name: string }) {
   )
 }
 
-/** Says in place of the stage why there is nothing to see. */
 export function StarFailure({ role, children }: { role?: 'alert' | undefined; children: ReactNode }) {
   return (
     <div className={styles.failed} role={role}>

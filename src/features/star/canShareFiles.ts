@@ -1,4 +1,3 @@
-/** Whether this device can hand a picture to other apps. */
 export function canShareFiles(): boolean {
   if (typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([new Uint8Array(1)], 'figure.png', { type: 'image/png' })] })

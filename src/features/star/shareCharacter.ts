@@ -5,11 +5,7 @@ import { canShareFiles } from './canShareFiles.ts'
 /** How a picture left the app; `cancelled` is the member's own choice. */
 export type Handed = 'shared' | 'saved' | 'cancelled'
 
-/**
- * The figure as a PNG on a transparent ground, 900 x 1200 px: the composed picture, else painted here from its layers.
- * @param character address of the composed picture, '' when there is none yet
- * @throws when neither can be had
- */
+/** The figure as a transparent PNG, 900 x 1200 px: the composed picture, unless `character` is '', else painted here. @throws when neither can be had */
 export async function figurePng(look: Look, character: string): Promise<Blob> {
   const composed = character === '' ? null : await fetchPng(character)
   if (composed) return composed

@@ -1,14 +1,18 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { enterStation, favoriteStation, getStations, removeMember, type StationCard, unfavoriteStation } from '#contract/stations.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
-import { optimisticSwitch } from '#lib/optimisticSwitch.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { mutateSwitch, type SwitchChange, type SwitchOptions } from '#lib/query/switchMutation.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { type OpenStation, openStation } from '#lib/storage/openStation.ts'
 
+type Stations = { stations: StationCard[] }
+
 const queryKey = keyOf(getStations)
+const mutationKey = ['favorite']
 
 /** One's stations as the server has them. */
 export function stationsQuery() {
@@ -26,9 +30,11 @@ export function stationQuery(code: string) {
  */
 export function useStations(onSessionEnded: () => void) {
   const { queryFn, ...rest } = stationsQuery()
+  const pending = usePendingVariables<SwitchChange>(mutationKey)
   return useQuery({
     ...rest,
     refetchOnMount: 'always',
+    select: useCallback((list: Stations) => pending.reduce((now, { id, isOn }) => withFavorite(now, id, isOn), list), [pending]),
     queryFn: async (context) => {
       if (typeof queryFn !== 'function') throw new Error('the list has a call')
       try {
@@ -41,28 +47,28 @@ export function useStations(onSessionEnded: () => void) {
   })
 }
 
-/** Stars and unstars a station; see `optimisticSwitch`. */
+/** Stars and unstars a station; see `mutateSwitch`. */
 export function useFavoriteSwitch(onFailed: (error: unknown) => void): (stationId: string, favorite: boolean) => Promise<void> {
   const client = useQueryClient()
-  const [change] = useState(() =>
-    optimisticSwitch({
-      send: async (stationId, favorite) => {
-        await call(favorite ? favoriteStation : unfavoriteStation, { params: { stationId } })
-      },
-      show: (stationId, favorite) => {
-        // An answer that is on its way would show the old star again.
-        void client.cancelQueries({ queryKey })
-        client.setQueryData<{ stations: StationCard[] }>(queryKey, (now) => now && withFavorite(now, stationId, favorite))
-      },
-      onFailed,
-      onSettled: () => void client.invalidateQueries({ queryKey }),
-    }),
-  )
-  return change
+  const refresh = () => void client.invalidateQueries({ queryKey })
+  const options: SwitchOptions = {
+    mutationKey,
+    send: ({ id, isOn }) => call(isOn ? favoriteStation : unfavoriteStation, { params: { stationId: id } }),
+    store: async ({ id, isOn }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<Stations>(queryKey, (now) => now && withFavorite(now, id, isOn))
+      refresh()
+    },
+    onError: (error) => {
+      onFailed(error)
+      refresh()
+    },
+  }
+  return (id, isOn) => mutateSwitch(client, options, { id, isOn })
 }
 
 /** The list with one station starred or not; the same object when it says so already. */
-export function withFavorite(list: { stations: StationCard[] }, stationId: string, favorite: boolean) {
+export function withFavorite(list: Stations, stationId: string, favorite: boolean): Stations {
   if (!list.stations.some((one) => one.stationId === stationId && one.favorite !== favorite)) return list
   return { ...list, stations: list.stations.map((one) => (one.stationId === stationId ? { ...one, favorite } : one)) }
 }

@@ -12,12 +12,10 @@ const walletSheet = lazyCode(async () => (await import('./WalletSheet.tsx')).Wal
 
 export type AssetBoxProps = {
   variant?: 'glass' | 'surface'
-  /** To open the sheet from elsewhere on the screen. */
   ref?: Ref<AssetBoxHandle>
 }
 export type AssetBoxHandle = { open: () => void }
 
-/** One's coins and stones as one button, which opens the wallet sheet. `glass` over pictures. */
 export function AssetBox({ variant = 'surface', ref }: AssetBoxProps) {
   const [isOpen, setOpen] = useState(false)
   useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [])

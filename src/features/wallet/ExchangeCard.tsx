@@ -18,7 +18,6 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './ExchangeCard.module.css'
 import { walletQuery } from './wallet.queries.ts'
 
-/** Changes coins into stones. `coin` is what one has, undefined while that is not known. */
 export function ExchangeCard({ coin }: { coin: number | undefined }) {
   const wordsId = useId()
   const exchange = useExchange()

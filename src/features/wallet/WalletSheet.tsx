@@ -26,7 +26,6 @@ import { walletQuery } from './wallet.queries.ts'
 const { earn } = walletText
 const caret = <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
 
-/** What one has, changing coins into stones, how to get more, and the way to what came and went. */
 export function WalletSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const wallet = useQuery(walletQuery())
   return (

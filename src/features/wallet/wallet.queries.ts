@@ -2,7 +2,6 @@ import { getWallet } from '#contract/wallet.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 
-/** One's own coins and stones. */
 export function walletQuery() {
   return { ...endpointQuery(getWallet), staleTime: STALE.minutes }
 }

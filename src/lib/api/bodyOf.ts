@@ -1,6 +1,5 @@
 import { ApiError } from './apiError.ts'
 
-/** How long the rest of an answer may take to come once it has begun. */
 const BODY_MS = 15_000
 
 /**

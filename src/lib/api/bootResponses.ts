@@ -1,4 +1,3 @@
-/** Answers that were asked for before the app's own code had come, by address. */
 const answers = new Map<string, Promise<Response | undefined>>()
 
 /** Keeps an answer for the call that will want it. One that does not come is as if it had never been asked for. */

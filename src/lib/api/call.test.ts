@@ -11,7 +11,6 @@ type Answer = (request: { path: string; token: string | null }) => Response | Pr
 
 let sent: { path: string; token: string | null }[] = []
 
-/** Stands in for the network: every request is noted and answered by `answer`. */
 function network(answer: Answer) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api', '')

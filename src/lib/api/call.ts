@@ -7,7 +7,6 @@ import { refreshToken } from './refreshToken.ts'
 import { type RawInput, type SendOptions, send } from './send.ts'
 import { endSession, heldToken } from './session.ts'
 
-/** A call's input and options; the input may be left out where the endpoint takes none. */
 export type CallArguments<E> =
   Record<never, never> extends InputOf<E> ? [input?: InputOf<E>, options?: SendOptions] : [input: InputOf<E>, options?: SendOptions]
 

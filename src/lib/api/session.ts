@@ -17,7 +17,6 @@ export function sessionGeneration(): number {
   return generation
 }
 
-/** Keeps the token that a login or a refresh answered. */
 export function holdToken(token: string): void {
   accessToken = token
 }

@@ -9,7 +9,6 @@ beforeEach(() => {
   keys = []
 })
 
-/** Sends a call that ends like this. */
 const send = (what: string, end: () => Promise<string> = async () => 'paid') =>
   run(what, (key) => {
     keys.push(key)

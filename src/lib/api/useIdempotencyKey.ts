@@ -13,7 +13,6 @@ export function useIdempotencyKey(): KeyedCalls {
   return run
 }
 
-/** `useIdempotencyKey` for one screen, outside React. */
 export function keyedCalls(): KeyedCalls {
   let open: { what: string; key: string } | null = null
   return async (what, call) => {

@@ -3,8 +3,7 @@ const GAP_MS = 250
 const REACH_PX = 24
 
 /**
- * Keeps the second tap of a double tap from a screen that only the first one brought: what lies in the same place there, as the previous
- * button of the step before or the backdrop of what has opened, was never meant.
+ * Keeps the second tap of a double tap from a screen that only the first one brought.
  * @param entryNow names the history entry that is shown, overlays included
  */
 export function ignoreSecondTaps(page: EventTarget, entryNow: () => string): void {

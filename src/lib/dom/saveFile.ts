@@ -1,4 +1,3 @@
-/** Saves a file to the device, under its name. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

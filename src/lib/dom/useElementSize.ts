@@ -1,6 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Size of an element's content box in CSS px, whole numbers. */
 export type ElementSize = { width: number; height: number }
 
 /** Measures an element and keeps measuring it. The size is null until the element is there. */

@@ -21,9 +21,7 @@ const connection = createLiveConnection({
   },
 })
 
-/** Opens this tab's live connection, if it is not open yet, and mends it whenever it breaks. */
 export const startLive = connection.start
-/** Closes it, as for a logout. */
 export const stopLive = connection.stop
 /** The network came back, or the page is looked at again: mends at once, or makes sure that nothing is to be mended. */
 export const checkLive = connection.check

@@ -10,7 +10,6 @@ afterEach(() => vi.useRealTimers())
 
 type FakeSocket = LiveSocket & { said: string[]; isClosed: boolean }
 
-/** A connection whose sockets, token and chance belong to the test. */
 function setUp({ token = 'old' as string | null, random = 1 } = {}) {
   const sockets: FakeSocket[] = []
   const held = { token }

@@ -2,7 +2,6 @@ import { type ClientMessage, LIVE_CLOSE, type LiveEvent, ServerMessage } from '#
 import { isApiError } from '#lib/api/apiError.ts'
 import { LIVE_OFF, type LiveEffect, type LiveInput, type LiveState, type LiveTimer, liveStep } from './liveMachine.ts'
 
-/** What is needed of a WebSocket. */
 export type LiveSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
 
 export type LiveDeps = {

@@ -14,7 +14,6 @@ export function onLive<Type extends LiveEventType>(type: Type, handler: (event: 
   return () => ofType.delete(own)
 }
 
-/** Hands an event to whoever hears its type, in the order in which they came. */
 export function dispatchLiveEvent(event: LiveEvent): void {
   for (const handler of [...(handlers.get(event.type) ?? [])]) handler(event)
 }

@@ -7,7 +7,6 @@ export type LivePhase = 'off' | 'opening' | 'greeting' | 'ready' | 'refreshing' 
 
 export type LiveState = {
   phase: LivePhase
-  /** Tries since the connection last held for a while. */
   attempt: number
   /** A new token was fetched since the last `ready`: when that one is refused too, the session is over. */
   hasRefreshed: boolean

@@ -10,10 +10,7 @@ export const RETRY = {
   tooManyMs: 60_000,
 } as const
 
-/**
- * How long to wait before the next try: anything from nothing up to a limit that doubles with every try. Spread over the whole
- * span, so that the clients of a server that went down do not all come back in the same moment.
- */
+/** Ms before the next try: full jitter up to a limit that doubles, so that the clients of a server that went down do not come back at once. */
 export function retryDelayMs(attempt: number, random: number): number {
   return Math.round(random * Math.min(RETRY.longestMs, RETRY.firstMs * 2 ** attempt))
 }

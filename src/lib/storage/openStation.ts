@@ -8,9 +8,7 @@ const ID_KEY = 'stationId'
 /** The station this tab is in. `stationId` is fixed for life; `stationCode` is what it was entered by, and can be renewed. */
 export type OpenStation = { stationCode: string; stationId: string }
 
-/**
- * The ids of the station that is open in this tab. Entering, by whichever way, writes both; going back, leaving and a logout clear both.
- */
+/** Entering, by whichever way, writes both; going back, leaving and a logout clear both. */
 export const openStation = {
   /** Null when one of the two is missing or is no code: then they name no station that anything may be sent for. */
   read(): OpenStation | null {

@@ -1,7 +1,6 @@
 import { PICTURE_CACHE } from '#contract/worker.ts'
 import { localStore } from './storage.ts'
 
-/** The star that was last seen on this device: see `keptStar`. */
 export const STAR_KEY = 'keptStar'
 
 /** Forgets what a member has looked at on this device: the next one may be somebody else. */

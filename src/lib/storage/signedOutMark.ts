@@ -2,10 +2,7 @@ import { localStore } from './storage.ts'
 
 const KEY = 'signedOut'
 
-/**
- * Set when a logout or withdrawal could not be told to the server: the refresh cookie may still be good, so nothing may
- * try it until the member taps a login button.
- */
+/** Set when a logout could not be told to the server: nothing may try the refresh cookie until the member taps a login button. */
 export const signedOutMark = {
   isSet: () => localStore.read(KEY) !== null,
   set: () => localStore.write(KEY, '1'),

@@ -7,10 +7,7 @@ export type SafeStorage = {
   clear: () => void
 }
 
-/**
- * The browser's storage with this page's memory behind it: what the device does not take, because it is full or blocked (private windows),
- * is at least there until the page goes.
- */
+/** The browser's storage with this page's memory behind it, for what a device that is full or in a private window does not take. */
 export function safeStorage(storage: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
   return {
@@ -44,5 +41,4 @@ function attempt<T>(act: () => T): T | undefined {
 
 /** Kept on the device until removed. */
 export const localStore = safeStorage(() => window.localStorage)
-/** Kept in this tab; emptied by a logout. */
 export const tabStore = safeStorage(() => window.sessionStorage)

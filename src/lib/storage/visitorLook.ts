@@ -7,7 +7,6 @@ export const VISITOR_LOOK_VERSION = 1
 
 /** What somebody without an account dressed on the landing page. Whoever wears it checks its shape first. */
 export const visitorLook = {
-  /** The text that is kept, of whatever shape; null for none. */
   read: () => localStore.read(KEY),
   write: (look: Look) => localStore.write(KEY, JSON.stringify({ version: VISITOR_LOOK_VERSION, look })),
   forget: () => localStore.remove(KEY),

@@ -82,7 +82,6 @@ function Cases() {
       },
       how,
     )
-  /** The one below in the queue, or the first. */
   const showNext = () => {
     const waiting = (data?.cases ?? []).map(({ person }) => person.userId)
     const at = chosen ? waiting.indexOf(chosen.userId) : -1

@@ -46,7 +46,6 @@ const TABS = [
   },
 ]
 
-/** Bars at the top and bottom, icon buttons, balances, steps. */
 export function BarSection() {
   return (
     <>

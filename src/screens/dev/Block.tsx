@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import styles from './UiScreen.module.css'
 
-/** One named group on the page of components. */
 export function Block({ title, layout = 'stack', children }: { title: string; layout?: 'stack' | 'wrap' | 'plain'; children: ReactNode }) {
   return (
     <div className={styles.block}>

@@ -18,7 +18,6 @@ const VARIANTS: { variant: ButtonVariant; text: string }[] = [
   { variant: 'white', text: '로그아웃' },
 ]
 
-/** Buttons of every variant, size and state. */
 export function ButtonSection() {
   const [isPending, setPending] = useState(false)
   return (
@@ -74,7 +73,6 @@ const TABS = choices('얼굴', '패션')
 const CHIPS = choices('전체', '피부', '머리', '눈', '코', '입', '점')
 const MALLS = choices('공식몰', '중고몰')
 
-/** Tabs, chips, segments and switches. */
 export function ChoiceSection() {
   const [tab, setTab] = useState('얼굴')
   const [chip, setChip] = useState('머리')

@@ -10,7 +10,6 @@ import styles from './UiScreen.module.css'
 
 const nothing = () => {}
 
-/** Text fields in every state, search bars. */
 export function FieldSection() {
   const [name, setName] = useState('김민아')
   const [search, setSearch] = useState('')
@@ -54,7 +53,6 @@ export function FieldSection() {
   )
 }
 
-/** The date field and the calendar that it opens. */
 export function CalendarSection() {
   const [date, setDate] = useState('2000-01-01')
   const [none, setNone] = useState('')

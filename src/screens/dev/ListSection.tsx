@@ -13,7 +13,6 @@ import { Block } from './Block.tsx'
 const face = <Picture name="profile_default" alt="" widthPx={48} heightPx={48} style={{ borderRadius: 24 }} />
 const nothing = () => {}
 
-/** Cards, rows, folding sections, badges. */
 export function ListSection() {
   const [isOpen, setOpen] = useState(true)
   const [isExpanded, setExpanded] = useState(false)
@@ -60,7 +59,6 @@ export function ListSection() {
 
 const PARTS = ['face_hair_1', 'face_hair_2', 'face_hair_3', 'fashion_top_1', 'fashion_bottom_1', 'fashion_shoes_1', 'face_eyes_2']
 
-/** Cells of the character setup grid. */
 export function PartSection() {
   const [worn, setWorn] = useState<string | null>('face_hair_3')
   return (

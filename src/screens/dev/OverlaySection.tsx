@@ -12,7 +12,6 @@ import styles from './UiScreen.module.css'
 
 type Overlay = 'confirm' | 'danger' | 'alert' | 'blocking' | 'leaving' | 'sheet' | null
 
-/** Modals and sheets. */
 export function OverlaySection() {
   const [open, setOpen] = useState<Overlay>(null)
   const [isPeekOpen, setPeekOpen] = useState(false)
@@ -86,7 +85,6 @@ function OpenButton({ text, onClick }: { text: string; onClick: () => void }) {
   )
 }
 
-/** Toasts and popups, still and alive. */
 export function FeedbackSection() {
   return (
     <>

@@ -7,7 +7,6 @@ import { SkeletonGrid, SkeletonRows } from '#ui/Skeleton.tsx'
 import { Block } from './Block.tsx'
 import styles from './UiScreen.module.css'
 
-/** Empty, failed and loading. */
 export function StateSection() {
   return (
     <>
@@ -51,7 +50,6 @@ const COLOURS = [
 
 const ROLES = ['t-display', 't1', 't2', 't3', 'b1', 'b2', 'label', 'caption', 'micro', 'article']
 
-/** Colours and text roles by name. */
 export function TokenSection() {
   return (
     <>

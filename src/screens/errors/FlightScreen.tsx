@@ -14,7 +14,6 @@ export function FlightScreen({ title, caption }: { title: string; caption: strin
   )
 }
 
-/** The generic loading screen. */
 export function LoadingScreen() {
   return <FlightScreen {...shellText.loading} />
 }

@@ -10,9 +10,7 @@ type Props = {
   title: string
   caption: string
   isTitleFirst?: boolean
-  /** Below the lines. */
   children?: ReactNode
-  /** The one way on, at the bottom. */
   action?: ReactNode
 }
 

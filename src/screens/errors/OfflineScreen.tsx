@@ -107,10 +107,7 @@ function LastSeen({ star }: { star: KeptStar }) {
 const EVERY_MS = 10_000
 const TIMEOUT_MS = 5_000
 
-/**
- * Finds out whether the server can be reached again: when the browser says so, every few seconds, and when somebody asks.
- * @param onBack what to do then, unless it must wait
- */
+/** Asks whether the server can be reached again: when the browser says so, every few seconds, and on a press. `onBack` may have to wait. */
 function useWayBack(onBack: (() => void) | null) {
   const [isPolling, setPolling] = useState(false)
   const [isBack, setBack] = useState(false)
@@ -147,7 +144,6 @@ function useWayBack(onBack: (() => void) | null) {
   return { isPolling, isBack, poll: () => void pollNow() }
 }
 
-/** Whatever the server says, it is there. */
 async function answers(): Promise<boolean> {
   try {
     await fetch(`${apiBase()}/health`, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -18,7 +18,6 @@ export function ToLoginScreen({ text: { title, caption, action } }: { text: { ti
   )
 }
 
-/** What a member's address shows to somebody who is not logged in. */
 export function LoginNeededScreen() {
   return <ToLoginScreen text={authText.loginNeeded} />
 }

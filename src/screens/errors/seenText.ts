@@ -3,7 +3,6 @@ import { installedText } from '#text/installed.ko.ts'
 const { seenNow, seenMinutes, seenHours, seenDays } = installedText.offline
 const MINUTE_MS = 60_000
 
-/** How long ago something was seen, in words. */
 export function seenText(agoMs: number): string {
   const minutes = Math.floor(agoMs / MINUTE_MS)
   if (minutes < 1) return seenNow

@@ -56,7 +56,6 @@ export function FriendTabScreen() {
   )
 }
 
-/** The sheet with the link to one's own star. */
 function useInvite() {
   const { data } = useQuery(meQuery())
   const [isOpen, setOpen] = useState(false)
@@ -121,7 +120,6 @@ function isEmpty({ friend, received, sent }: FriendLists): boolean {
 type Props = { lists: FriendLists; menus: RowMenus }
 type Section = keyof FriendLists
 
-/** The three sections of the friends tab. */
 function FriendSections({ lists, menus }: Props) {
   const [folded, setFolded] = useState<readonly Section[]>([])
   const sectionProps = (section: Section) => ({

@@ -13,7 +13,6 @@ type Props = {
   person: FoundPerson
   place: FriendActionPlace
   menus: RowMenus
-  /** The person was opened or something was done about them. */
   onUsed?: (person: PersonCard) => void
 }
 
@@ -80,10 +79,7 @@ type Menus = { openedId: string | null; removal: Asked | null; sheet: Asked | nu
 
 export type RowMenus = ReturnType<typeof useRowMenus>
 
-/**
- * What is open about the rows of a screen: the one friend whose delete option shows, the question before a deletion, and the sheet that
- * reports or blocks. The two dialogs remember whom they were about while they close.
- */
+/** What is open about the rows of a screen. The dialogs remember whom they were about while they close. */
 export function useRowMenus() {
   const [menus, setMenus] = useState<Menus>({ openedId: null, removal: null, sheet: null })
   const change = (next: Partial<Menus>) => setMenus((now) => ({ ...now, ...next }))

@@ -1,5 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SEARCH_TEXT_LENGTH } from '#contract/limits.ts'
@@ -8,7 +8,7 @@ import { SEARCH_TOO_SHORT } from '#contract/text/sentences.ts'
 import { flushFriendActions, runFriendAction } from '#features/friends/friendActions.ts'
 import { useFoundUsers } from '#features/friends/friends.queries.ts'
 import { PersonRow } from '#features/friends/PersonRow.tsx'
-import { searchHistoriesQuery, useForgetSearch, useForgetSearches, useKeepSearch } from '#features/friends/searchHistories.queries.ts'
+import { useForgetSearch, useKeepSearch, useSearchHistories } from '#features/friends/searchHistories.queries.ts'
 import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -83,11 +83,9 @@ function useFocusOnOpening(screen: ReturnType<typeof useKeptFocus>, isWanted: bo
 
 const text = friendsText.search
 
-/** Whom one searched for, before the next search. */
 function RecentSearches({ onPick }: { onPick: (person: PersonCard) => void }) {
-  const recents = useQuery({ ...searchHistoriesQuery(), refetchOnMount: 'always' })
-  const forgetAll = useForgetSearches()
-  const users = recents.data?.users
+  const { query: recents, users } = useSearchHistories()
+  const forget = useForgetSearch()
   if (users === undefined && recents.isError) {
     return (
       <LoadError
@@ -105,7 +103,7 @@ function RecentSearches({ onPick }: { onPick: (person: PersonCard) => void }) {
           {text.recents}
         </h2>
         {users !== undefined && users.length > 0 && (
-          <button type="button" className={cx('label', styles.all)} onClick={() => forgetAll.mutate()}>
+          <button type="button" className={cx('label', styles.all)} onClick={() => forget.mutate('all')}>
             {text.forgetAll}
           </button>
         )}

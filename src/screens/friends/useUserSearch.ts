@@ -24,7 +24,6 @@ export function useUserSearch() {
     setTooShort(false)
     if (next === '') show('')
   }
-  /** Searches, unless there is nothing or too little to search for. */
   const run = (wanted: string) => {
     const query = wanted.trim()
     if (query === '') return

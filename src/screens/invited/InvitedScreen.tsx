@@ -78,7 +78,6 @@ function useRead(token: string): boolean {
   return wasRead.current
 }
 
-/** Into the room, as soon as one is a member of it. */
 function useEntering(accepted: ReturnType<typeof useAcceptInvitation>['data']): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -93,7 +92,6 @@ const text = invitationsText.invited
 
 type Props = { userId: string; userName: string; status: FriendStatus | 'SELF' }
 
-/** What came of the invitation to somebody's star, and the way there. */
 function StarResult({ userId, userName, status }: Props) {
   const home = (
     <ButtonLink to="/home" replace variant={status === 'SELF' ? 'primary' : 'neutral'} isFull>

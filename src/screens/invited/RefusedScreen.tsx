@@ -30,7 +30,6 @@ export function RefusedScreen({ words }: { words: Words }) {
   )
 }
 
-/** What is said about a refusal. */
 export function wordsOf(error: unknown): Words {
   if (isApiError(error, 'INVITATION_ENDED')) return text.ended
   if (isApiError(error, 'STATION_FULL')) return text.full
@@ -38,7 +37,6 @@ export function wordsOf(error: unknown): Words {
   return { title: text.refused, caption: sentenceOf(error) }
 }
 
-/** No answer, or none that decides anything: the invitation is still kept. */
 export function FailedScreen({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   return (
     <NightScreen
@@ -59,7 +57,6 @@ export function FailedScreen({ error, isRetrying, onRetry }: { error: unknown; i
   )
 }
 
-/** Puts the invitation off: its link opens it again. */
 export function Later() {
   return (
     <ButtonLink to="/home" replace variant="neutral" isFull onClick={forgetInvitation}>

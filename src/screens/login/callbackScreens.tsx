@@ -40,7 +40,6 @@ async function exchangeNaver(code: string | null, state: string | null) {
   return call(loginWithNaver, { body: { code, state } })
 }
 
-/** /loginfail */
 export function LoginFailScreen() {
   const failure = useSession((session) => session.failure)
   if (!isApiError(failure, 'SUSPENDED')) return <ToLoginScreen text={authText.loginFail} />

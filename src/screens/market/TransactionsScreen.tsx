@@ -17,7 +17,6 @@ import styles from './ItemSellingScreen.module.css'
 
 const FILTERS = (['all', 'buy', 'sell', 'earn'] as const).map((value) => ({ value, label: transactionsText.filters[value] }))
 
-/** /market/transaction-history */
 export function TransactionsScreen() {
   const goBack = useGoBack('/market')
   const [filter, setFilter] = useState<TransactionFilter>('all')

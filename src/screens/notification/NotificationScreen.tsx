@@ -12,7 +12,6 @@ import { showToast } from '#ui/feedback.store.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './NotificationScreen.module.css'
 
-/** /notification */
 export function NotificationScreen() {
   const goBack = useGoBack('/home')
   const list = useInfiniteQuery(notificationsQuery())

@@ -6,7 +6,6 @@ import styles from './AboutPage.module.css'
 import { StartLink } from './PublicLink.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
-/** The page at /about: why this is made, in three cards. */
 export function AboutPage() {
   return (
     <PublicPage current="about">

@@ -10,7 +10,6 @@ import { PublicPage } from './PublicPage.tsx'
 
 type Props = { posts: readonly PostSummary[]; category?: string | undefined; tag?: string | undefined }
 
-/** The page at /blog: all posts as cards, or those of a category or a tag. */
 export function BlogIndexPage({ posts, category, tag }: Props) {
   const shown = posts.filter((post) => (!category || post.category === category) && (!tag || post.tags.includes(tag)))
   return (

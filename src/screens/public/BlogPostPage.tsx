@@ -21,7 +21,6 @@ type Props = {
 /** How wide the cover is shown; who fetches it ahead must say the same. */
 export const COVER_SIZES = '(width > 760px) 720px, (width >= 600px) calc(100vw - 40px), calc(83vw - 33px)'
 
-/** The page of one post. */
 export function BlogPostPage({ post, body, headings, previous, next }: Props) {
   return (
     <PublicPage current="blog">
@@ -88,7 +87,6 @@ function Around({ previous, next }: Pick<Props, 'previous' | 'next'>) {
   )
 }
 
-/** The link back to the list of posts. */
 function ToList() {
   return (
     <PublicLink to="/blog" className={cx('label', styles.link)}>

@@ -11,7 +11,6 @@ import { BlogPostPage } from './BlogPostPage.tsx'
 import { PostNotFoundPage } from './PostNotFoundPage.tsx'
 import { PublicScreen } from './PublicScreen.tsx'
 
-/** /blog/:slug */
 export function BlogPostScreen() {
   // As the server reads an address: in any case, with a slash at the end or signs in another form.
   const slug = comparedPath(useLocation().pathname).slice('/blog/'.length)

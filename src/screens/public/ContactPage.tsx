@@ -15,7 +15,6 @@ import { PublicLink } from './PublicLink.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { usePublicFrame } from './SiteContext.tsx'
 
-/** The page at /contact: the address to write to. */
 export function ContactPage() {
   return (
     <PublicPage current="contact">

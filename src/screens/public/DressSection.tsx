@@ -9,10 +9,7 @@ import styles from './DressSection.module.css'
 
 const loadRoom = async () => (await import('#features/character/dress/openDressRoom.tsx')).openDressRoom
 
-/**
- * Dressing the first character before signing in: pictures until somebody reaches for them. On the page from the server `prerender/landing.ts`
- * watches over it, inside the app this component does, both by the same code.
- */
+/** Dressing before signing in: pictures until somebody reaches for them. On the page from the server `prerender/landing.ts` watches them. */
 export function DressSection() {
   const section = useRef<HTMLElement>(null)
   useEffect(() => (section.current ? watchDress(section.current, loadRoom) : undefined), [])

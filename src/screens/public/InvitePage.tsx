@@ -8,7 +8,6 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './InvitePage.module.css'
 import { InviteScene } from './InviteScene.tsx'
 
-/** Why an invitation's page has nothing to show. */
 export type InviteGoneReason = 'ended' | 'unknown' | 'misses' | 'busy'
 
 type Place = { kind: 'station' | 'star'; state: 'open' | 'full' }
@@ -69,10 +68,7 @@ function Wordmark() {
   )
 }
 
-/**
- * Its name comes with the invitation, so no manifest is asked. It is dimmed: twice the pixels of a phone are enough. On a slow line the words
- * and who says them come first.
- */
+/** Its name comes with the invitation, so no manifest is asked. It is dimmed: twice the pixels of a phone are enough. */
 function Background({ kind }: { kind: Place['kind'] }) {
   const address = (width: number) => `/content/{{background}}.w${width}.webp?v={{backgroundVersion}} ${width}w`
   return (
@@ -90,7 +86,6 @@ function Background({ kind }: { kind: Place['kind'] }) {
   )
 }
 
-/** The logins that the server offers. */
 function Providers() {
   const { before, terms, and, privacy, after } = authText.consent
   const look = (own: string | undefined) => cx(buttonClass({ isFull: true }), styles.provider, own)

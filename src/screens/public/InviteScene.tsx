@@ -16,7 +16,6 @@ type Props = {
   hasFreePlace: boolean
 }
 
-/** The inviter with today's question, in the midst of the others. */
 export function InviteScene({ hasOthers, hasFreePlace }: Props) {
   return (
     <>

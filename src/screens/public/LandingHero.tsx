@@ -4,13 +4,9 @@ import { Picture } from '#ui/Picture.tsx'
 import styles from './LandingHero.module.css'
 import { StartLink } from './PublicLink.tsx'
 
-/**
- * How wide the sky is fetched; who fetches it ahead must say the same. On a phone, behind a veil and words, soft ground looks the same at two thirds
- * of the screen's own pixels, for half the bytes.
- */
+/** How wide the sky is fetched; who fetches it ahead must say the same. On a phone, behind a veil, two thirds of its pixels are enough. */
 export const HERO_SIZES = '(width >= 900px) max(800px, 62.5vw), (width >= 600px) 100vw, 70vw'
 
-/** The first screen of the landing page: what this is, three figures that greet, and the way in. */
 export function LandingHero() {
   return (
     <section className={cx('on-art', styles.hero)}>
@@ -44,7 +40,6 @@ export function LandingHero() {
 /** `isFirst`: the largest, fetched before the others. */
 type GreeterProps = { name: string; widthPx: number; className: string | undefined; isFirst?: boolean }
 
-/** A figure that greets; its soles, and their shadow, are at 94% of its height. */
 function Greeter({ name, widthPx, className, isFirst = false }: GreeterProps) {
   return (
     <span className={cx(styles.figure, className)}>

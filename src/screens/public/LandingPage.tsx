@@ -13,7 +13,6 @@ import { PublicPage } from './PublicPage.tsx'
 
 const { features, quotes, news } = landingText
 
-/** The page at /. */
 export function LandingPage({ latest }: { latest: readonly PostSummary[] }) {
   return (
     <PublicPage header="art">

@@ -7,7 +7,6 @@ import { PublicPage } from './PublicPage.tsx'
 
 type Props = { matter: Record<string, unknown>; headings: readonly { id: string; text: string }[]; body: ReactNode }
 
-/** A document of content/legal: title, effective date, the ways to its chapters, body. */
 export function LegalPage({ matter, headings, body }: Props) {
   const effective = String(matter.effective)
   return (

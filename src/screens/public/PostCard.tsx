@@ -28,7 +28,6 @@ export function PostCard({ post, place }: { post: PostSummary; place: number }) 
 
 type Props = { post: PostSummary; hasCategory?: boolean; hasAuthor?: boolean }
 
-/** When a post appeared and how long it takes to read. */
 export function PostFacts({ post, hasCategory = false, hasAuthor = false }: Props) {
   return (
     <span className={cx('caption', styles.facts)}>
@@ -43,7 +42,6 @@ export function PostFacts({ post, hasCategory = false, hasAuthor = false }: Prop
   )
 }
 
-/** A post as one line of a short list: a small cover, the title, date and minutes. */
 export function PostLine({ post, hint }: { post: PostSummary; hint?: string }) {
   return (
     <PublicLink to={`/blog/${post.slug}`} className={styles.line}>

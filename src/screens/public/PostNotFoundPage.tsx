@@ -9,7 +9,6 @@ import { PublicPage } from './PublicPage.tsx'
 
 const { title, text, action, newest: newestLabel } = blogText.notFound
 
-/** What stands at the address of a post that there isn't. */
 export function PostNotFoundPage({ newest }: { newest: PostSummary | null }) {
   return (
     <PublicPage current="blog">

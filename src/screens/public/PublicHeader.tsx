@@ -14,7 +14,6 @@ const LINKS: { section: PublicSection; text: string }[] = [
   { section: 'contact', text: publicText.contact },
 ]
 
-/** Logo, three links and the login button. On a picture it is white and has no ground of its own. */
 export function PublicHeader({ current, variant = 'page' }: Props) {
   const isArt = variant === 'art'
   return (

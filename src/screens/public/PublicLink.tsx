@@ -13,7 +13,6 @@ export function PublicLink(props: Omit<LinkProps, 'state'>) {
   return <Link {...props} {...(bar ? { state: FROM_APP } : {})} />
 }
 
-/** The button that every way of the public pages leads to. */
 export function StartLink({ className }: { className?: string | undefined }) {
   return (
     <ButtonLink to="/login" className={cx(styles.start, className)}>

@@ -7,7 +7,6 @@ import styles from './PublicPage.module.css'
 import { usePublicFrame, useSite } from './SiteContext.tsx'
 
 type Props = {
-  /** Which of the header's links leads here. */
   current?: PublicSection
   /** `art`: the page begins with a picture, and the header lies over it. */
   header?: 'page' | 'art'
@@ -38,7 +37,6 @@ const LINKS = [
   { to: '/contact', text: publicText.support },
 ] as const
 
-/** The foot of every public page. */
 function PublicFooter() {
   const site = useSite()
   return (

@@ -31,10 +31,7 @@ export function PublicScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Links in texts, which are plain ones: those to a place of the page scroll there without an entry in the history, so that the back arrow leads out,
- * and those to another page stay in the app.
- */
+/** Plain links in texts: those to a place of the page scroll there without a history entry, those to another page stay in the app. */
 function useInnerLinks(page: RefObject<HTMLElement | null>, isFromApp: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -56,7 +53,6 @@ function useInnerLinks(page: RefObject<HTMLElement | null>, isFromApp: boolean):
   }, [page, isFromApp, navigate])
 }
 
-/** Scrolls to a place of the page; the keyboard goes on from there. */
 function showPlace(hash: string): void {
   const place = document.getElementById(decodeURIComponent(hash.slice(1)))
   if (!place) return

@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/Button.tsx'
 
 const { title, caption, action } = authText.unknownPath
 
-/** What stands at any address that is no page. */
 export function UnknownPathPage() {
   return (
     <main>

@@ -15,7 +15,6 @@ export { UnknownPathPage } from './UnknownPathPage.tsx'
 
 const LATEST = 3
 
-/** / */
 export function LandingScreen() {
   return (
     <PublicScreen>
@@ -24,7 +23,6 @@ export function LandingScreen() {
   )
 }
 
-/** /about */
 export function AboutScreen() {
   return (
     <PublicScreen>
@@ -33,7 +31,6 @@ export function AboutScreen() {
   )
 }
 
-/** /contact */
 export function ContactScreen() {
   return (
     <PublicScreen>
@@ -42,7 +39,6 @@ export function ContactScreen() {
   )
 }
 
-/** /terms */
 export function TermsScreen() {
   return (
     <PublicScreen>
@@ -51,7 +47,6 @@ export function TermsScreen() {
   )
 }
 
-/** /privacy */
 export function PrivacyScreen() {
   return (
     <PublicScreen>
@@ -60,7 +55,6 @@ export function PrivacyScreen() {
   )
 }
 
-/** /blog */
 export function BlogIndexScreen() {
   const [search] = useSearchParams()
   return (

@@ -24,7 +24,6 @@ const VIEWS: { value: View; label: string }[] = [
 
 type Props = { member: string; pages: UseInfiniteQueryResult<Pages, Error>; today: Report | undefined; onOpen: (report: Report) => void }
 
-/** Everything that one has written, as a list or as months. */
 export function OwnReports({ member, pages, today, onOpen }: Props) {
   const [view, setView] = useState<View>('list')
   const openEditors = useEditors(({ editors }) => Object.keys(editors).join())

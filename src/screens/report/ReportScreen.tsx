@@ -49,7 +49,6 @@ function Reports({ member }: { member: string }) {
   )
 }
 
-/** What was found for a search in one's own reports. */
 function FoundReports({ query, onOpen }: { query: string; onOpen: (report: Report) => void }) {
   const client = useQueryClient()
   // Forgotten as soon as it is left: the same search made again asks again.
@@ -62,7 +61,6 @@ function FoundReports({ query, onOpen }: { query: string; onOpen: (report: Repor
   return <FoundPages query={pages} onOpen={onOpen} />
 }
 
-/** Ends saves that still wait for the connection when what they sent is found among the reports. */
 function useArrivedSaves(data: ReportPages | undefined): void {
   useEffect(() => {
     if (data) settleArrived(allReports(data))

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { BlockedList } from '#features/people/BlockedList.tsx'
-import { blocksQuery } from '#features/people/people.queries.ts'
+import { useBlocks } from '#features/people/people.queries.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { peopleText } from '#text/people.ko.ts'
@@ -10,20 +9,19 @@ import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './SettingScreen.module.css'
 
-/** /setting/blocked */
 export function BlockedScreen() {
   const goBack = useGoBack('/setting')
-  const blocks = useQuery(blocksQuery())
+  const { query, people } = useBlocks()
   return (
     <div className={styles.blockedScreen}>
       <AppBar title={peopleText.blockList} onBack={goBack} />
-      {blocks.data === undefined ? (
-        blocks.isError ? (
+      {people === undefined ? (
+        query.isError ? (
           <LoadError
             message={peopleText.blockListFailed}
-            sub={sentenceOf(blocks.error)}
-            isRetrying={blocks.isFetching}
-            onRetry={() => void blocks.refetch()}
+            sub={sentenceOf(query.error)}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
           />
         ) : (
           <Card padding="list" className={styles.waiting}>
@@ -32,10 +30,10 @@ export function BlockedScreen() {
         )
       ) : (
         <>
-          {blocks.data.people.length === 0 && (
+          {people.length === 0 && (
             <EmptyState picture="empty_friends" title={peopleText.blockListEmpty} sub={peopleText.blockListEmptySub} />
           )}
-          <BlockedList people={blocks.data.people} />
+          <BlockedList people={people} />
         </>
       )}
     </div>

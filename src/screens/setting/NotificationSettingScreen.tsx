@@ -19,7 +19,6 @@ import { SectionLabel } from '#ui/ListRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './SettingScreen.module.css'
 
-/** /setting/notifications */
 export function NotificationSettingScreen() {
   const goBack = useGoBack('/setting')
   const { data: me } = useQuery(meQuery())
@@ -53,7 +52,7 @@ function Settings({ push, userId }: { push: OutputOf<typeof getPush>; userId: st
       <SectionLabel>{pushText.kinds.label}</SectionLabel>
       <Card padding="list" className={styles.notificationSettingCard}>
         {isOff && <p className={cx('caption', styles.first)}>{pushText.kinds.first}</p>}
-        <KindSwitches switches={push.switches} isDisabled={isOff} />
+        <KindSwitches saved={push.switches} isDisabled={isOff} />
       </Card>
       <SectionLabel>{pushText.quiet.label}</SectionLabel>
       <Card padding="none" className={cx('caption', styles.notificationSettingCard, styles.quiet)}>

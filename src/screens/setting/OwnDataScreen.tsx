@@ -16,7 +16,6 @@ import { showPopup } from '#ui/feedback.store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './SettingScreen.module.css'
 
-/** /setting/data */
 export function OwnDataScreen() {
   const goBack = useGoBack('/setting')
   const ownData = useQuery(ownDataQuery())

@@ -14,7 +14,6 @@ import styles from './SettingScreen.module.css'
 
 const text = settingsText.profile
 
-/** /setting/profile */
 export function ProfileSettingScreen() {
   const formId = useId()
   const goBack = useGoBack('/setting')

@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getPush } from '#contract/push.ts'
 import { logOut, withdrawAccount } from '#features/auth/logOut.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { blocksQuery } from '#features/people/people.queries.ts'
+import { useBlocks } from '#features/people/people.queries.ts'
 import { pushQuery } from '#features/push/push.queries.ts'
 import { forgetDrafts, hasDrafts } from '#features/reports/drafts/draftStore.ts'
 import { LoginAccountRow } from '#features/settings/LoginAccountRow.tsx'
@@ -31,7 +31,6 @@ import { MemberFace } from '#ui/MemberFace.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './SettingScreen.module.css'
 
-/** /setting */
 export function SettingScreen() {
   return (
     <div className={styles.screen}>
@@ -68,7 +67,6 @@ function Row({ icon, ...row }: RowProps) {
 
 const alarmText = settingsText.alarmState
 
-/** Leads to what this device is told of, and says whether it is told of stations' alarms; leads there, too, while that is not known. */
 function AlarmRow() {
   const { data, isError } = useQuery(pushQuery())
   const unknown = isError ? settingsText.alarmsSub : <Skeleton width="50%" height={13} />
@@ -93,16 +91,15 @@ function describe({ endpoint, switches }: OutputOf<typeof getPush>): string {
   return switches.stationAlarm ? alarmText.on : alarmText.off
 }
 
-/** Leads to whom one has blocked, and says how many they are; leads there, too, while that is not known. */
 function BlockedRow() {
-  const { data, isError } = useQuery(blocksQuery())
-  const count = data ? settingsText.blockedCount(data.people.length) : <Skeleton width="30%" height={13} />
+  const { query, people } = useBlocks()
+  const count = people ? settingsText.blockedCount(people.length) : <Skeleton width="30%" height={13} />
   return (
     <ListRow
       size="setting"
       to="/setting/blocked"
       title={peopleText.blockList}
-      sub={isError && !data ? peopleText.blockListFailed : count}
+      sub={query.isError && !people ? peopleText.blockListFailed : count}
       media={
         <RowIcon>
           <ProhibitIcon size={22} weight="bold" aria-hidden />
@@ -161,7 +158,6 @@ async function leave(how: Exclude<Asked, null>, member: string): Promise<void> {
   forgetDrafts(localStore, member)
 }
 
-/** One's own face, name and ID; leads to the profile settings. */
 function ProfileCard() {
   const { data: me } = useQuery(meQuery())
   // The guard has read the profile before any screen stands here.

@@ -1,8 +1,8 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise'
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
 import type { ReactNode } from 'react'
 import { dressText } from '#text/dress.ko.ts'
+import { CheckMark } from '#ui/CheckMark.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -12,7 +12,6 @@ import { DRESS_SLOTS, type DressSlot } from './dressParts.ts'
 type Props = {
   figure: ReactNode
   slot: DressSlot
-  /** Cells of the row, or of the grid where there is room. */
   cells: ReactNode
   canReset: boolean
   /** What a press of a button does, by its `data-act`. Without it the buttons answer to who watches the section. */
@@ -73,7 +72,6 @@ function showChosen(row: HTMLElement | null): void {
 
 type CellProps = { file: string; name: string; isSelected: boolean; onAct?: (act: string) => void; children: ReactNode }
 
-/** One part to choose, worn by whoever is dressed. */
 export function DressCell({ file, name, isSelected, onAct, children }: CellProps) {
   return (
     <button
@@ -85,11 +83,7 @@ export function DressCell({ file, name, isSelected, onAct, children }: CellProps
       onClick={onAct && (() => onAct(file))}
     >
       {children}
-      {isSelected && (
-        <span className={styles.check}>
-          <CheckIcon size={13} weight="bold" aria-hidden />
-        </span>
-      )}
+      {isSelected && <CheckMark size="s" iconPx={13} />}
     </button>
   )
 }

@@ -7,7 +7,6 @@ import { DRESS_STAR, FIRST_HAIRS, FIRST_SLOT } from './dressParts.ts'
 /** Six faces side by side, an artboard's width apart. */
 const ROW = { widthPx: 631, heightPx: 92, sizes: '(width >= 900px) 1125px, 631px' }
 
-/** The dressing room out of finished pictures, until somebody reaches for it. */
 export function DressPicture() {
   return (
     <DressLayout

@@ -20,7 +20,6 @@ const STANDING = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
 
 type Props = { dress: Dress; onShown: () => void; onFailed: () => void }
 
-/** The editor and the stage of the setup, for somebody who has no account yet. */
 export function DressRoom({ dress, onShown, onFailed }: Props) {
   const { slot, change } = useStore(dress.room)
   const [hasLost, setHasLost] = useState(false)
@@ -101,7 +100,6 @@ const MAX_RATIO = 2
 
 type LookThumbProps = { look: Look; frame: ThumbFrame }
 
-/** A look, or a piece of it, small and still. What was drawn stays until the next look is ready. */
 function LookThumb({ look, frame }: LookThumbProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -29,7 +29,6 @@ export function partsOf(slot: DressSlot) {
   return [...first, ...parts.filter((part) => !first.includes(part))]
 }
 
-/** The dressing room of a visitor, who wears parts of the base wardrobe only. */
 export function createDress(kept: Look | null, now: () => number = () => performance.now()): Dress {
   const saved = { look: START_LOOK, background: `${DRESS_STAR}.png` }
   const setup = createSetupStore(saved, null)

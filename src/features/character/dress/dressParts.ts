@@ -4,7 +4,6 @@ import type { Slot } from '#contract/look.ts'
 /** The hairs that the first row shows as pictures; the row of the editor begins with them too. */
 export const FIRST_HAIRS: readonly string[] = dressRow.hairs
 
-/** What can be dressed before signing in, in the order of the chips. */
 export const DRESS_SLOTS = [
   'face_skin',
   'face_hair',

@@ -1,7 +1,6 @@
 import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { START_LOOK } from './startLook.ts'
 
-/** The open dressing room. */
 export type Room = { act: (act: string) => void; close: () => void }
 /** `onShown`: the figure stands there, alive; `onFailed`: it never will. */
 export type OpenRoom = (place: HTMLElement, events: { onShown: () => void; onFailed: () => void }) => Promise<Room>
@@ -12,8 +11,7 @@ const BUTTONS = '[data-act], [data-choice]'
 const NEAR = '400px'
 
 /**
- * Makes the section of pictures answer: the first touch of it fetches the dressing room, which takes the pictures' place when its figure
- * stands there, and does what was tapped meanwhile. Knows nothing but the page's elements, so that it is small.
+ * The first touch of the section of pictures fetches the dressing room, which takes their place and does what was tapped meanwhile.
  * @returns what ends it, with the room
  */
 export function watchDress(section: HTMLElement, load: () => Promise<OpenRoom>): () => void {

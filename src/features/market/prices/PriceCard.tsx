@@ -39,7 +39,6 @@ export function PriceCard({ prices, period, onPeriodChange }: Props) {
   )
 }
 
-/** The trades of the chosen period. */
 export function summaryOf({ days30, days90 }: PriceCheck, period: Period): PriceCheck['days30'] {
   return period === '30' ? days30 : days90
 }
@@ -133,7 +132,6 @@ function PriceTable({ rows, days, isHidden }: { rows: readonly WeekRow[]; days: 
   )
 }
 
-/** The three figures below the chart. */
 export function PriceFigures({ prices: { lowestOnSale, onSale, lastTrade } }: { prices: PriceCheck }) {
   return (
     <dl className={styles.figures}>
@@ -157,7 +155,6 @@ function stones(price: number | null): ReactNode {
   return price === null ? priceCheckText.none : <StoneAmount stones={price} iconPx={18} />
 }
 
-/** The last trades, each with its day. Nothing where there were none. */
 export function RecentTrades({ recent, today }: Pick<PriceCheck, 'recent' | 'today'>) {
   if (recent.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import styles from './PriceChart.module.css'
 import { type Chart, chartOf, nearestStop, shortDate } from './tradingDays.ts'
 
 const HEIGHT = 216
-/** What a key does to the place among so many days. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => Math.max(0, index - 1),
   ArrowDown: (index) => Math.max(0, index - 1),

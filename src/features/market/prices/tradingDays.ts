@@ -5,7 +5,6 @@ import { addDays } from '#contract/rules/serviceDate.ts'
 
 const WEEK = 7
 
-/** The days of the last `days` before today, and today. */
 export function daysWithin(points: readonly TradingDay[], today: string, days: number): TradingDay[] {
   const from = addDays(today, -days)
   return points.filter(({ date }) => date >= from && date <= today)
@@ -95,7 +94,6 @@ type Place = { x: number; y: number }
 const byX = (place: Place) => place.x
 const byY = (place: Place) => place.y
 
-/** The index of the day that stands nearest to a touched place. */
 export function nearestStop(stops: readonly Place[], touchedX: number): number {
   const distances = stops.map((stop) => Math.abs(stop.x - touchedX))
   return distances.indexOf(Math.min(...distances))

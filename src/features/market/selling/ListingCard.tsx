@@ -13,7 +13,6 @@ import { timeLeft } from './timeLeft.ts'
 
 type Props = { listing: Listing; now: Date; onChange: () => void; onTakeDown: () => void }
 
-/** One of one's own offers: for how much, how long still, what one gets of it, and what can be done with it. */
 export function ListingCard({ listing, now, onChange, onTakeDown }: Props) {
   const { name, title, price, discounted_price: asked, discountPct, expiresAt } = listing
   return (

@@ -13,17 +13,14 @@ import { digitsOf, readPrice } from './priceInput.ts'
 type Props = {
   label: string
   officialPrice: number
-  /** Digits, '' for none. */
   typed: string
   onType: (typed: string) => void
   input: RefObject<HTMLInputElement | null>
   /** A line between the helpers and what the seller gets. */
   hint?: ReactNode
-  /** What the server said against the last try. */
   refusal: string | null
   /** Called with an allowed price only. */
   onSubmit: (price: number) => void
-  /** The buttons below. */
   children: ReactNode
 }
 

@@ -18,7 +18,6 @@ import type { useCreateListing } from './selling.queries.ts'
 
 type Props = {
   item: OwnedItem
-  /** What the field begins with. */
   typed: string
   listing: ReturnType<typeof useCreateListing>
 }
@@ -60,7 +59,6 @@ export function SellForm({ item, typed: first, listing: { mutate, isPending, err
   )
 }
 
-/** What it was sold for lately, when there were trades enough. */
 function MedianHint({ item }: { item: OwnedItem }) {
   const { data } = useQuery(pricesQuery(item))
   const median = data && hasEnough(data.days30) ? data.days30.median : null

@@ -130,12 +130,10 @@ function whyNot({ type }: OwnedItem, hindrance: Hindrance): string {
   return sellingText.unsellable[hindrance === 'WORN' && type === 'STARBACKGROUND' ? 'WORN_STAR' : hindrance]
 }
 
-/** The way to the price check, which comes back here. */
 function priceCheckOf({ id, name }: OwnedItem) {
   return { to: `/market/my-item-price-check?${new URLSearchParams({ name, id })}`, state: { isFromSale: true } }
 }
 
-/** The end of a sale: what is offered now, and for how much. */
 function Listed({ headingId, item, price, onMore }: { headingId: string; item: OwnedItem; price: number; onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone.

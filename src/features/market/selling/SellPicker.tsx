@@ -74,7 +74,6 @@ function ItemCell({ item, hindrance, onPick }: { item: OwnedItem; hindrance: Hin
   )
 }
 
-/** Nothing to sell here, and where to find something. */
 export function NoItems({ words: { title, sub } }: { words: { title: string; sub: string } }) {
   const link = (
     <ButtonLink to="/market/official-store" variant="soft" size="m">

@@ -87,14 +87,12 @@ export function PriceChangeSheet({ listing, isOpen, onClose }: Props) {
   )
 }
 
-/** There is nothing left whose price could be changed. */
 function isOver(error: unknown): boolean {
   return isApiError(error, 'LISTING_NOT_FOUND', 'SOLD')
 }
 
 type TakeDownModalProps = { listing: Listing; isOpen: boolean; onClose: () => void }
 
-/** Asks before an offer is taken down, and says where the item goes. */
 export function TakeDownModal({ listing: { id, name, title }, isOpen, onClose }: TakeDownModalProps) {
   const headingId = useId()
   const { mutate, isPending } = useCancelListing()

@@ -16,7 +16,6 @@ export function useOwnedItems() {
   return { owned, items: owned.data?.items, hindrance: (item: OwnedItem): Hindrance | null => hindranceOf(item, worn) }
 }
 
-/** Why an owned item can not be offered now. */
 export type Hindrance = 'WORN' | 'LISTED'
 
 /** File names of all that a member wears and lives on. Which backgrounds their stations use only the server knows. */
@@ -47,7 +46,6 @@ export const SELL_CHIPS = {
 type KeysOf<T> = T extends unknown ? keyof T : never
 export type SellChip = KeysOf<(typeof SELL_CHIPS)[MarketCategory]>
 
-/** Items of a tab, or of one of its chips. */
 export function itemsUnder(items: readonly OwnedItem[], category: MarketCategory, chip: SellChip): OwnedItem[] {
   const chips: Partial<Record<SellChip, readonly string[] | null>> = SELL_CHIPS[category]
   const types = chips[chip] ?? Object.values(chips).flatMap((some) => some ?? [])

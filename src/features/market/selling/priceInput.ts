@@ -39,7 +39,6 @@ export function suggestedPrice(prices: PriceCheck, shown: PriceCheck['days30']):
   return lastTrade === null ? of('official', item.price) : of('last', lastTrade.price)
 }
 
-/** Whether there were trades enough to tell of a price. */
 export function hasEnough({ count }: { count: number }): boolean {
   return count >= PRICE_CHECK.fewestTrades
 }

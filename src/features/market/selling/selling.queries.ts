@@ -18,7 +18,6 @@ export function useCreateListing() {
   })
 }
 
-/** Changes the price of one's own offer, at once where it is shown. */
 export function useChangeListing() {
   const client = useQueryClient()
   return useMutation({
@@ -29,7 +28,6 @@ export function useChangeListing() {
   })
 }
 
-/** Takes one's own offer down. */
 export function useCancelListing() {
   const client = useQueryClient()
   return useMutation({

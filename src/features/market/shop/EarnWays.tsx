@@ -10,7 +10,6 @@ import styles from './EarnWays.module.css'
 
 const words = shopText.purchase
 
-/** Three ways to more stones. */
 export function EarnWays({ coin, onExchange }: { coin: number; onExchange: () => void }) {
   return (
     <section aria-labelledby="earn-ways">

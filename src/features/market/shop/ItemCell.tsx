@@ -1,6 +1,6 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { memo } from 'react'
 import { shopText } from '#text/marketShop.ko.ts'
+import { CheckMark } from '#ui/CheckMark.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
@@ -40,11 +40,7 @@ export const ItemCell = memo(function ItemCell({ item, isWished, hidesRecommende
         <span className={styles.thumb}>
           <Thumb item={item} />
           <Corner item={item} hidesRecommended={hidesRecommended} />
-          {isArt && isSelected && (
-            <span className={styles.check}>
-              <CheckIcon size={16} weight="bold" aria-hidden />
-            </span>
-          )}
+          {isArt && isSelected && <CheckMark size="l" />}
         </span>
         <span className={cx('ellipsis', styles.name)}>{titleOf(item)}</span>
         <Facts item={item} isArt={isArt} />

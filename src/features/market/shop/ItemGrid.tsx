@@ -17,7 +17,6 @@ import { useShop, useShopStore } from './shop.store.ts'
 import { filterItems, placeOf, type Shop, type ShopItem } from './shopItem.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
-/** The cards of the open shop, category, chip and themes. */
 export function ItemGrid({ figureWidth }: { figureWidth: number }) {
   const shop = useShop((state) => state.shop)
   const subTab = useShop((state) => state.subTab)
@@ -102,7 +101,6 @@ function MoreFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () 
 
 const words = shopText.empty
 
-/** Why there is no card to be seen, and what to do about it. */
 function NoItems({ hasWishes }: { hasWishes: boolean }) {
   const { clearFilters, showRecommended } = useShopStore().getState()
   const shop = useShop((state) => state.shop)
@@ -141,7 +139,6 @@ function NoWishes({ onRecommended }: { onRecommended: () => void }) {
 
 const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** While the items are on their way. */
 function ItemsLoading({ shop }: { shop: Shop }) {
   const category = useShop((state) => state.category)
   const isWide = shop === 'resale'
@@ -165,7 +162,6 @@ function ItemsLoading({ shop }: { shop: Shop }) {
 
 type FailedProps = { error: ApiError | null; isRetrying: boolean; onRetry: () => void }
 
-/** The items could not be had, or something came that are no items. */
 function ItemsFailed({ error, isRetrying, onRetry }: FailedProps) {
   const isMissing = error === null || error.code === 'UNEXPECTED_ANSWER'
   return <LoadError message={isMissing ? shopText.missing : shopText.failed(sentenceOf(error))} isRetrying={isRetrying} onRetry={onRetry} />

@@ -48,7 +48,6 @@ const STARS = [
   { left: 86, top: 52, size: 14, isLight: true },
 ] as const
 
-/** What was bought, on oneself. */
 function PurchaseDone({ isOpen, item }: { isOpen: boolean; item: ShopItem }) {
   const id = useId()
   const navigate = useNavigate()

@@ -22,7 +22,6 @@ import { usePurchase } from './usePurchase.ts'
 
 const words = shopText.purchase
 
-/** Asks before stones are spent: what it is, what it costs, and what is left then. */
 export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; item: ShopItem; onExchange: () => void }) {
   const id = useId()
   const { closePurchase, endBuying } = useShopStore().getState()
@@ -143,20 +142,17 @@ function Buttons({ isShort, isOff, isPending, onBuy }: ButtonsProps) {
 
 const purchaseWords = shopText.purchase
 
-/** How many stones are missing. */
 function NotEnough({ missing }: { missing: number }) {
   return <Notice title={purchaseWords.notEnough} sub={purchaseWords.missing(missing)} />
 }
 
 type Props = {
   error: unknown
-  /** What the shop offers now that it was read again. */
   offer: ShopItem | null
   /** It is said already that stones are missing. */
   isShort: boolean
 }
 
-/** Why a purchase did not come about, and what can be done now. */
 function PurchaseNotice({ error, offer, isShort }: Props) {
   if (isShort && isApiError(error, 'NOT_ENOUGH_STONE')) return null
   if (isApiError(error, 'PRICE_CHANGED') && offer)

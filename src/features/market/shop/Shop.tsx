@@ -84,10 +84,7 @@ function Assets({ handle }: { handle: RefObject<AssetBoxHandle | null> }) {
   )
 }
 
-/**
- * Whether the picture is as large as the screen: in the background category, and after it until the sheet has covered its lower part. It changes
- * while the sheet lies still, or when it is about to uncover everything.
- */
+/** Whether the picture is as large as the screen: in the background category, and after it until the sheet covers its lower part. */
 function useIsFull(place: SheetPlace, isBackground: boolean, isAtRest: boolean): boolean {
   const [isFull, setFull] = useState(isBackground)
   const wanted = place === 'low' || (isAtRest ? isBackground : isFull)
@@ -97,7 +94,6 @@ function useIsFull(place: SheetPlace, isBackground: boolean, isAtRest: boolean):
 
 const ICONS = { face: SmileyIcon, fashion: TShirtIcon, bg: PlanetIcon } as const
 
-/** Over the picture: what kind of item to try on, and the way back to the saved look. */
 function ShopRail() {
   const { setCategory, reset } = useShopStore().getState()
   const category = useShop((state) => state.category)

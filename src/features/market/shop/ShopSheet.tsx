@@ -59,10 +59,8 @@ export function ShopSheet({ place, motion, onOpenChange, children }: Props) {
 }
 
 const SHOPS = (['official', 'resale'] as const satisfies readonly Shop[]).map((value) => ({ value, label: shopText.shops[value] }))
-/** A row of theme chips with its space below. */
 const THEME_ROW_PX = 50
 
-/** Which shop, which kind of item, which themes. */
 function ShopFilters() {
   const { setShop, setSubTab, setFilterOpen } = useShopStore().getState()
   const shop = useShop((state) => state.shop)

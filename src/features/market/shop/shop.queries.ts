@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import {
   addOfficialWish,
   addResaleWish,
@@ -20,8 +20,9 @@ import type { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { optimisticSwitch } from '#lib/optimisticSwitch.ts'
 import { STALE } from '#lib/query/stale.ts'
+import { mutateSwitch, type SwitchChange, type SwitchOptions } from '#lib/query/switchMutation.ts'
+import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { useShop } from './shop.store.ts'
 import type { Shop, ShopItem } from './shopItem.ts'
@@ -54,7 +55,6 @@ export function wishesOf({ pages }: ShopPages): ReadonlySet<string> {
   return new Set(pages.at(-1)?.wishlist)
 }
 
-/** The pages with a heart given or taken back. */
 export function withWish(data: ShopPages, id: string, isWished: boolean): ShopPages {
   const change = (wishlist: string[]) => [...wishlist.filter((other) => other !== id), ...(isWished ? [id] : [])]
   return { ...data, pages: data.pages.map((page) => ({ ...page, wishlist: change(page.wishlist) })) }
@@ -72,54 +72,52 @@ function withOwned(data: ShopPages, id: string): ShopPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(own) })) }
 }
 
-/** Reads a shop again, as far as a screen shows it; settles when it is here, or could not be had. */
 export function refetchShop(client: QueryClient, shop: Shop): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(LIST[shop]) })
 }
 
-/** Gives hearts and takes them back; see `optimisticSwitch`. */
+const wishKey = (shop: Shop) => ['wish', shop]
+
+/** Gives hearts and takes them back; see `mutateSwitch`. */
 export function useWishSwitch(shop: Shop): (id: string, isWished: boolean) => void {
   const client = useQueryClient()
-  const [switches] = useState(() => ({ official: wishSwitch(client, 'official'), resale: wishSwitch(client, 'resale') }))
-  return switches[shop]
+  return useCallback((id, isWished) => void mutateSwitch(client, wishOptions(client, shop), { id, isOn: isWished }), [client, shop])
 }
 
-function wishSwitch(client: QueryClient, shop: Shop): (id: string, isWished: boolean) => void {
+/** What a tap on a heart does: `useWishSwitch` without React. */
+export function wishOptions(client: QueryClient, shop: Shop): SwitchOptions {
   const queryKey = keyOf(LIST[shop])
-  let hasBrokenOff = false
-  const change = optimisticSwitch({
-    send: async (id, isWished) => {
-      await call(isWished ? ADD_WISH[shop] : REMOVE_WISH[shop], { body: { id } })
+  const refresh = () => void client.invalidateQueries({ queryKey })
+  return {
+    mutationKey: wishKey(shop),
+    send: ({ id, isOn }) => call(isOn ? ADD_WISH[shop] : REMOVE_WISH[shop], { body: { id } }),
+    store: async ({ id, isOn }) => {
+      const wasReading = client.isFetching({ queryKey }) > 0
+      await client.cancelQueries({ queryKey })
+      client.setQueriesData<ShopPages>({ queryKey }, (data) => data && withWish(data, id, isOn))
+      if (wasReading) refresh()
     },
-    show: (id, isWished) => {
-      // An answer that is on its way would show the old heart again.
-      hasBrokenOff ||= client.isFetching({ queryKey }) > 0
-      void client.cancelQueries({ queryKey })
-      client.setQueriesData<ShopPages>({ queryKey }, (data) => data && withWish(data, id, isWished))
-    },
-    onFailed: (error) => {
+    onError: (error) => {
       showToast(sentenceOf(error), { icon: 'warning' })
-      hasBrokenOff = true
+      refresh()
     },
-    onSettled: () => {
-      if (hasBrokenOff) void client.invalidateQueries({ queryKey })
-      hasBrokenOff = false
-    },
-  })
-  return (id, isWished) => void change(id, isWished)
+  }
 }
 
 const NO_ITEMS: readonly ShopItem[] = []
 const NO_WISHES: ReadonlySet<string> = new Set()
 
-/** What the open shop sells of the open category, and its hearts. */
 export function useShopList() {
   const shop = useShop((state) => state.shop)
   const category = useShop((state) => state.category)
   const pages = useInfiniteQuery(shopPagesQuery(shop, category))
   const { data } = pages
   const items = useMemo(() => (data ? itemsOf(data) : NO_ITEMS), [data])
-  const wishes = useMemo(() => (data ? wishesOf(data) : NO_WISHES), [data])
+  const pending = usePendingVariables<SwitchChange>(wishKey(shop))
+  const wishes = useMemo(
+    () => (data ? wishesOf(pending.reduce((now, { id, isOn }) => withWish(now, id, isOn), data)) : NO_WISHES),
+    [data, pending],
+  )
   return { pages, items, wishes }
 }
 

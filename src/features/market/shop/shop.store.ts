@@ -36,7 +36,6 @@ export type ShopState = Preview & {
   showRecommended: () => void
   /** Tries a card on, or takes it off again when it is the chosen one. */
   toggleItem: (item: ShopItem) => void
-  /** Back to what is saved. */
   reset: () => void
 }
 
@@ -81,7 +80,6 @@ export function createShopStore(saved: Saved): ShopStore {
   }))
 }
 
-/** The store of the shop that is on the screen. */
 export const ShopContext = createContext<ShopStore | null>(null)
 
 export function useShopStore(): ShopStore {
@@ -90,7 +88,6 @@ export function useShopStore(): ShopStore {
   return store
 }
 
-/** One value of the visit; the component renders again only when that value changes. */
 export function useShop<T>(select: (state: ShopState) => T): T {
   return useStore(useShopStore(), select)
 }
@@ -98,7 +95,6 @@ export function useShop<T>(select: (state: ShopState) => T): T {
 /** What one sees oneself in: clothes, one's star, or for a while a station's room. */
 type Preview = { look: Look; star: string; station: string | null }
 
-/** What is saved: where every preview begins and ends. */
 export type Saved = { look: Look; star: string }
 
 type Fitted = Pick<ShopItem, 'type' | 'name'>

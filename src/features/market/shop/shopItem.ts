@@ -3,10 +3,8 @@ import type { MarketCategory, OfficialItem, ResaleItem } from '#contract/market.
 
 export type Shop = 'official' | 'resale'
 
-/** What a card of either shop shows. */
 export type ShopItem = OfficialItem | ResaleItem
 
-/** Whether it is a card of the used shop. */
 export function isOffer(item: ShopItem): item is ResaleItem {
   return 'listingId' in item
 }
@@ -42,7 +40,6 @@ export type SubTab =
 
 const ACCESSORIES: readonly Place[] = SLOTS.map(({ slot }) => slot).filter((slot) => slot.startsWith('item_'))
 
-/** The places that a sub-tab shows. */
 const PLACES: { readonly [T in Exclude<SubTab, 'all'>]: readonly Place[] } = {
   hair: ['face_hair'],
   eyes: ['face_eyes'],
@@ -71,7 +68,6 @@ const SUB_TABS: { readonly [C in MarketCategory]: readonly SubTab[] } = {
 /** The used shop names accessories one by one, too. */
 const USED_ACCESSORIES: readonly SubTab[] = ['hand', 'wrist', 'neck', 'ears', 'head']
 
-/** The chips under the shops, in their order. */
 export function subTabsOf(category: MarketCategory, shop: Shop): readonly SubTab[] {
   return category === 'fashion' && shop === 'resale' ? [...SUB_TABS.fashion, ...USED_ACCESSORIES] : SUB_TABS[category]
 }

@@ -3,7 +3,6 @@ import { useGesture } from '@use-gesture/react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { modalSpring } from '#ui/motion.ts'
 
-/** Two taps within this are one double tap. */
 const DOUBLE_TAP_MS = 300
 /** From here on finer pictures are worth their memory. */
 const CLOSE = 1.3
@@ -20,8 +19,7 @@ export type CloserLook = {
 }
 
 /**
- * Looking closer at a picture: pinch and drag, double tap to go back, wheel and keys. Moves a spring without rendering.
- * @param size of the picture; another one is looked at as a whole again
+ * Pinch, drag, double tap, wheel and keys on a picture. Moves a spring without rendering.
  * @param onTap one tap that was no part of a gesture
  */
 export function useCloserLook(size: Size | null, onTap: () => void): CloserLook {

@@ -7,9 +7,8 @@ import { placeOf, type ShopItem } from './shopItem.ts'
 const REST_MS = 150
 
 /**
- * Fetches what a tap on a card in view, or a little beyond, would need, one item after the other, so that it is painted at once.
- * @param figureWidth of the preview's artboard in CSS px, 0 until it stands there: nothing is fetched before it
- * @returns goes to the element around the cards
+ * Fetches what a tap on a card in view, or a little beyond, would need, one item after the other.
+ * @param figureWidth of the preview's artboard in CSS px; 0 until it stands there: nothing is fetched before
  */
 export function usePrefetch(items: readonly ShopItem[], figureWidth: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)

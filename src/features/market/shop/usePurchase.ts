@@ -9,10 +9,7 @@ import { invalidateMarket } from '../market.queries.ts'
 import { markOwned, refetchShop } from './shop.queries.ts'
 import { isOffer, type ShopItem } from './shopItem.ts'
 
-/**
- * Buys a card at the price it shows, once: while nobody knows how a call ended, another try has the same key. A refusal that says that the card
- * was out of date settles only when the card was read again.
- */
+/** Buys a card at the price it shows, once: a retry has the same key. A refusal of an outdated card settles when that was read again. */
 export function usePurchase(onBought: (item: ShopItem) => void): UseMutationResult<Wallet | undefined, unknown, ShopItem> {
   const client = useQueryClient()
   const payOnce = useIdempotencyKey()

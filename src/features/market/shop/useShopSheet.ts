@@ -27,7 +27,6 @@ export type ShopSheetMotion = {
   /** Lies still where it should be. */
   isAtRest: boolean
   firstTransform: string
-  /** For the whole panel. */
   onPointerDown: () => void
 }
 

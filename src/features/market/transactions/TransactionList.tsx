@@ -13,7 +13,6 @@ import styles from './TransactionList.module.css'
 import type { Month } from './transactions.queries.ts'
 import { factsOf, labelOf, signed } from './transactionText.ts'
 
-/** The changes of one's stones under the headings of their months, with more of them coming as one scrolls. */
 export function TransactionList({ months, more, hasManyPages }: { months: Month[]; more: More; hasManyPages: boolean }) {
   return (
     <>
@@ -47,7 +46,6 @@ function MonthSection({ month, got, spent, transactions }: Month) {
 
 const BONES = [0, 1, 2, 3, 4, 5]
 
-/** The first month while it is being read. */
 export function TransactionBones() {
   return (
     <div role="status" aria-label={LOADING}>
@@ -78,7 +76,6 @@ const ItemPicture = lazyWithRetry<ItemPictureProps>(
   async () => undefined,
 )
 
-/** One change of one's stones: what it was, when, how much, and what was left. */
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { amount, balanceAfter } = transaction
   return (

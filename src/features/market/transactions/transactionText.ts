@@ -3,7 +3,6 @@ import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { separated } from '#lib/separated.ts'
 import { transactionsText } from '#text/transactions.ko.ts'
 
-/** What a change was about: the item, or what was done. */
 export function labelOf({ type, item, coin = 0 }: Transaction): string {
   if (item) return item.title
   return type === 'EXCHANGE' ? transactionsText.exchange(-coin) : transactionsText.answer

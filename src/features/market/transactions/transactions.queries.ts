@@ -9,7 +9,6 @@ import { keyOf } from '#lib/api/keyOf.ts'
 export type TransactionFilter = NonNullable<NonNullable<InputOf<typeof getTransactions>['query']>['type']>
 export type TransactionPage = OutputOf<typeof getTransactions>
 
-/** What one bought, sold or earned, page by page, the newest first. */
 export function transactionsQuery(type: TransactionFilter) {
   return infiniteQueryOptions<
     TransactionPage,

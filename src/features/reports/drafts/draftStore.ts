@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKept } from '#lib/storage/readKept.ts'
 import type { SafeStorage } from '#lib/storage/storage.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
@@ -17,15 +18,11 @@ const Kept = z.object({
   savedAt: z.number(),
 })
 export type Draft = Omit<z.output<typeof Kept>, 'version'>
-/** A draft and the place where it lies. */
 export type KeptDraft = Draft & { key: string }
 
 export type DraftStore = ReturnType<typeof draftStore>
 
-/**
- * The drafts of one member on this device. Each load of the page writes its own (`load`), so that two tabs with the same report never
- * overwrite each other's words.
- */
+/** The drafts of one member on this device. Each load of the page writes its own, so that two tabs never overwrite each other's. */
 export function draftStore(area: SafeStorage, member: string, load: string, now: () => number = Date.now) {
   const openedAt = now()
   const prefix = prefixOf(member)
@@ -39,7 +36,7 @@ export function draftStore(area: SafeStorage, member: string, load: string, now:
         .keys()
         .filter((key) => key.startsWith(start))
         .flatMap((key) => {
-          const draft = parse(area.read(key))
+          const draft = readKept(area, key, Kept)
           if (draft && now() - draft.savedAt < KEPT_DAYS * DAY_MS) return [{ ...draft, key }]
           area.remove(key)
           return []
@@ -61,16 +58,12 @@ export function draftStore(area: SafeStorage, member: string, load: string, now:
   }
 }
 
-/**
- * Forgets a member's drafts on this device and keeps other tabs from writing theirs once more. For a logout or withdrawal: a diary's
- * half-written page is not left on a phone that somebody may share. A session that ended by itself keeps its drafts for the next login.
- */
+/** Forgets a member's drafts on this device, for a logout or withdrawal, and keeps other tabs from writing theirs once more. */
 export function forgetDrafts(area: SafeStorage, member: string, now: () => number = Date.now): void {
   for (const key of area.keys()) if (key.startsWith(prefixOf(member))) area.remove(key)
   area.write(leftKey(member), String(now()))
 }
 
-/** Whether anything unsaved of a member lies on this device. */
 export function hasDrafts(area: SafeStorage, member: string): boolean {
   return area.keys().some((key) => key.startsWith(prefixOf(member)))
 }
@@ -78,12 +71,3 @@ export function hasDrafts(area: SafeStorage, member: string): boolean {
 const prefixOf = (member: string) => `${PREFIX}:${member}:`
 /** When the member last logged out here. What was opened before must not be written after. */
 const leftKey = (member: string) => `reportDraftsLeftAt:${member}`
-
-function parse(text: string | null): Draft | null {
-  try {
-    const kept = Kept.safeParse(JSON.parse(text ?? 'null'))
-    return kept.success ? kept.data : null
-  } catch {
-    return null
-  }
-}

@@ -15,7 +15,6 @@ import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, next
 export type SaveAnswer = (answer: string, basis: Exclude<Basis, { kind: 'late' }>) => Promise<SavedAnswer>
 export type SavedAnswer = { report?: Report | null | undefined; reward?: Reward | null | undefined }
 
-/** An open editor of one report, with what it writes about. */
 export type Editor = EditorState & {
   member: string
   report: Report
@@ -40,7 +39,6 @@ export function editorOf(reportId: string): Editor | undefined {
   return useEditors.getState().editors[reportId]
 }
 
-/** The member's drafts on this device. */
 export function draftsOf(member: string): DraftStore {
   // A login after a logout begins anew: the store of the one before writes nothing any more.
   const login = `${sessionGeneration()}:${member}`
@@ -63,7 +61,6 @@ export function openEditor(member: string, report: Report, basis: Basis, saveBy?
   put({ ...newEditor(basis, answer), member, report, offers, isShown: true, generation: sessionGeneration(), saveBy })
 }
 
-/** The screen goes: what was typed is kept at once. */
 export function leaveEditor(reportId: string): void {
   const editor = editorOf(reportId)
   if (!editor) return
@@ -72,7 +69,6 @@ export function leaveEditor(reportId: string): void {
   else closeEditor(reportId)
 }
 
-/** The whole screen goes. */
 export function leaveAllEditors(): void {
   for (const reportId of Object.keys(useEditors.getState().editors)) leaveEditor(reportId)
 }

@@ -27,7 +27,6 @@ function validateAnswer(text: string): 'blank' | 'tooLong' | null {
   return answerLength(text) > ANSWER_LENGTH.max ? 'tooLong' : null
 }
 
-/** Leaves the day's question behind and saves as a late answer. */
 export function submitLate(reportId: string): void {
   dispatch(reportId, { type: 'lateChosen' })
   submitAnswer(reportId)
@@ -108,7 +107,6 @@ function sendAgain(reportId: string): void {
   if (editor?.phase === 'waiting') void send(editor)
 }
 
-/** An older server answers a save without the report: then the lists are read anew. */
 async function readSaved(report: Report): Promise<Report> {
   await refreshReports(queryClient, dayOf(report))
   const saved = knownReport(queryClient, report.reportId)
@@ -116,13 +114,11 @@ async function readSaved(report: Report): Promise<Report> {
   return saved
 }
 
-/** Says that a save succeeded, and what it earned. */
 function tellSaved({ isLate }: Report, reward: Reward | null): void {
   if (reward) showToast(reportsText.rewarded(reward.coin, reward.stone), { icon: 'reward' })
   else showToast(isLate ? reportsText.lateSaved : reportsText.saved)
 }
 
-/** Says that a save failed whose screen is no longer there. */
 function tellFailed({ kind }: Basis): void {
   showToast(kind === 'edit' ? reportsText.errors.edit : reportsText.errors.todaySave, { icon: 'warning' })
 }
@@ -143,7 +139,6 @@ function retryWaiting(id: string, send: () => void): void {
   waiting.set(id, { tries: tries + 1, timer: setTimeout(send, pauseMs), send })
 }
 
-/** What waited is saved, refused or changed. */
 function stopWaiting(id: string): void {
   clearTimeout(waiting.get(id)?.timer)
   waiting.delete(id)

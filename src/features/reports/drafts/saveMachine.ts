@@ -71,7 +71,6 @@ export function nextState(state: EditorState, event: SaveEvent): EditorState {
   }
 }
 
-/** What a failed save means. */
 export function eventOfFailure(error: unknown): SaveEvent {
   if (isApiError(error, 'NETWORK')) return { type: 'disconnected' }
   if (isApiError(error, 'STALE')) return { type: 'stale' }
@@ -82,13 +81,11 @@ export function eventOfFailure(error: unknown): SaveEvent {
   return { type: 'saveError', saveError: sentence === undefined ? 'failed' : { sentence } }
 }
 
-/** The body of the call, without the answer. */
 export function fieldsOf(basis: Basis): { serviceDate?: string; modifiedAt?: string; late?: true } {
   if (basis.kind === 'today') return { serviceDate: basis.serviceDate }
   return basis.kind === 'late' ? { late: true } : { modifiedAt: basis.modifiedAt }
 }
 
-/** Whether an answer would be stored as the same words. */
 export function isSameAnswer(a: string, b: string): boolean {
   return tidyAnswer(a) === tidyAnswer(b)
 }

@@ -1,0 +1,14 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import styles from './CheckMark.module.css'
+import { cx } from './cx.ts'
+
+const ICON_PX = { s: 12, m: 15, l: 16 }
+
+/** The round mark of what is chosen, in the upper right corner of its card; `l` in the lower one, where a heart stands above. */
+export function CheckMark({ size, iconPx = ICON_PX[size] }: { size: keyof typeof ICON_PX; iconPx?: number }) {
+  return (
+    <span className={cx(styles.check, styles[size])}>
+      <CheckIcon size={iconPx} weight="bold" aria-hidden />
+    </span>
+  )
+}
