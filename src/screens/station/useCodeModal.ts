@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { forgetInvitedCode } from '#features/auth/invited.ts'
 
 /** The code modal; an invitation, `/station?code=ABC234`, opens it filled in, once. */
 export function useCodeModal() {
@@ -9,7 +8,6 @@ export function useCodeModal() {
   const [modal, setModal] = useState({ isOpen: false, code: '' })
   const invited = new URLSearchParams(search).get('code')
   useEffect(() => {
-    forgetInvitedCode()
     if (invited === null) return
     setModal({ isOpen: true, code: invited })
     // Going back to this entry, or reloading it, must not open the modal again.
