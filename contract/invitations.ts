@@ -96,6 +96,19 @@ export const previewInvitation = endpoint({
   perMinute: 60,
 })
 
+export const previewStationCode = endpoint({
+  method: 'GET',
+  path: '/stations/:code/preview',
+  summary: "What a station's current code shows to anybody: nobody who is in it; any other code counts as a try",
+  tag: 'invitations',
+  access: 'visitor',
+  input: { params: z.object({ code: StationCodeParam }) },
+  output: InvitationPreview,
+  errors: ['NOT_FOUND', 'CODE_MISSES'],
+  // Right ones are counted too: a code is short, and whoever guesses one can join by it.
+  perHour: 120,
+})
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/invitations/:token/accept',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { invitedPath, keepInvited } from '#features/auth/invited.ts'
+import { invitedBy, invitedPath, keepInvited } from '#features/auth/invited.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { LoginNeededScreen } from '#screens/errors/ToLoginScreen.tsx'
@@ -10,6 +10,13 @@ import { GoTo } from './GoTo.tsx'
 import { SlowStart } from './SlowStart.tsx'
 
 const SessionExpired = lazy(async () => ({ default: (await import('#screens/errors/SessionExpired.tsx')).SessionExpired }))
+
+const InvitedVisitorScreen = lazy(async () => ({
+  default: await import('#screens/invited/InvitedVisitorScreen.tsx').then(
+    (file) => file.InvitedVisitorScreen,
+    () => LoginNeededScreen,
+  ),
+}))
 
 /** What was seen here last, where the connection is to blame; its code is kept on the device. */
 const OfflineScreen = lazy(async () => ({
@@ -41,7 +48,15 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   if (status === 'active') return <ProfileGuard wants={wants} />
   // The icon on the home screen leads here whoever holds the phone: nobody went wrong.
   if (status === 'leaving' || (status === 'none' && location.search === FROM_ICON)) return <GoTo to="/login" />
-  if (status === 'none') return <LoginNeededScreen />
+  if (status === 'none') {
+    return invitedBy(location) ? (
+      <Suspense fallback={<SlowStart />}>
+        <InvitedVisitorScreen />
+      </Suspense>
+    ) : (
+      <LoginNeededScreen />
+    )
+  }
   if (status === 'expired') {
     return (
       <Suspense fallback={<SlowStart />}>

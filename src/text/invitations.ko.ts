@@ -28,6 +28,10 @@ export const invitationsText = {
   },
   invited: {
     coming: { title: '초대받은 곳으로 가는 중!', caption: '자리를 준비하고 있어요' },
+    opening: { title: '초대장을 여는 중!', caption: '잠시만 기다려 주세요' },
+    /** By a station's code, which any of its members may have passed on. */
+    byCode: '정거장에 초대받았어요',
+    enterTitle: (station: string) => `${station}에 들어갈까요?`,
     by: (name: string) => `${name}님이 초대했어요`,
     starOf: (name: string) => `${name}님의 별`,
     places: (count: number) => `자리 ${count}개 남았어요`,

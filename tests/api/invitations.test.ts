@@ -447,3 +447,49 @@ describe('a token that nobody made', () => {
     await strict.close()
   })
 })
+
+describe("what a station's code shows", () => {
+  it('is its name, picture, places and question to anybody, and nobody who is in it', async () => {
+    const [[maker, mate], stranger] = [await two(), await aMember(test)]
+    const stationId = await aStationOf(test, [maker, mate])
+    const shown = await calls.previewCode(stationId)
+    expect(Object.keys(shown).toSorted()).toEqual(['background', 'freePlaces', 'kind', 'members', 'question', 'state', 'stationName'])
+    expect(shown).toMatchObject({
+      kind: 'station',
+      state: 'open',
+      stationName: A_STATION.name,
+      members: 2,
+      freePlaces: STATION_CAPACITY - 2,
+    })
+    expect(await calls.previewCode(stationId, stranger)).toEqual(shown)
+    expect(await calls.previewCode(stationId.toLowerCase(), mate)).toEqual({ ...shown, isThere: true })
+  })
+
+  it('says that it is full, but not to who is in it', async () => {
+    const everybody = await people(STATION_CAPACITY)
+    const stationId = await aStationOf(test, everybody)
+    expect(await calls.previewCode(stationId)).toMatchObject({ state: 'full', freePlaces: 0 })
+    expect(await calls.previewCode(stationId, everybody[3])).toMatchObject({ state: 'open', isThere: true })
+  })
+
+  it('is nothing for a code that was renewed, whether it is also the id or not, as for one that never was', async () => {
+    const maker = await aMember(test)
+    const stationId = await aStationOf(test, [maker])
+    const { stationCode } = (await calls.send(maker, 'POST', `/stations/${stationId}/code`)).body
+    expect(await calls.previewCode(stationId)).toEqual(await calls.previewCode('ZZZZZZ'))
+    expect(await calls.previewCode(stationId)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await calls.previewCode(stationCode)).toMatchObject({ state: 'open' })
+  })
+
+  it('is counted by address: ten wrong ones an hour, and not without end', async () => {
+    const strict = await startTestApp({ config: { rateLimitFactor: 1 } })
+    const [own, maker] = [invitationCalls(strict), await aMember(strict)]
+    const stationId = await aStationOf(strict, [maker])
+    for (let tries = 0; tries < CODE_MISSES_AN_HOUR; tries += 1) expect((await own.previewCode('ZZZZZZ')).code).toBe('NOT_FOUND')
+    expect((await own.previewCode('ZZZZZZ')).code).toBe('CODE_MISSES')
+    const answers = await Promise.all(Array.from({ length: 120 }, () => own.previewCode(stationId)))
+    expect(answers.filter(({ state }) => state === 'open')).toHaveLength(109)
+    expect((await own.previewCode(stationId)).code).toBe('TOO_MANY_REQUESTS')
+    await strict.close()
+  })
+})

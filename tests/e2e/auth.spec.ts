@@ -64,12 +64,11 @@ test('without a session /login stays quiet and members’ screens ask for a logi
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/login')
-  for (const path of ['/home', '/setting/profile', '/onboarding', '/station?code=ABC234']) {
+  for (const path of ['/home', '/setting/profile', '/onboarding', '/station']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: '로그인이 필요해요' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0)
   }
-  expect(await page.evaluate(() => sessionStorage.getItem('invitedCode'))).toBe('ABC234')
   await page.getByRole('link', { name: '로그인 화면으로 이동' }).tap()
   await page.waitForURL('**/login')
 })

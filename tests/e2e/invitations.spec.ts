@@ -141,3 +141,63 @@ test('a link that nobody read first asks; a failed call keeps it; full and wrong
   await page.waitForURL((url) => url.pathname === '/')
   await page.context().close()
 })
+
+test('a code opened without a session shows the invitation, and the login leads a new member straight into the room @small', async ({
+  browser,
+}, testInfo) => {
+  test.slow()
+  const host = await newCaller(testInfo, '민아')
+  const { stationCode } = await newStation(host, '새벽 편지방')
+  const b = await visitor(browser, testInfo)
+  await b.goto(`/station?code=${stationCode.toLowerCase()}`)
+  await expect(b.getByRole('heading', { name: '새벽 편지방' })).toBeVisible()
+  await expect(b.getByText('정거장에 초대받았어요')).toBeVisible()
+  await expect(b.getByText('자리 5개 남았어요')).toBeVisible()
+  await expect(b.getByText('민아')).toHaveCount(0)
+  await expect(b.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0)
+  await expectNoSidewaysScroll(b)
+  await expectNothingForAxe(b)
+  await b.getByRole('button', { name: 'NAVER로 시작하기' }).tap()
+  await b.getByRole('textbox', { name: '이메일' }).fill(newEmail())
+  await b.getByRole('button', { name: '동의하고 시작하기' }).tap()
+  await b.waitForURL('**/onboarding')
+  await setUp(b, '예린')
+  await b.waitForURL('**/station/stationinside')
+  await expect(b.getByRole('dialog').getByText(/오늘의 질문/)).toBeVisible()
+  await b.goto('/home')
+  await expect(b.getByRole('heading', { name: '예린님의 별' })).toBeVisible()
+  // A code that its visitor has not seen in this visit is asked about, and leads in who is there already at once.
+  await b.goto(`/invited?code=${stationCode}`)
+  await b.waitForURL('**/station/stationinside')
+  await b.context().close()
+})
+
+test('a code asks before it leads in; one that is nobody’s and too many of them say so and keep the login at hand', async ({
+  browser,
+}, testInfo) => {
+  const host = await newCaller(testInfo, '민아')
+  const { stationCode } = await newStation(host, '새벽 편지방')
+  const { page } = await newPhone(browser, testInfo, '도윤')
+  await page.goto(`/invited?code=${stationCode}`)
+  await expect(page.getByRole('heading', { name: '새벽 편지방에 들어갈까요?' })).toBeVisible()
+  await expectNothingForAxe(page)
+  await page.getByRole('button', { name: '들어가기' }).tap()
+  await page.waitForURL('**/station/stationinside')
+  await page.context().close()
+
+  const b = await visitor(browser, testInfo)
+  await b.goto('/station?code=ZZZZZZ')
+  await expect(b.getByRole('heading', { name: '이 초대는 끝났어요' })).toBeVisible()
+  await expect(b.getByRole('link', { name: '로그인 화면으로 이동' })).toBeVisible()
+  let isRefused = true
+  await b.route('**/api/stations/*/preview', (route) =>
+    isRefused ? route.fulfill({ status: 429, json: { code: 'CODE_MISSES', message: 'x' } }) : route.continue(),
+  )
+  await b.goto(`/station?code=${stationCode}`)
+  await expect(b.getByRole('heading', { name: '초대를 열지 못했어요' })).toBeVisible()
+  await expect(b.getByRole('link', { name: '로그인 화면으로 이동' })).toBeVisible()
+  isRefused = false
+  await b.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(b.getByRole('heading', { name: '새벽 편지방' })).toBeVisible()
+  await b.context().close()
+})

@@ -156,19 +156,17 @@ test('joining by code: unknown, already in, full, too many misses @small', async
   expect(await openIds(page)).toEqual({ stationCode: open.stationCode, stationId: open.stationId })
 })
 
-test('an invitation opens the modal filled in, once, also after a login', async ({ page }, testInfo) => {
+test('a code in the address opens the modal filled in, once', async ({ page }, testInfo) => {
   const host = await newCaller(testInfo, '도윤')
   const { stationCode } = await make(host, '초대한 방')
+  await ownPhone(page, '민아')
   await page.goto(`/station?code=${stationCode.toLowerCase()}`)
-  await expect(page.getByText('로그인이 필요해요')).toBeVisible()
-  await ownPhone(page, '민아').catch(() => undefined)
-  await page.waitForURL('**/station')
   await expect(page.getByRole('textbox', { name: '정거장 코드' })).toHaveValue(stationCode)
   await page.getByRole('button', { name: '취소' }).tap()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto('/home')
-  // A page that is left during its refresh loses the new cookie.
+  await page.reload()
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(`/station?code=${stationCode}`)
   await page.getByRole('button', { name: '입장하기' }).tap()
   await page.waitForURL('**/station/stationinside')

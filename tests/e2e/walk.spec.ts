@@ -40,7 +40,7 @@ test('a search of the reports that failed without a connection is made when it i
 test('an invitation that is no code keeps nobody from the screens', async ({ page }) => {
   await newMember(page)
   for (const nonsense of ['', '{', '/../home']) {
-    await page.evaluate((text) => sessionStorage.setItem('invitedCode', text), nonsense)
+    await page.evaluate((text) => sessionStorage.setItem('invitation', text), nonsense)
     await page.goto('/setting')
     await expect(page.getByRole('heading', { name: '설정' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/setting')

@@ -218,6 +218,7 @@ export const ACCESS: Record<string, AccessRow> = {
   getInvitations: members('200'),
   endInvitation: members(ownerOnly(), (world) => linkOfOwner(world, 'station')),
   previewInvitation: anybody('200', (world) => linkOfOwner(world, 'station')),
+  previewStationCode: anybody('200', ({ stationId }) => ({ params: { code: stationId } })),
   acceptInvitation: members(each('200', '200', '410 INVITATION_ENDED', '200'), (world) => linkOfOwner(world, 'station')),
 
   getWallet: members('200'),

@@ -24,6 +24,10 @@ export function invitationCalls(test: TestApp) {
       const answer = await test.app.inject({ url: `/api/invitations/${token}`, headers: by?.headers ?? {} })
       return answer.json()
     },
+    previewCode: async (code: string, by?: By): Promise<InvitationPreview & { code?: string }> => {
+      const answer = await test.app.inject({ url: `/api/stations/${code}/preview`, headers: by?.headers ?? {} })
+      return answer.json()
+    },
     joinsOf: async (token: string): Promise<number> =>
       (await test.deps.db.selectFrom('invitation').select('joins').where('token', '=', token).executeTakeFirstOrThrow()).joins,
     setJoins: async (token: string, joins: number): Promise<void> => {

@@ -51,6 +51,10 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     const invitation = await known(await invitations.readInvitation(deps, input.params.token, viewerId), request, reply)
     return invitations.previewOf(deps, invitation)
   })
+  route(app, contract.previewStationCode, async ({ input, request, reply }) => {
+    const viewerId = await viewerOf(app, request)
+    return known(await invitations.previewByCode(deps, input.params.code, viewerId), request, reply)
+  })
   route(app, contract.acceptInvitation, async ({ input, caller, request, reply }) =>
     known(await accept(deps, caller.personId, input.params.token), request, reply),
   )

@@ -12,7 +12,7 @@ import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
 import { friendStatusBetween } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { lockOwnStation, memberIdsOf } from '#server/modules/stations/membership.service.ts'
-import { readStationPreview, type StationPreview } from '#server/modules/stations/stationPreview.service.ts'
+import { readPreviewByCode, readStationPreview, type StationPreview } from '#server/modules/stations/stationPreview.service.ts'
 import { findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
 import * as invitations from './invitations.repository.ts'
 
@@ -113,6 +113,19 @@ async function isThereAlready(db: Db, { kind, stationId, personId }: invitations
 async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerId: string | null): Promise<PublicMember | undefined> {
   if (personId === null || (viewerId !== null && (await isBlockedBetween(db, personId, viewerId)))) return undefined
   return (await findMembers(db, [personId])).get(personId)
+}
+
+/**
+ * What a station shows to whoever has its code: the code is passed on by all of its members, so nobody is named.
+ * @returns undefined for what is no station's code now
+ */
+export async function previewByCode(deps: Deps, code: string, viewerId: string | null): Promise<InvitationPreview | undefined> {
+  const found = await readPreviewByCode(deps, code)
+  if (!found) return undefined
+  const { stationId, preview: doorplate } = found
+  const isThere = viewerId !== null && (await memberIdsOf(deps.db, stationId)).includes(viewerId)
+  const state = doorplate.members >= STATION_CAPACITY && !isThere ? 'full' : 'open'
+  return previewOf(deps, { kind: 'station', state, isThere, doorplate })
 }
 
 /** What a page shows of an invitation to anybody, with today's question. */

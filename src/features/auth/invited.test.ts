@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetInvitation, forgetInvitedCode, invitedPath, keepInvited, wasInvitationRead } from './invited.ts'
+import { forgetInvitation, invitedPath, keepInvited, markInvitationRead, wasInvitationRead } from './invited.ts'
 
 const TOKEN = 'AbCdEfGhIjKlMnOpQrSt_-'
 const OTHER = 'ZbCdEfGhIjKlMnOpQrSt_-'
@@ -17,12 +17,23 @@ beforeEach(() => {
   })
 })
 
-it('a code leads to the stations once it is kept, and nowhere after it was shown', () => {
+it('a code leads to its screen once it is kept, and nowhere after it was used', () => {
   keepInvited({ pathname: '/station', search: '?code=abc234 ' })
-  expect(invitedPath('/home')).toBe('/station?code=ABC234')
-  expect(invitedPath('/station')).toBeNull()
-  forgetInvitedCode()
+  expect(invitedPath('/home')).toBe('/invited?code=ABC234')
+  expect(invitedPath('/station')).toBe('/invited?code=ABC234')
+  expect(invitedPath('/invited')).toBeNull()
+  forgetInvitation()
   expect(invitedPath('/home')).toBeNull()
+})
+
+it('a code is asked about unless its visitor has seen where it leads', () => {
+  const code = 'ABC234'
+  keepInvited({ pathname: '/station', search: '?code=ABC234' })
+  expect(wasInvitationRead(code)).toBe(false)
+  markInvitationRead(code)
+  keepInvited({ pathname: '/station', search: '?code=ABC234' })
+  expect([wasInvitationRead(code), wasInvitationRead('DEF234')]).toEqual([true, false])
+  expect(invitedPath()).toBe('/invited?code=ABC234')
 })
 
 it.each([
@@ -54,8 +65,9 @@ it.each([
 })
 
 it('what somebody wrote into the storage leads nowhere', () => {
-  window.sessionStorage.setItem('invitedCode', '../..')
   window.sessionStorage.setItem('invitation', 'javascript:alert(1)')
+  expect(invitedPath()).toBeNull()
+  window.sessionStorage.setItem('invitation', '../..')
   expect(invitedPath()).toBeNull()
 })
 
@@ -64,7 +76,7 @@ it('of a code and a token the last one counts', () => {
   keepInvited({ pathname: '/login', search: `?invitation=${TOKEN}` })
   expect(invitedPath()).toBe(`/invited?token=${TOKEN}`)
   keepInvited({ pathname: '/station', search: '?code=DEF234' })
-  expect(invitedPath()).toBe('/station?code=DEF234')
+  expect(invitedPath()).toBe('/invited?code=DEF234')
 })
 
 it.each([

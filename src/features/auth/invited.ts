@@ -1,62 +1,60 @@
 import { tabStore } from '#lib/storage/storage.ts'
 
-const CODE_KEY = 'invitedCode'
+/** What somebody was invited by: a station's code (6 signs), or the token of a link (22). */
+export type InvitedBy = string
+
+const KEY = 'invitation'
 const CODE = /^[A-Z2-9]{6}$/
-const TOKEN_KEY = 'invitation'
-const TOKEN = /^[A-Za-z0-9_-]{22}$/
-/** Stands after a token whose page was read in this visit. */
+const TOKEN = /^[\w-]{22}$/
+/** Stands after what its visitor has seen in this visit. */
 const READ = '+'
 
 type Visit = { pathname: string; search: string }
 
+export const isCode = (name: InvitedBy): boolean => CODE.test(name)
+
+/** What an address invites to: `/station?code=`, `/login?invitation=`, `/invited?token=` or `?code=`. */
+export function invitedBy({ pathname, search }: Visit): InvitedBy | null {
+  const query = new URLSearchParams(search)
+  const isInvited = pathname === '/invited'
+  const code = (isInvited || pathname.startsWith('/station')) && query.get('code')?.trim().toUpperCase()
+  if (code && isCode(code)) return code
+  const token = isInvited ? query.get('token') : pathname === '/login' && query.get('invitation')
+  return token && TOKEN.test(token) ? token : null
+}
+
 /**
- * Keeps what a visitor was invited to, while they log in and set up a character: a station's code (`/station?code=`), or the token of an
- * invitation (`/login?invitation=`, `/invited?token=`). The last one counts.
+ * Keeps what a visitor was invited by, while they log in and set up a character. The last one counts.
  * @param referrer the page that led here
  */
-export function keepInvited({ pathname, search }: Visit, referrer = ''): void {
-  const query = new URLSearchParams(search)
-  const code = pathname.startsWith('/station') ? (query.get('code')?.trim().toUpperCase() ?? '') : ''
-  if (CODE.test(code)) keep(CODE_KEY, code)
-  const token = pathname === '/login' ? query.get('invitation') : pathname === '/invited' ? query.get('token') : null
-  if (token === null || !TOKEN.test(token) || wasInvitationRead(token)) return
+export function keepInvited(visit: Visit, referrer = ''): void {
+  const name = invitedBy(visit)
+  if (name === null || wasInvitationRead(name)) return
   // Another site may link to /login as well: what nobody has read is not accepted without being asked.
-  const wasRead = referrer.startsWith(`${window.location.origin}/i/${token}`)
-  keep(TOKEN_KEY, wasRead ? token + READ : token)
+  const wasRead = referrer.startsWith(`${window.location.origin}/i/${name}`)
+  tabStore.write(KEY, wasRead ? name + READ : name)
+}
+
+/** Its visitor has seen where it leads: who logs in from here wants to be let in. */
+export function markInvitationRead(name: InvitedBy): void {
+  tabStore.write(KEY, name + READ)
 }
 
 /** Where to somebody was invited who is a member by now; null for nowhere, and at that very place. */
 export function invitedPath(pathname = ''): string | null {
-  // What is no code leads nowhere: it would keep the member from every screen.
-  const code = tabStore.read(CODE_KEY) ?? ''
-  const kept = tokenKept()
-  if (kept) return pathname === '/invited' ? null : `/invited?token=${kept.token}`
-  return CODE.test(code) && pathname !== '/station' ? `/station?code=${code}` : null
+  const name = tabStore.read(KEY)?.replace(READ, '') ?? ''
+  if (pathname === '/invited') return null
+  if (isCode(name)) return `/invited?code=${name}`
+  // Anything else leads nowhere: it would keep the member from every screen.
+  return TOKEN.test(name) ? `/invited?token=${name}` : null
 }
 
-/** Whether the page of this invitation was read in this visit: who went on from there wants to be let in. */
-export function wasInvitationRead(token: string): boolean {
-  const kept = tokenKept()
-  return kept?.token === token && kept.wasRead
+/** Whether its visitor has seen this invitation in this visit. */
+export function wasInvitationRead(name: InvitedBy): boolean {
+  return tabStore.read(KEY) === name + READ
 }
 
-export function forgetInvitedCode(): void {
-  tabStore.remove(CODE_KEY)
-}
-
+/** The invitation was used, or put off. */
 export function forgetInvitation(): void {
-  tabStore.remove(TOKEN_KEY)
-}
-
-function keep(key: string, value: string): void {
-  forgetInvitedCode()
-  forgetInvitation()
-  tabStore.write(key, value)
-}
-
-function tokenKept(): { token: string; wasRead: boolean } | null {
-  const kept = tabStore.read(TOKEN_KEY) ?? ''
-  const wasRead = kept.endsWith(READ)
-  const token = wasRead ? kept.slice(0, -READ.length) : kept
-  return TOKEN.test(token) ? { token, wasRead } : null
+  tabStore.remove(KEY)
 }

@@ -7,8 +7,10 @@ import {
   getInvitations,
   type Invitation,
   previewInvitation,
+  previewStationCode,
 } from '#contract/invitations.ts'
 import { getStations } from '#contract/stations.ts'
+import { type InvitedBy, isCode } from '#features/auth/invited.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
@@ -18,14 +20,20 @@ export type InvitationPlace = { kind: 'station'; stationId: string; stationName:
 
 type Known = { invitations: Invitation[] }
 
+/** One's own links that still lead somewhere. */
 export function invitationsQuery() {
   return { ...endpointQuery(getInvitations), staleTime: 0 }
 }
 
-export function previewQuery(token: string) {
-  return { ...endpointQuery(previewInvitation, { params: { token } }), gcTime: 0, retry: false }
+/** What an invitation shows to anybody. */
+export function previewQuery(invited: InvitedBy) {
+  const query = isCode(invited)
+    ? endpointQuery(previewStationCode, { params: { code: invited } })
+    : endpointQuery(previewInvitation, { params: { token: invited } })
+  return { ...query, gcTime: 0, retry: false }
 }
 
+/** The link to a place, of all of one's own. */
 export function invitationTo(place: InvitationPlace, invitations: readonly Invitation[]): Invitation | undefined {
   return invitations.find(({ kind, stationId }) => kind === place.kind && (place.kind === 'star' || stationId === place.stationId))
 }
@@ -55,10 +63,12 @@ export function useEndInvitation() {
   })
 }
 
-export function useAcceptInvitation(token: string) {
+/** @param join comes into a station by its code */
+export function useAcceptInvitation(invited: InvitedBy, join: (code: string) => Promise<{ stationId: string; stationCode: string }>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(acceptInvitation, { params: { token } }),
+    mutationFn: async () =>
+      isCode(invited) ? { kind: 'station' as const, ...(await join(invited)) } : call(acceptInvitation, { params: { token: invited } }),
     onSuccess: ({ kind }) => void client.invalidateQueries({ queryKey: keyOf(kind === 'station' ? getStations : getFriends) }),
   })
 }

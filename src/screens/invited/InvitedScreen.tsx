@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { type InvitationPreview, InvitationToken } from '#contract/invitations.ts'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { InvitationPreview } from '#contract/invitations.ts'
 import type { FriendStatus } from '#contract/people.ts'
-import { forgetInvitation, wasInvitationRead } from '#features/auth/invited.ts'
+import { forgetInvitation, type InvitedBy, invitedBy, wasInvitationRead } from '#features/auth/invited.ts'
 import { previewQuery, useAcceptInvitation } from '#features/invitations/invitations.queries.ts'
+import { joinOrEnter } from '#features/stations/list/useEntering.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { openStation } from '#lib/storage/openStation.ts'
 import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
@@ -20,24 +21,26 @@ const FINAL = [
   'NOT_FOUND',
   'INVITATION_ENDED',
   'STATION_FULL',
+  'STATION_NOT_FOUND',
   'STATIONS_FULL',
+  'CODE_MISSES',
   'REQUESTS_SPENT',
   'REQUEST_TOO_SOON',
   'REQUEST_REFUSED',
   'FRIENDS_FULL',
 ] as const
 
-/** /invited?token=: who was invited comes in. At once when the invitation's page was read in this visit, or they are there already; else by a button. */
+/** /invited?token= or ?code=: who was invited comes in. At once when the invitation's page was read in this visit, or they are there already; else by a button. */
 export function InvitedScreen() {
-  const [query] = useSearchParams()
-  const token = InvitationToken.safeParse(query.get('token'))
-  return token.success ? <Invited key={token.data} token={token.data} /> : <Navigate to="/home" replace />
+  const invited = invitedBy(useLocation())
+  return invited ? <InvitedMember key={invited} invited={invited} /> : <Navigate to="/home" replace />
 }
 
-function Invited({ token }: { token: string }) {
-  const accept = useAcceptInvitation(token)
-  const wasRead = useRead(token)
-  const preview = useQuery({ ...previewQuery(token), enabled: !wasRead })
+function InvitedMember({ invited }: { invited: InvitedBy }) {
+  const client = useQueryClient()
+  const accept = useAcceptInvitation(invited, (code) => joinOrEnter(client, code))
+  const wasRead = useRead(invited)
+  const preview = useQuery({ ...previewQuery(invited), enabled: !wasRead })
   const isSure = wasRead || preview.data?.isThere === true
   const { mutate, data } = accept
   useEntering(data)
@@ -72,9 +75,9 @@ function refusalOf(error: unknown, state: InvitationPreview['state'] | undefined
 }
 
 /** As it was when the screen came: it is forgotten as soon as it was used. */
-function useRead(token: string): boolean {
+function useRead(invited: InvitedBy): boolean {
   const wasRead = useRef<boolean>(undefined)
-  wasRead.current ??= wasInvitationRead(token)
+  wasRead.current ??= wasInvitationRead(invited)
   return wasRead.current
 }
 

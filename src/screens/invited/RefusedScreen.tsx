@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { InvitationPreview } from '#contract/invitations.ts'
 import { forgetInvitation } from '#features/auth/invited.ts'
 import { isApiError } from '#lib/api/apiError.ts'
@@ -6,8 +7,7 @@ import { NightScreen } from '#screens/errors/NightScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { cx } from '#ui/cx.ts'
-import { Picture } from '#ui/Picture.tsx'
+import { InvitationPicture } from './InvitationPicture.tsx'
 import styles from './InvitedScreen.module.css'
 
 const text = invitationsText.invited
@@ -15,29 +15,27 @@ const text = invitationsText.invited
 type Words = { title: string; caption: string }
 
 /** Nobody comes by this invitation any more: why, and a way on. */
-export function RefusedScreen({ words }: { words: Words }) {
-  return (
-    <NightScreen
-      isTitleFirst
-      picture="error_path"
-      {...words}
-      action={
-        <ButtonLink to="/home" replace isFull>
-          {text.home}
-        </ButtonLink>
-      }
-    />
+export function RefusedScreen({ words, action }: { words: Words; action?: ReactNode }) {
+  const home = (
+    <ButtonLink to="/home" replace isFull>
+      {text.home}
+    </ButtonLink>
   )
+  return <NightScreen isTitleFirst picture="error_path" {...words} action={action ?? home} />
 }
 
+/** What is said about a refusal. */
 export function wordsOf(error: unknown): Words {
   if (isApiError(error, 'INVITATION_ENDED')) return text.ended
   if (isApiError(error, 'STATION_FULL')) return text.full
-  if (isApiError(error, 'NOT_FOUND', 'INVALID_REQUEST')) return text.unknown
+  if (isApiError(error, 'NOT_FOUND', 'STATION_NOT_FOUND', 'INVALID_REQUEST')) return text.unknown
   return { title: text.refused, caption: sentenceOf(error) }
 }
 
-export function FailedScreen({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void; later?: ReactNode }
+
+/** No answer, or none that decides anything: the invitation is still kept. */
+export function FailedScreen({ error, isRetrying, onRetry, later = <Later /> }: FailedProps) {
   return (
     <NightScreen
       isTitleFirst
@@ -50,13 +48,14 @@ export function FailedScreen({ error, isRetrying, onRetry }: { error: unknown; i
           <Button isFull isPending={isRetrying} pendingText={RETRYING} onClick={onRetry}>
             {RETRY}
           </Button>
-          <Later />
+          {later}
         </div>
       }
     />
   )
 }
 
+/** Puts the invitation off: its link opens it again. */
 export function Later() {
   return (
     <ButtonLink to="/home" replace variant="neutral" isFull onClick={forgetInvitation}>
@@ -65,31 +64,19 @@ export function Later() {
   )
 }
 
-const askedScreenText = invitationsText.invited
-
-type Props = { preview: InvitationPreview; isPending: boolean; onAccept: () => void }
+type AskedProps = { preview: InvitationPreview; isPending: boolean; onAccept: () => void }
 
 /** Asks before anything happens: a link may bring a member here who has read nothing of it. */
-export function AskedScreen({ preview, isPending, onAccept }: Props) {
-  const { kind, stationName, freePlaces, background = '', inviterName = '' } = preview
-  const [enter, entering] =
-    kind === 'station' ? [askedScreenText.enter, askedScreenText.entering] : [askedScreenText.request, askedScreenText.requesting]
+export function AskedScreen({ preview, isPending, onAccept }: AskedProps) {
+  const isStation = preview.kind === 'station'
   return (
-    <section className={cx('dark', styles.screen)}>
-      <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={428} className={styles.background} isHero />
-      <p className={cx('b1', styles.by)}>{askedScreenText.by(inviterName)}</p>
-      <h1 className={cx('t-display', styles.name)}>{stationName ?? askedScreenText.starOf(inviterName)}</h1>
-      <div className={styles.foot} data-lower-button>
-        <p className={cx('b1', styles.terms)}>
-          {kind === 'station' ? askedScreenText.places(freePlaces ?? 0) : askedScreenText.befriend(inviterName)}
-        </p>
-        <div className={styles.ways}>
-          <Button isFull isPending={isPending} pendingText={entering} onClick={onAccept}>
-            {enter}
-          </Button>
-          <Later />
-        </div>
+    <InvitationPicture preview={preview} {...(isStation && { title: text.enterTitle(preview.stationName ?? '') })}>
+      <div className={styles.ways}>
+        <Button isFull isPending={isPending} pendingText={isStation ? text.entering : text.requesting} onClick={onAccept}>
+          {isStation ? text.enter : text.request}
+        </Button>
+        <Later />
       </div>
-    </section>
+    </InvitationPicture>
   )
 }

@@ -1,13 +1,14 @@
-import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { KakaoMark, NaverMark } from '#features/auth/ProviderMark.tsx'
+import styles from '#features/invitations/InvitationRoom.module.css'
+import { backgroundClass, InvitationRoom, InvitationWordmark } from '#features/invitations/InvitationRoom.tsx'
+import { InviteScene } from '#features/invitations/InviteScene.tsx'
 import { authText } from '#text/auth.ko.ts'
 import { invitePageText as text } from '#text/invitePage.ko.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
-import styles from './InvitePage.module.css'
-import { InviteScene } from './InviteScene.tsx'
 
+/** Why an invitation's page has nothing to show. */
 export type InviteGoneReason = 'ended' | 'unknown' | 'misses' | 'busy'
 
 type Place = { kind: 'station' | 'star'; state: 'open' | 'full' }
@@ -18,25 +19,30 @@ type Place = { kind: 'station' | 'star'; state: 'open' | 'full' }
  */
 export function InvitePage({ kind, state }: Place) {
   const isOpen = state === 'open'
+  const isStation = kind === 'station'
+  const places = isStation ? text.places('{{freePlaces}}') : text.befriend('{{inviterName}}')
+  const inviter = { name: '{{inviterName}}', figure: '{{figure}}' }
   return (
-    <div className={cx('dark', styles.page)}>
-      <main className={styles.room} data-kind={kind}>
-        <Background kind={kind} />
-        <Wordmark />
-        <p className={cx('b1', styles.invited)}>{text.invited('{{inviterName}}')}</p>
-        <h1 className={cx('t-display', styles.name)}>{kind === 'station' ? '{{stationName}}' : text.starOf('{{inviterName}}')}</h1>
-        <InviteScene hasOthers={kind === 'station'} hasFreePlace={kind === 'station' && isOpen} />
-        <div className={styles.foot}>
-          <p className={styles.pill}>
-            <StarIcon size={15} weight="fill" aria-hidden />
-            {isOpen && kind === 'station' && text.places('{{freePlaces}}')}
-            {isOpen && kind === 'star' && text.befriend('{{inviterName}}')}
-            {!isOpen && text.full}
-          </p>
-          {isOpen ? <Providers /> : <FullWaysOn />}
-        </div>
-      </main>
-    </div>
+    <main>
+      <InvitationRoom
+        kind={kind}
+        background={<Background kind={kind} />}
+        lead={text.invited('{{inviterName}}')}
+        title={isStation ? '{{stationName}}' : text.starOf('{{inviterName}}')}
+        scene={
+          <InviteScene
+            question="{{question}}"
+            members="{{members}}"
+            hasOthers={isStation}
+            hasFreePlace={isStation && isOpen}
+            inviter={inviter}
+          />
+        }
+        pill={isOpen ? places : text.full}
+      >
+        {isOpen ? <Providers /> : <FullWaysOn />}
+      </InvitationRoom>
+    </main>
   )
 }
 
@@ -46,7 +52,7 @@ export function InviteGonePage({ reason }: { reason: InviteGoneReason }) {
   return (
     <div className={cx('dark', styles.page)}>
       <main className={cx(styles.room, styles.gone)}>
-        <Wordmark />
+        <InvitationWordmark />
         <div className={styles.middle}>
           <Picture name="error_path" alt="" widthPx={240} isHero />
           <h1 className={cx('t1', styles.goneTitle)}>{title}</h1>
@@ -60,20 +66,15 @@ export function InviteGonePage({ reason }: { reason: InviteGoneReason }) {
   )
 }
 
-function Wordmark() {
-  return (
-    <a href="/" className={styles.wordmark}>
-      <Picture name="logo_wordmark_white" alt={authText.product} widthPx={62} heightPx={24} isHero />
-    </a>
-  )
-}
-
-/** Its name comes with the invitation, so no manifest is asked. It is dimmed: twice the pixels of a phone are enough. */
+/**
+ * Its name comes with the invitation, so no manifest is asked. It is dimmed: twice the pixels of a phone are enough. On a slow line the words
+ * and who says them come first.
+ */
 function Background({ kind }: { kind: Place['kind'] }) {
   const address = (width: number) => `/content/{{background}}.w${width}.webp?v={{backgroundVersion}} ${width}w`
   return (
     <img
-      className={styles.background}
+      className={backgroundClass}
       data-kind={kind}
       srcSet={[428, 856].map(address).join(', ')}
       sizes="min(100vw, 428px)"
@@ -86,6 +87,7 @@ function Background({ kind }: { kind: Place['kind'] }) {
   )
 }
 
+/** The logins that the server offers. */
 function Providers() {
   const { before, terms, and, privacy, after } = authText.consent
   const look = (own: string | undefined) => cx(buttonClass({ isFull: true }), styles.provider, own)

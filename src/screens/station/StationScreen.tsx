@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isStationCode } from '#contract/rules/stationText.ts'
-import { forgetInvitedCode } from '#features/auth/invited.ts'
 import { StationList } from '#features/stations/list/StationList.tsx'
 import { type Entering, useEntering } from '#features/stations/list/useEntering.ts'
 import { stationsText } from '#text/stations.ko.ts'
@@ -24,7 +23,6 @@ function useCodeModal() {
   const [modal, setModal] = useState({ isOpen: false, code: '' })
   const invited = new URLSearchParams(search).get('code')
   useEffect(() => {
-    forgetInvitedCode()
     if (invited === null) return
     setModal({ isOpen: true, code: invited })
     // Going back to this entry, or reloading it, must not open the modal again.

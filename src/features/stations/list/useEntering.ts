@@ -73,27 +73,43 @@ type Entrance =
 /** Joins by a code; one who is a member already enters. */
 async function joinByCode(client: QueryClient, code: string): Promise<Entrance> {
   try {
-    const { stationId } = await call(joinStation, { params: { code } })
-    return { kind: 'entered', ids: { stationCode: code, stationId: stationId ?? code } }
+    return { kind: 'entered', ids: await joinOrEnter(client, code) }
   } catch (error) {
-    return isAlreadyIn(error) ? enterBy(client, { stationCode: code, stationId: code }) : refusalOf(error)
+    return refusalOf(error)
+  }
+}
+
+/** `joinByCode` for who has words of their own for each refusal. @throws ApiError */
+export async function joinOrEnter(client: QueryClient, code: string): Promise<OpenStation> {
+  try {
+    const { stationId } = await call(joinStation, { params: { code } })
+    return { stationCode: code, stationId: stationId ?? code }
+  } catch (error) {
+    if (isAlreadyIn(error)) return enter(client, { stationCode: code, stationId: code })
+    throw error
   }
 }
 
 /** Enters a station of one's own list. */
-function enterListed(client: QueryClient, station: { stationId: string; stationCode?: string | undefined }): Promise<Entrance> {
-  return enterBy(client, { stationId: station.stationId, stationCode: station.stationCode ?? station.stationId })
+async function enterListed(client: QueryClient, station: Pick<StationCard, 'stationId' | 'stationCode'>): Promise<Entrance> {
+  try {
+    const known = { stationId: station.stationId, stationCode: station.stationCode ?? station.stationId }
+    return { kind: 'entered', ids: await enter(client, known) }
+  } catch (error) {
+    return refusalOf(error)
+  }
 }
 
-async function enterBy(client: QueryClient, known: OpenStation): Promise<Entrance> {
+/** @throws ApiError */
+async function enter(client: QueryClient, known: OpenStation): Promise<OpenStation> {
   try {
     const room = await call(enterStation, { params: { code: known.stationId } })
     const ids = { stationCode: room.stationCode ?? known.stationCode, stationId: room.stationId ?? known.stationId }
     keepRoom(client, ids, room)
-    return { kind: 'entered', ids }
+    return ids
   } catch (error) {
-    if (isApiError(error) && error.status === 409) return { kind: 'entered', ids: known }
-    return refusalOf(error)
+    if (isApiError(error) && error.status === 409) return known
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import { invitePageText as text } from '#text/invitePage.ko.ts'
+import { cx } from '#ui/cx.ts'
 import styles from './InviteScene.module.css'
 
 /** The figure of the default look as one line, on an artboard of 300 x 400. */
@@ -11,12 +12,17 @@ const GLINT = 'M0-10C1.500-3 3-1.500 10 0 3 1.500 1.500 3 0 10-1.500 3-3 1.500-1
 const OTHERS = Array.from({ length: STATION_CAPACITY - 1 }, (_, number) => number + 2)
 
 type Props = {
-  /** The other members are there as one and the same shadow: an invitation shows nobody but its maker. */
+  question: string
+  /** How many are there. The others are one and the same shadow: an invitation shows nobody but its maker. */
+  members: number | string
   hasOthers: boolean
   hasFreePlace: boolean
+  /** Who invites: their name, and the stem of their picture's addresses. Without one a shadow stands in their place. */
+  inviter?: { name: string; figure: string } | undefined
 }
 
-export function InviteScene({ hasOthers, hasFreePlace }: Props) {
+/** Who invites, or nobody that is known, with today's question, in the midst of the others. */
+export function InviteScene({ question, members, hasOthers, hasFreePlace, inviter }: Props) {
   return (
     <>
       <div className={styles.bubble}>
@@ -24,30 +30,36 @@ export function InviteScene({ hasOthers, hasFreePlace }: Props) {
           <StarIcon size={13} weight="fill" aria-hidden />
           {text.question}
         </p>
-        <p className={styles.question}>{'{{question}}'}</p>
+        <p className={styles.question}>{question}</p>
         <svg className={styles.tail} viewBox="0 0 20 9" aria-hidden>
           <path d="M0 0H20C15.500 .8 13 3.500 11.400 7.300C10.800 8.900 9.200 8.900 8.600 7.300C7 3.500 4.500 .8 0 0Z" />
         </svg>
       </div>
       <div className={styles.box}>
-        <div className={styles.stage} data-members="{{members}}">
+        <div className={styles.stage} data-members={members}>
+          {(hasOthers || !inviter) && <Outline />}
           {hasOthers && <Others />}
           {hasFreePlace && <FreePlace />}
-          <Inviter />
+          {inviter ? <Inviter {...inviter} /> : <SomeMember />}
         </div>
       </div>
     </>
   )
 }
 
+function Outline() {
+  return (
+    <svg className={styles.outline} aria-hidden>
+      <symbol id="member" viewBox="0 0 300 400">
+        <path d={OUTLINE} />
+      </symbol>
+    </svg>
+  )
+}
+
 function Others() {
   return (
     <>
-      <svg className={styles.outline} aria-hidden>
-        <symbol id="member" viewBox="0 0 300 400">
-          <path d={OUTLINE} />
-        </symbol>
-      </svg>
       {OTHERS.map((number) => (
         <svg key={number} className={styles.other} data-member={number} aria-hidden>
           <use href="#member" />
@@ -76,8 +88,8 @@ function FreePlace() {
 }
 
 /** Waves once by itself and whenever it is touched. */
-function Inviter() {
-  const sizes = [300, 600, 900].map((width) => `{{figure}}.w${width}.webp ${width}w`).join(', ')
+function Inviter({ name, figure }: { name: string; figure: string }) {
+  const sizes = [300, 600, 900].map((width) => `${figure}.w${width}.webp ${width}w`).join(', ')
   return (
     <div className={styles.inviter}>
       <i className={styles.shadow} />
@@ -85,13 +97,22 @@ function Inviter() {
         className={styles.figure}
         srcSet={sizes}
         sizes="195px"
-        src="{{figure}}.png"
-        alt={text.figure('{{inviterName}}')}
+        src={`${figure}.png`}
+        alt={text.figure(name)}
         width={195}
         height={260}
         fetchPriority="high"
         draggable={false}
       />
     </div>
+  )
+}
+
+/** By a station's code nobody in particular invites. */
+function SomeMember() {
+  return (
+    <svg className={cx(styles.inviter, styles.shade)} aria-hidden>
+      <use href="#member" />
+    </svg>
   )
 }
