@@ -25,16 +25,12 @@ import { installWebSockets } from './realtime/liveRoute.ts'
 
 /** More than the largest body of the contract by far; no call takes a file. */
 const BODY_LIMIT_BYTES = 32 * 1024
-/** A client that sends its request, or the headers of it, more slowly than this is not one of ours. */
+/** Slowloris: a client that sends its request or headers more slowly than this is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** How often Node looks for such requests: by itself every 30 s, so that they would live for up to a minute. */
+/** How often Node checks; its default of 30 s would let a slow request live for up to a minute. */
 const TIMEOUT_CHECK_MS = 1_000
 
-/**
- * Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls.
- * @param admission how calls wait for their turn, where it is not as usual
- * @param publicPages others than those that the build wrote
- */
+/** Builds the server around its dependencies without listening: `main.ts` listens, tests inject calls. */
 export async function buildApp(
   deps: Deps,
   admission?: Partial<AdmissionOptions>,

@@ -4,11 +4,7 @@ import { explainStart } from './explainStart.ts'
 /** How the process ends after an error that nobody caught; `scripts/keepRunning.mjs` starts it again. EX_SOFTWARE of sysexits.h. */
 const CRASHED = 70
 
-/**
- * After an error that nobody caught nothing is known of the process's state: it is logged and the process ends. Its database outlives it,
- * and is taken over by the next start.
- * @param log null before there is one
- */
+/** The process's state is unknown: it logs and exits. The database outlives it, and the next start takes it over. */
 export function endOnCrash(log: () => FastifyBaseLogger | null) {
   const end = (event: string) => (error: unknown) => {
     const logger = log()

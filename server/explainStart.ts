@@ -13,7 +13,6 @@ const DATABASE_REFUSALS: Record<string, string> = {
 }
 const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC', 'EDQUOT'])
 
-/** What the settings of a process are called. */
 type Names = { port: string; host: string; command: string }
 const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
 

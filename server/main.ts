@@ -14,7 +14,6 @@ import { closeDeps, makeDeps } from './makeDeps.ts'
 import { startPushSender } from './modules/push/sender.ts'
 import { stopGracefully } from './stop.ts'
 
-/** Starts the server: settings, database, migrations, demo world, and then the calls. */
 async function main() {
   let log: FastifyBaseLogger | null = null
   endOnCrash(() => log)

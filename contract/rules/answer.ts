@@ -14,12 +14,10 @@ export function tidyAnswer(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').normalize('NFC').trim()
 }
 
-/** Code points of the answer as it would be stored. */
 export function answerLength(text: string): number {
   return codePoints(tidyAnswer(text))
 }
 
-/** Whether nothing can be seen of it. */
 export function isBlankAnswer(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''
 }

@@ -3,7 +3,6 @@ import { MEMBER_PLACE } from '../limits.ts'
 /** The top left corner of a figure's box, in percent of the room's stage. */
 export type Placement = { positionX: number; positionY: number }
 
-/** Where newcomers stand, in the order in which places are taken. */
 export const FIRST_PLACES: readonly Placement[] = [
   [34.5, 61],
   [5, 31],

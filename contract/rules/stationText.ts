@@ -12,7 +12,6 @@ export function tidyCode(text: string): string {
 /** A stationId or stationCode in a path. Shaped loosely: a code that can't exist is answered like one that doesn't. */
 export const StationCodeParam = z.string().min(1).max(40).transform(tidyCode)
 
-/** Whether a text has the shape of a code. */
 export function isStationCode(text: string): boolean {
   return text.length === STATION_CODE.length && [...text].every((sign) => STATION_CODE.signs.includes(sign))
 }

@@ -6,7 +6,6 @@ import { isWithin } from './characters.ts'
 import { tidyName, UserName } from './userName.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
-/** Pieces of emoji and what is put between them. */
 const PIECES = [
   '👩',
   '❤',

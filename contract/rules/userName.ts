@@ -6,7 +6,6 @@ import { EMOJI, isWithin } from './characters.ts'
 /** Emoji, to be kept whole, or signs that nobody sees. What an emoji is held together by shows nothing anywhere else. */
 const EMOJI_OR_UNSEEN = new RegExp(String.raw`(${EMOJI})|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Variation_Selector}]`, 'gu')
 
-/** Length of longer texts as the product counts it: Unicode code points after NFC. */
 export function codePoints(text: string): number {
   return [...text.normalize('NFC')].length
 }

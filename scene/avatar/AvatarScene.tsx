@@ -28,9 +28,7 @@ export type AvatarSceneProps = FigureEvents & {
   /** The lifted hand waves, with what it holds, until `onWaved`. */
   isWaving?: boolean
   onWaved?: () => void
-  /** Hops a little when other clothes are shown. */
   hopsOnChange?: boolean
-  /** Swells like a heart instead of hopping, as for a whole new look. */
   swellsOnChange?: boolean
   hasShadow?: boolean
   /** How much finer it is painted than its place asks for, as while somebody looks closer. */
@@ -39,10 +37,8 @@ export type AvatarSceneProps = FigureEvents & {
 }
 
 /**
- * A stage of exactly one figure, as large as its artboard. It paints nothing until the whole figure is ready.
- *
- * The stage is as many px wide as the layers are, and is shrunk to its place as a whole by the compositor: so every layer is copied
- * pixel for pixel, which is several times cheaper than scaling each of them at every change.
+ * A stage of one figure, empty until all of it is ready. Layers are copied pixel for pixel and the compositor scales the stage: several
+ * times cheaper than scaling each layer at every change.
  */
 export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, detail = 1, style, ...props }: AvatarSceneProps) {
   const { isWaving = false, onWaved = nothing, hopsOnChange = false, swellsOnChange = false, onShown, onError } = props
@@ -81,7 +77,6 @@ function movingHand(layers: readonly PaintedLayer[], isWaving: boolean): Painted
 
 type Move = (figure: KonvaLayer) => void
 
-/** @returns what to call when a look was painted: from the second one on the figure moves. */
 function useMoveOnChange(figure: RefObject<KonvaLayer | null>, move: Move | null, onShown: FigureEvents['onShown']) {
   const hasShown = useRef(false)
   return (look: Look) => {

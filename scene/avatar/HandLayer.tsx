@@ -8,12 +8,9 @@ import { AvatarFigure } from './AvatarFigure.tsx'
 import type { PaintedLayer } from './useFigure.ts'
 
 export type HandLayerProps = {
-  /** Layers of the left hand, from back to front. */
   layers: readonly PaintedLayer[]
-  /** Width of the artboard. */
   widthPx: number
   isWaving: boolean
-  /** The hand is at rest again. */
   onWaved: () => void
 }
 

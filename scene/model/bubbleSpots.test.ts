@@ -10,9 +10,7 @@ const STAGES = [
   { width: 390, height: 760 },
   { width: 428, height: 842 },
 ]
-/** Below the bar and its pills. */
 const TOP_PX = 100
-/** As wide as Hangul of 12 px. */
 const measure = (text: string) => [...text].length * 10.5
 const WORDS = '오늘은 창가에 앉아 커피를 마셨어'
 const PLATE: Size = { width: 74, height: 26 }

@@ -1,10 +1,8 @@
 import { SpringValue } from '@react-spring/konva'
 
-/** Each swing turns back where it arrives; the last one swings out. */
 const SWING = { tension: 320, friction: 26, clamp: true }
 const SETTLE = { tension: 260, friction: 14, clamp: false }
 
-/** Between two values of a course. */
 export const COURSE_STEP_MS = 1000 / 60
 /** A spring that never came to rest would hang the page. */
 const MAX_STEPS = 600
@@ -12,10 +10,8 @@ const MAX_STEPS = 600
 const courses = new WeakMap<readonly number[], readonly number[]>()
 
 /**
- * The course of a spring that swings to one value after another and back to rest at 0, worked out beforehand, so that the compositor
- * can run it: a spring that moves an element itself asks the main thread for every frame.
- * @param turns where it turns back; the course is kept for the same list
- * @returns values COURSE_STEP_MS apart, the first and the last 0
+ * Keyframes of a spring over `turns` and back to 0, COURSE_STEP_MS apart, for the compositor: a live spring needs the main thread in every
+ * frame. Cached by the list.
  */
 export function springCourse(turns: readonly number[]): readonly number[] {
   const known = courses.get(turns)

@@ -4,10 +4,7 @@ import type { Wave } from '../model/leftHand.ts'
 import { COURSE_STEP_MS, springCourse } from './springCourse.ts'
 
 /**
- * Lets a Konva layer wave. The compositor turns its canvas element along a spring's course, about the origin that breathing has given
- * it: nothing is painted again, and no frame waits for the main thread. `rotate` leaves `transform` to breathing and `translate` to
- * hopping.
- * @param onWaved the hand is at rest again
+ * Turns a layer's canvas along a spring's keyframes, by the compositor. Animates `rotate`: breathing has `transform`, hopping `translate`.
  */
 export function useWaveSpring(layer: RefObject<Layer | null>, isWaving: boolean, { turns }: Wave, onWaved: () => void): void {
   const tell = useEffectEvent(onWaved)

@@ -39,13 +39,10 @@ export type RoomFigureViewProps = {
   font: CanvasFont
   ownerIcon: ImageBitmap | undefined
   isSelected: boolean
-  /** Where the bubble hangs; over the head until that is known. */
   bubbleSpot: BubbleSpot | undefined
-  /** The picture is painted, or cannot be had. */
   onSettled: (userId: string) => void
 }
 
-/** One figure: the shadow on the floor, the figure, and what hangs on it. */
 export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
   const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, bubbleSpot, onSettled } = props
   const { userId, characterUrl, mark, isSignalActive, isGhost, isOwn } = figure
@@ -99,13 +96,11 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   )
 })
 
-/** Joins what React has made of a figure with what moves it. */
 function useFigureMotion(props: RoomFigureViewProps, { plate, bubble }: Pick<NonNullable<FigureMotion['view']>, 'plate' | 'bubble'>) {
   const { figure, room, placements, widthPx, heightPx, pixelRatio } = props
   const { userId, canDrag, mark } = figure
   const isMotionReduced = usePrefersReducedMotion()
   const [motion] = useState(() => new FigureMotion(placements.shown(userId) ?? { positionX: 0, positionY: 0 }, () => room.restack()))
-  // Each commit may have brought other nodes.
   useLayoutEffect(() => {
     room.add(userId, motion)
     motion.attach({

@@ -9,14 +9,13 @@ import type { FigureMotion } from './figureMotion.ts'
 import type { RoomSceneProps } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
 
-/** What one finger does, from its coming down until it leaves. */
 type Touch = { hit: Hit | null; at: Point; held: Held | null }
 /** The figure in the hand. `placed`: where it would stand if it were dropped. */
 type Held = { userId: string; figure: FigureMotion; from: Placement; placed: Placement }
 
 /**
- * Taps and drags on the room's box. A pure hit test finds out what is meant, so that Konva needs no hit canvases; moves go straight to
- * the figure and render nothing. The first finger has the room: others are not heard until it has left.
+ * Taps and drags on the room's box. A hit test in place of Konva's hit canvases; moves go to the figure and render nothing.
+ * The first finger has the room: others are ignored until it has left.
  */
 export function useRoomGestures(box: RefObject<HTMLElement | null>, room: RoomFigures, props: RoomSceneProps): void {
   const stage = { width: props.widthPx, height: props.heightPx }

@@ -9,15 +9,11 @@ export type OpenDatabase = {
   url: string
   /** Does what may take longer than a call ever may, on a connection of its own. */
   withoutLimits: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Not started yet. */
   watch: DatabaseWatch
   close: () => Promise<void>
 }
 
-/**
- * Opens the database of the settings: `DATABASE_URL`, or the embedded one, which is then started.
- * @param isShared for commands beside a running server: its embedded database is used as it is.
- */
+/** The embedded database, or that of `DATABASE_URL`. @param isShared for commands beside a running server */
 export async function openDatabase(
   config: Config,
   { say, isShared = false }: { say: (line: string) => void; isShared?: boolean },

@@ -27,7 +27,6 @@ export const DEMO_FRIENDSHIPS: readonly DemoAsk[] = [
   asked('mina2026', 'byeol1225', 2),
 ]
 
-/** Requests that nobody has answered yet. */
 export const DEMO_REQUESTS: readonly DemoAsk[] = [
   asked('jiho0815', 'naeun22', 3),
   asked('taeo77', 'mina2026', 1.2),
@@ -36,7 +35,6 @@ export const DEMO_REQUESTS: readonly DemoAsk[] = [
   asked('naeun22', 'mina2026', 0.1),
 ]
 
-/** Signals that wait to be opened. */
 export const DEMO_SIGNALS: readonly { sender: string; receiver: string; imageIndex: number; daysAgo: number }[] = [
   { sender: 'sora1004', receiver: 'yuri99', imageIndex: 0, daysAgo: 0.5 },
   { sender: 'doyun07', receiver: 'mina2026', imageIndex: 1, daysAgo: 0.2 },

@@ -11,13 +11,11 @@ import { LEFT_TRADERS, type Trader } from './marketPlan.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_CAME_DAYS_AGO = 112
 
-/** Somebody who trades in the demo world. `lastMs` is when anything was booked for them last. */
 export type Person = { personId: string; hasLeft: boolean; stone: number; lastMs: number; holds: Set<string>; wears: Set<string> }
 
 export type People = {
   of: (trader: Trader) => Person | undefined
   all: readonly Person[]
-  /** When anything was booked last for a member. */
   lastBookedMs: number
 }
 
@@ -48,10 +46,7 @@ export async function findTraders(tx: Tx, now: Date): Promise<People> {
   }
 }
 
-/**
- * Sees to it that somebody can pay a price: who will have left has earned it by answers, since the last time.
- * @returns false for a member who can not; theirs are the answers that are there
- */
+/** Lets a former member earn the price by answers; others have what they earned. @returns false when it is not enough */
 export async function afford(tx: Tx, outbox: Outbox, person: Person, price: number, at: Date): Promise<boolean> {
   const answers = Math.max(0, Math.ceil((price - person.stone) / ANSWER_REWARD.stone))
   if (!person.hasLeft) return answers === 0
@@ -65,7 +60,7 @@ export async function afford(tx: Tx, outbox: Outbox, person: Person, price: numb
   return true
 }
 
-/** Takes away those who have left, as a withdrawal does: their trades stay, nobody's. */
+/** Withdraws the former members: their trades stay without them. */
 export async function withdrawTraders(tx: Tx, { all }: People, now: Date): Promise<void> {
   for (const { personId, hasLeft, lastMs } of all) {
     if (!hasLeft) continue

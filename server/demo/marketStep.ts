@@ -18,10 +18,7 @@ import { type MarketAction, marketPlan } from './marketPlan.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * A hundred days of the market: what was bought, worn and resold, what is offered now, and hearts. Everything by the statements of real
- * trades, at times of the past. Most of it was done by people who have left since.
- */
+/** A hundred days of purchases, resales, offers and hearts by the real statements, at past times; most traders have withdrawn since. */
 export const marketStep: DemoStep = {
   name: '05-market',
   prepare: async (deps) => {
@@ -41,10 +38,7 @@ export const marketStep: DemoStep = {
 
 type Timed = { deed: MarketAction; at: Date }
 
-/**
- * In a demo world whose members wrote already, what they did in the market comes after it, however little time is left: the ledger is
- * never changed, and its order is that of time.
- */
+/** In a demo world with answers the market is squeezed in after them: the ledger is append-only and ordered by time. */
 function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
   const isOfMember = (deed: MarketAction) => typeof deed.who === 'string' || (deed.kind === 'resale' && typeof deed.buyer === 'string')
   const firstDay = Math.max(...plan.filter(isOfMember).map(({ daysAgo }) => daysAgo)) + 1
@@ -58,7 +52,7 @@ function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
 
 type Context = { tx: Tx; outbox: Outbox; wardrobe: Deps['wardrobe']; people: People }
 
-/** Passes over what is not possible any more, because somebody left, or spent their stones. @returns the id of an offer that was made */
+/** Skips what is no longer possible. @returns the id of an offer that was made */
 async function carryOut(context: Context, deed: MarketAction, at: Date): Promise<string[]> {
   const { tx, wardrobe, people } = context
   const person = people.of(deed.who)

@@ -26,9 +26,8 @@ const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'session
 const GAP_DEBOUNCE_MS = 200
 
 /**
- * The bus of several servers. All messages go through Redis, one's own too, so that every server hears them in one order. While Redis is away
- * a server hears only its own, at once; when it is back, `gap` says that messages may have been lost, here and, if there were
- * any that the others did not hear, there.
+ * All messages go through Redis, one's own too, so that every server gets them in one order. While it is away a server gets only its own;
+ * then `gap` reports, here and where needed there, that messages may have been lost.
  */
 export function createRedisBus(redis: RedisLink): LiveBus {
   const local = createLocalBus()
@@ -47,7 +46,7 @@ export function createRedisBus(redis: RedisLink): LiveBus {
     local.publish(message)
   }
   const send = (message: BusMessage) => {
-    // Where a figure is put comes after the way there.
+    // A drop's position comes after its drags.
     drags.flush()
     redis.publish(JSON.stringify(message)).catch(() => {
       redis.suspect()

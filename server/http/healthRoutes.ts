@@ -6,7 +6,6 @@ import { type App, route } from './route.ts'
 
 const TIMEOUT_MS = 900
 
-/** For whoever watches over the process: does it live, can it work. */
 export function healthRoutes(app: App, { db, redis }: Deps): void {
   // However many ask at once, the database is asked once.
   let asked: Promise<boolean> | null = null

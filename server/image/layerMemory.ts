@@ -1,6 +1,6 @@
 import { bytesOf, type LayerRuns } from './layerRuns.ts'
 
-/** Decoded layers, up to a number of bytes; what was not used for longest is forgotten first. */
+/** LRU cache of decoded layers, bounded in bytes. */
 export class LayerMemory {
   readonly #most: number
   readonly #layers = new Map<string, LayerRuns>()

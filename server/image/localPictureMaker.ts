@@ -13,15 +13,12 @@ import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
 import { sharedMaker } from './sharedMaker.ts'
 
 export type LocalOptions = PictureStoreOptions & {
-  /** How many drawings and sizes are made at once. */
   workers?: number
   /** How many drawings may wait, and how many sizes; one more is refused with PICTURE_FAILED. */
   waiting?: number
   /** After how many ms a drawing is taken to hang; a busy machine's test is more patient. */
   timeoutMs?: number
-  /** Bytes of decoded layers that are kept for the next drawing. */
   layerBytes?: number
-  /** Where the built layers are. */
   contentFolder?: string
 }
 
@@ -32,7 +29,6 @@ const MAX_WORKERS = 2
 const MAX_WAITING = 64
 const LAYER_BYTES = 96 * 1024 * 1024
 
-/** The image maker inside this process: draws in worker threads, keeps what it drew on disk. */
 export function createPictureMaker(options: LocalOptions): PictureMaker {
   const { wardrobe, contentFolder = CONTENT } = options
   const store = openPictureStore(options)

@@ -9,7 +9,6 @@ import { sharedMaker } from './sharedMaker.ts'
 
 /** `dataDir`: the same as the image maker's. It writes the pictures, this process serves them. */
 export type RemoteOptions = PictureStoreOptions & {
-  /** Where the image maker's own process listens, without a path. */
   url: string
   secret: string
 }

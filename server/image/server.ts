@@ -17,11 +17,8 @@ import type { PictureMaker } from './pictureMaker.ts'
 const Size = z.object({ file: z.string() })
 
 /**
- * The image maker as a process of its own: `node server/image/server.ts`. `POST /profile` takes a look and answers
- * `{profile, character}`, `POST /size` takes `{file}` and makes that size of a picture that was drawn,
- * `POST /invitation` takes a card (`invitationCard.ts`) and answers `{file}`. It writes into the folder `pictures`
- * of DATA_DIR, which it shares with the servers that serve the pictures from there; those find it by IMAGE_MAKER_URL. Both sides hold the
- * same IMAGE_MAKER_SECRET, and nobody else is answered.
+ * The image maker as its own process, for servers with IMAGE_MAKER_URL and the same IMAGE_MAKER_SECRET and `pictures` folder.
+ * `POST /profile`: a look -> `{profile, character}`. `POST /size`: `{file}`. `POST /invitation`: a card -> `{file}`.
  */
 export function buildImageServer({ pictures, secret, logLevel }: { pictures: PictureMaker; secret: string; logLevel: string }) {
   const app = fastify({ logger: { level: logLevel }, bodyLimit: 16 * 1024 })
@@ -78,7 +75,6 @@ const Settings = z.object({
   MIN_FREE_DISK_MB: MinFreeDiskMb,
 })
 
-/** Reads the settings and listens until a signal; then finishes what is being drawn. */
 async function main(wardrobe: Wardrobe = loadWardrobe()) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))

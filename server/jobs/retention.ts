@@ -10,18 +10,9 @@ import {
 import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
 
-export type RetentionRule =
-  /** Deleted by whoever it belongs to, and by their withdrawal. */
-  | 'by its owner'
-  /** Removed by a job. */
-  | { job: string; hours: number }
-  | { job: string; days: number }
-  | { job: string; years: number }
+export type RetentionRule = 'by its owner' | { job: string; hours: number } | { job: string; days: number } | { job: string; years: number }
 
-/**
- * How each promise of the privacy page's table (`content/legal/privacy.md`, section 3) is kept, by the key that stands as a comment in its row.
- * A test holds that page, promises and jobs agree.
- */
+/** How each promise of `content/legal/privacy.md`, section 3, is kept, by the key in its row's comment. A test holds them together. */
 export const RETENTION: Record<string, RetentionRule> = {
   member: 'by its owner',
   'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },

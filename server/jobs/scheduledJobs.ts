@@ -21,7 +21,6 @@ import { sweepReservedUserIds } from '#server/modules/users/reservedUserIdSweep.
 import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
-/** Everything that is done by the clock. What is removed, and when it may go, stands in each module. */
 export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Job[] {
   const sweep = (name: string, cron: string, remove: (deps: Deps) => Promise<number>): Job => ({
     name: `sweep-${name}`,

@@ -7,14 +7,14 @@ import { createRoomConnections, type RoomConnections } from './roomConnections.t
 import { createRoomDrags, type Drag, type RoomDrags } from './roomDrags.ts'
 import { presenceMessages, presentHere, type RoomState } from './roomState.ts'
 
-/** The rooms on the screens of this server's sockets: who is in them, and figures that move under fingers. */
+/** Rooms open on this server's sockets: presence and drags. */
 export type Rooms = {
-  /** Leaves the room before, and enters this one once the database knows them as a member. Others get nothing, and no hint. */
+  /** Leaves the current room; enters once the database confirms membership. Others get nothing, and no hint. */
   enter(connection: Connection, stationId: string): void
   exit(connection: Connection): void
   drag(connection: Connection, drag: Drag): void
   hear(message: BusMessage): void
-  /** Asks the database anew who may be where. */
+  /** Re-reads access of all open rooms. */
   refreshAll(): void
   stop(): void
 }
@@ -53,7 +53,7 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
     hear: (message) => {
       if (message.kind === 'event') return hearEvent(message.to, message.event, { roomConnections, drags })
       if (message.kind === 'drag') {
-        // One's own were told when they came.
+        // This server's own were told already.
         if (message.serverId !== serverId)
           withRoom(roomConnections, message.stationId, (room) => drags.show(room, message.userId, message.text))
         return
@@ -80,12 +80,12 @@ function enter(roomConnections: RoomConnections, connection: Connection, station
   if (!claims || !isReady) return
   const entry = roomConnections.connections.get(connection)
   if (entry?.room.stationId !== stationId) return roomConnections.enter(connection, claims.personId, stationId)
-  // Once more, as after a second `ready`: the others need not see them go and come.
+  // Resend, as after a second `ready`.
   entry.sentPresence = ''
   roomConnections.refresh(stationId)
 }
 
-/** Tells those inside who is there, if it is not what they heard last. */
+/** To those whose presence message changed. */
 function tellPresence(room: RoomState, others: RemotePresence) {
   const present = presentHere(room)
   for (const personId of others.presentIn(room.stationId)) present.add(personId)
@@ -98,7 +98,7 @@ function tellPresence(room: RoomState, others: RemotePresence) {
   }
 }
 
-/** What is told to members changes who may be in a room and move whom. */
+/** Events that change access to a room. */
 function hearEvent(
   to: readonly string[],
   event: LiveEvent,
@@ -114,7 +114,7 @@ function hearEvent(
     case 'station.placed':
       return withRoom(roomConnections, event.stationId, (room) => drags.settle(room, event.userId))
     case 'friends.changed':
-      // Perhaps a block, which hides two from each other.
+      // Perhaps a block.
       for (const { personId, room } of roomConnections.connections.values())
         if (to.includes(personId)) roomConnections.refresh(room.stationId)
   }

@@ -5,11 +5,7 @@ import { explainStart } from '../explainStart.ts'
 
 type Work = (context: { config: Config } & Omit<OpenDatabase, 'close'>) => Promise<void>
 
-/**
- * Runs a command's work on the configured database and closes it again. What goes wrong is said in one sentence and ends the
- * process with 1.
- * @param isShared whether it may run beside a server that uses the same data folder.
- */
+/** Runs work on the configured database; an error ends the process with one sentence and 1. @param isShared may run beside a server */
 export async function runScript({ isShared }: { isShared: boolean }, work: Work): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')

@@ -2,7 +2,6 @@
 export type FriendLinkTable = {
   lowerPersonId: string
   higherPersonId: string
-  /** Who asked; one of the two. */
   askerPersonId: string
   askedAt: Date
   acceptedAt: Date | null
@@ -23,7 +22,6 @@ type FriendRequestCountTable = {
   requests: number
 }
 
-/** A poke that was not opened yet, at most one from a member to another. */
 type SignalTable = {
   senderPersonId: string
   receiverPersonId: string

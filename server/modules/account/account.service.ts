@@ -7,10 +7,7 @@ import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 import { enqueueUnlink } from './providerUnlink.ts'
 
-/**
- * Deletes a person with everything that belongs to them, all or nothing. Every token stops at once. The login provider is told later, by a job.
- * A second withdrawal that arrives together with the first finds the person gone, which is what it wanted.
- */
+/** Deletes a person and all that is theirs in one transaction. Every token stops at once; a job tells the provider. Idempotent. */
 export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, outbox) => {
     // Stations that lose their admin tell another one.

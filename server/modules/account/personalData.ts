@@ -19,27 +19,23 @@ import { readOwnKeys, removeKeys } from '#server/modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
-/** The parts of the export of one's own data, in the order in which they are gathered. */
 export type ExportSection = 'profile' | 'people' | 'reports' | 'items'
 
-/** One kind of a person's traces. */
 export type PersonalData = {
   /** Every table that is read, and in which erasing leaves no row that names the person, in the database's own spelling. */
   tables: readonly string[]
-  /** Where the export tells of it. */
   part: ExportSection
   erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
   /**
-   * The person's own rows in plain words, by what they are: what the person did, wrote or was shown. Others by the names that the
-   * person may see; never an id of the database, a secret, or what others answered, reported or decided about the person.
+   * The person's own rows in plain words. Others only by names that the person may see; no database ids, secrets, or what others wrote
+   * about them.
    */
   read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
 }
 
 /**
- * What a withdrawal erases, in this order, and what the export of one's own data reads. A module whose table holds a person's id adds its
- * entry before the person's own, which is last; a test compares the list with the database and names a table that is missing here.
- * Composed pictures are no one's: they are named after what is worn, and everybody who wears the same shares them.
+ * What a withdrawal erases, in this order, and an export reads. A test compares it with the database's tables.
+ * The person's own entry is last. Composed pictures are nobody's: all who wear the same share them.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {

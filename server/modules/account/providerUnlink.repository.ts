@@ -1,7 +1,6 @@
 import type { Provider } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A link at a provider that is to be ended. */
 export type QueuedUnlink = { id: string; provider: Provider; sealed: string; tries: number }
 
 export async function insertUnlink(db: Db, order: Omit<QueuedUnlink, 'tries'>, now: Date): Promise<void> {
@@ -11,7 +10,6 @@ export async function insertUnlink(db: Db, order: Omit<QueuedUnlink, 'tries'>, n
     .execute()
 }
 
-/** Those that are due, the longest waiting first. */
 export function findDue(db: Db, now: Date, limit: number): Promise<QueuedUnlink[]> {
   return db
     .selectFrom('providerUnlink')

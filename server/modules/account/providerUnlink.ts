@@ -19,10 +19,7 @@ const ORDERS_A_ROUND = 50
 
 const Account: z.ZodType<LinkedAccount> = z.object({ providerId: z.string(), refreshToken: z.string().nullable() })
 
-/**
- * Puts down that a person's provider is to be told of the withdrawal, in its transaction and before the person is erased. Nothing where this
- * installation has not what it takes. What stands in the row is sealed: the database alone does not know whom it is about.
- */
+/** In the withdrawal's transaction, before the person is erased. The row is sealed: the database alone does not know whom it is about. */
 export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at: Date): Promise<void> {
   const link = await readLink(config, tx, personId)
   if (!link) return

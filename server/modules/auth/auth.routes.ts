@@ -19,7 +19,6 @@ import * as sessions from './session.service.ts'
 /** Written by the client before it leaves for Naver. */
 const NAVER_STATE_COOKIE = 'naver_state'
 
-/** The login calls. `app` carries the API prefix. */
 export function authRoutes(app: App, deps: Deps): void {
   const providers = loginProviders(app, deps.config)
   const limits = loginLimits(app)
@@ -87,7 +86,6 @@ function sessionRoutes(app: App, deps: Deps) {
   })
 }
 
-/** Sets the refresh cookie and makes the body that every successful login and refresh answers. */
 function tokenAnswer({ config, clock }: Deps) {
   const tokens = accessTokens(config.jwtSecret, clock)
   return async (reply: FastifyReply, session: sessions.OpenSession) => {
@@ -108,10 +106,7 @@ function describeProviders(providers: Providers, { config }: Deps, request: Fast
   }
 }
 
-/**
- * A login that this browser went out for comes back with the state of its cookie; a client that keeps no cookie may send none.
- * @throws AppError LOGIN_FAILED
- */
+/** A login from this browser carries the state of its cookie; a client without cookies may send none. @throws AppError LOGIN_FAILED */
 function assertNaverState(request: FastifyRequest, state: string | undefined) {
   const expected = request.cookies[NAVER_STATE_COOKIE]
   if (expected === undefined && state === undefined) return

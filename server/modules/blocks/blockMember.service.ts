@@ -9,10 +9,8 @@ import { forgetSearchesBetween } from '#server/modules/people/searchHistory.serv
 import * as blocks from './blocks.repository.ts'
 
 /**
- * Blocks somebody: ends whatever is between the two, takes back what each was told of the other, and forgets that they searched for
- * each other. A second block changes nothing.
- * The blocked one learns only that a friendship or request ended, not why.
- * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, BLOCKS_FULL
+ * Ends whatever is between the two, with notifications and search histories. Idempotent.
+ * The blocked one learns only that a friendship or request ended. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, BLOCKS_FULL
  */
 export function block(deps: Deps, personId: string, userId: string): Promise<void> {
   return transact(deps, async (tx, outbox) => {
@@ -28,7 +26,7 @@ export function block(deps: Deps, personId: string, userId: string): Promise<voi
   })
 }
 
-/** Ends one's own block of somebody; theirs stays, and nothing comes back. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export function unblock(deps: Deps, personId: string, userId: string): Promise<void> {
   return transact(deps, async (tx, outbox) => {
     const pair = await findPair(tx, personId, userId)

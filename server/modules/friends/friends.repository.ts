@@ -2,13 +2,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { FriendLinkTable } from '#server/db/tables/friends.ts'
 
-/** Two members in the order in which their link is stored. */
 type Pair = Pick<FriendLinkTable, 'lowerPersonId' | 'higherPersonId'>
 
-/** The link of two members as one of them sees it. */
 export type LinkRow = Pick<FriendLinkTable, 'askerPersonId' | 'acceptedAt'>
 
-/** How many of each kind somebody has. */
 export type LinkCounts = { friends: number; received: number; sent: number }
 
 function pairOf(onePersonId: string, otherPersonId: string): Pair {
@@ -25,7 +22,7 @@ export async function findLink(db: Db, onePersonId: string, otherPersonId: strin
     .executeTakeFirst()
 }
 
-/** The links of a person, from both halves of the table; `otherPersonId` is who stands at the other end. */
+/** From both halves of the table; `otherPersonId` is the other end. */
 function linksOf(db: Db, personId: string) {
   return db
     .selectFrom('friendLink')
@@ -41,7 +38,6 @@ function linksOf(db: Db, personId: string) {
 
 export type LinkedMemberRow = LinkRow & { userId: string; userName: string; profile: string }
 
-/** Everybody to whom a member is linked, the newest link first. */
 export async function findLinkedMembers(db: Db, personId: string): Promise<LinkedMemberRow[]> {
   return selectLinkedMembers(db, { personId })
 }
@@ -55,7 +51,6 @@ const selectLinkedMembers = prepared<{ personId: string }, LinkedMemberRow>((db,
     .orderBy('otherPersonId'),
 )
 
-/** The links of a person to those others, by the other's id. */
 export async function findLinksAmong(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, LinkRow>> {
   if (otherPersonIds.length === 0) return new Map()
   const rows = await db
@@ -99,9 +94,9 @@ export async function deleteLink(tx: Tx, onePersonId: string, otherPersonId: str
     .execute()
 }
 
-/** Removes every link of a person. @returns who stood at the other ends. */
+/** @returns the persons at the other ends */
 export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]> {
-  // Locked in one order everywhere: friends who withdraw together would else deadlock.
+  // One lock order everywhere: friends who withdraw together would else deadlock.
   const links = await tx
     .selectFrom('friendLink')
     .select(['lowerPersonId', 'higherPersonId'])
@@ -117,7 +112,6 @@ export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]>
   return links.map(({ lowerPersonId, higherPersonId }) => (lowerPersonId === personId ? higherPersonId : lowerPersonId))
 }
 
-/** Friends and requests of a person, for their own data. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom(linksOf(db, personId).as('link'))

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** How many requests a person sent on that day (`YYYY-MM-DD` in Seoul). */
 export async function findRequestsOn(db: Db, personId: string, day: string): Promise<number> {
   const row = await db
     .selectFrom('friendRequestCount')
@@ -10,7 +9,7 @@ export async function findRequestsOn(db: Db, personId: string, day: string): Pro
   return row?.requests ?? 0
 }
 
-/** Counts one more request on that day; the row of a day before begins anew. */
+/** Counts one more request on that day; an earlier day's row is reset. */
 export async function countRequest(tx: Tx, personId: string, day: string): Promise<void> {
   await tx
     .insertInto('friendRequestCount')
@@ -54,7 +53,7 @@ export async function deleteRejection(tx: Tx, askerPersonId: string, rejecterPer
     .execute()
 }
 
-/** Deletes rejections that hinder nobody any more, at most `limit`; leaves those that others are just changing. @returns how many. */
+/** Skips locked rows. @returns how many */
 export async function deleteOldRejections(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('friendRejection')
@@ -76,9 +75,8 @@ export async function deleteOldRejections(db: Db, { until, limit }: { until: Dat
   return Number(numDeletedRows)
 }
 
-/** Removes every rejection that names the person, and the count of their requests. */
 export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
-  // Locked in one order everywhere: two who withdraw together would else deadlock.
+  // One lock order everywhere: two who withdraw together would else deadlock.
   await tx
     .selectFrom('friendRejection')
     .select('rejectedAt')

@@ -12,10 +12,7 @@ import { pageFiles } from './pageFiles.ts'
 import type { WireAnswer } from './providerFormats.ts'
 import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 
-/**
- * The built-in identity-provider emulator at `/dev/idp`, outside the API prefix. Speaks the providers' wire formats, so that the
- * login code is the same as with real keys. Does nothing where the installation has real providers.
- */
+/** The built-in identity-provider emulator at `/dev/idp`, in the providers' wire formats. Not registered with real providers. */
 export function idpRoutes(app: App, deps: Deps): void {
   if (!deps.config.isEmulated) return
   const grants = grantStore(deps.clock)

@@ -66,7 +66,6 @@ function exchange(grants: Grants, provider: Provider, form: TokenForm): Grant | 
   return grant
 }
 
-/** The profile call: who consented, for an access token of the same provider. */
 export function answerProfile(grants: Grants, provider: Provider, authorization: string | undefined): WireAnswer {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   const grant = token === undefined ? null : grants.readToken(token)

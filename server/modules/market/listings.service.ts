@@ -16,10 +16,9 @@ import { lockOwnedItem } from './ownedItems.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const OFFERS_A_ROUND = 200
-/** More than a few minutes bring; what is left waits for the next time. */
+/** The rest waits for the next run. */
 const ROUNDS = 50
 
-/** One's own offers that are on sale, the newest first. */
 export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: string): Promise<Listing[]> {
   const offers = await listings.findOwnOffers(db, personId, clock())
   return offers.flatMap(({ id, item, price, createdAt, expiresAt }) => {
@@ -32,7 +31,7 @@ export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: s
 }
 
 /**
- * Offers an owned item that is not worn. It stays its owner's, in escrow.
+ * An owned item that is not worn; it stays its owner's, in escrow.
  * @throws AppError ITEM_NOT_FOUND, PRICE_NOT_ALLOWED, ITEM_NOT_OWNED, WORN, ALREADY_LISTED, LISTINGS_FULL, KEY_REUSED, NOT_LOGGED_IN
  */
 export function createListing(
@@ -80,7 +79,7 @@ export async function changeListing(deps: Deps, sellerId: string, id: string, pr
   })
 }
 
-/** Takes an offer down. @throws AppError SOLD, LISTING_NOT_FOUND */
+/** @throws AppError SOLD, LISTING_NOT_FOUND */
 export async function cancelListing({ db, clock }: Deps, sellerId: string, id: string): Promise<void> {
   const isCancelled = await db.transaction().execute((tx) => listings.cancel(tx, { id, sellerId, at: clock() }))
   if (isCancelled) return
@@ -88,7 +87,7 @@ export async function cancelListing({ db, clock }: Deps, sellerId: string, id: s
   throw new AppError(listing?.sellerId === sellerId && listing.status === 'SOLD' ? 'SOLD' : 'LISTING_NOT_FOUND')
 }
 
-/** Closes offers whose time is over and tells their sellers. Offers are over at their time, whether or not this was there. @returns how many */
+/** Closes expired offers and notifies their sellers. @returns how many */
 export async function expireListings(deps: Deps): Promise<number> {
   let closed = 0
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -12,7 +12,6 @@ import { readOfficial, readResale } from './shop.service.ts'
 import { readTransactions } from './transactions.service.ts'
 import { addWish, removeWish } from './wishes.service.ts'
 
-/** Both shops, hearts, purchases, offers of one's own, prices, what one owns, and one's transactions. */
 export function marketRoutes(app: App, deps: Deps): void {
   const now = () => withItemChanges(deps)
   route(app, contract.getOfficialItems, async ({ input, caller }) =>

@@ -5,7 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Shop = 'official' | 'resale'
 
-/** File names of the items that a person gave a heart in a shop, the newest first. */
 export async function findWishes(db: Db, personId: string, shop: Shop): Promise<string[]> {
   const rows = await db
     .selectFrom('wish')
@@ -32,10 +31,7 @@ export async function deleteWish(db: Db, personId: string, shop: Shop, item: str
 
 export type WishNotice = { item: string; price: number; sellerId: string | null; at: Date }
 
-/**
- * A page of those who gave an item a heart in the used shop and are to be told of a price, in the order of their ids: not the seller, not who
- * owns it already, and not who was told of as low a price within the last days.
- */
+/** A page by person id of those to notify: not the seller, an owner, or who was told as low a price lately. */
 export async function findWishers(
   db: Db,
   { item, price, sellerId, at }: WishNotice,
@@ -68,7 +64,7 @@ export async function findWishers(
   return rows.map(({ personId }) => personId)
 }
 
-/** Notes of which price they were told. @returns who of them still has that heart and had not been told meanwhile. */
+/** @returns those who still have the heart and were not told meanwhile */
 export async function setWishersNotified(tx: Tx, { item, price, at }: WishNotice, personIds: readonly string[]): Promise<string[]> {
   const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
   const rows = await tx
@@ -87,7 +83,6 @@ export async function deleteWishes(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('wish').where('personId', '=', personId).execute()
 }
 
-/** For their own data. */
 export function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('wish')

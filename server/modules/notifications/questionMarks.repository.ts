@@ -2,7 +2,6 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 export type QuestionMark = { serviceDate: string; isDeleted: boolean }
 
-/** The last notification of a daily question that a person read or deleted. */
 export async function findMark(db: Db, personId: string): Promise<QuestionMark | undefined> {
   return db.selectFrom('questionMark').select(['serviceDate', 'isDeleted']).where('personId', '=', personId).executeTakeFirst()
 }

@@ -5,7 +5,6 @@ import { saveAbuseReport } from './abuseReports.service.ts'
 import * as people from './people.service.ts'
 import * as searches from './searchHistory.service.ts'
 
-/** Finding other members, seeing their stars, reporting them. */
 export function peopleRoutes(app: App, deps: Deps): void {
   const { db } = deps
 

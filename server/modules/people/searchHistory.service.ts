@@ -14,13 +14,10 @@ export async function readSearches(db: Db, personId: string): Promise<PersonCard
   return rows.map(({ personId: _hidden, ...card }) => card)
 }
 
-/**
- * Puts a member at the front of a person's searches and forgets what is too much.
- * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND when there is no such member, or a block between the two, NOT_LOGGED_IN
- */
+/** Upserts and trims. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND also with a block, NOT_LOGGED_IN */
 export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two at once would each not see what the other adds, and leave more than are kept; a block of the two waits as well.
+    // Locks: two at once would each miss the other's row and keep too many; a block waits as well.
     const { other } = await assertPair(tx, personId, searchedId)
     if (!(await isVisible(tx, personId, other.personId))) throw new AppError('MEMBER_NOT_FOUND')
     await searches.upsertSearch(tx, { personId, searchedPersonId: other.personId, searchedAt: clock() })
@@ -38,7 +35,7 @@ export async function forgetSearches(db: Db, personId: string): Promise<void> {
   await searches.deleteSearches(db, personId)
 }
 
-/** What a block ends: neither finds the other among their searches any more, also after an unblocking. */
+/** A block removes each from the other's history, for good. */
 export async function forgetSearchesBetween(tx: Tx, one: string, other: string): Promise<void> {
   await searches.deleteSearch(tx, one, other)
   await searches.deleteSearch(tx, other, one)
@@ -49,7 +46,6 @@ export async function removeSearches(tx: Tx, personId: string): Promise<void> {
   await searches.deleteSearchesNaming(tx, personId)
 }
 
-/** A person's own data. */
 export async function readOwnSearches(db: Db, personId: string) {
   return { memberSearches: await searches.findOwnRows(db, personId) }
 }

@@ -12,9 +12,9 @@ import * as subscriptions from './subscriptions.repository.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** What happened longer ago is no news. */
+/** Older events are not pushed. */
 const EVENT_TOO_OLD_MS = 24 * HOUR_MS
-/** A phone that is switched on later hears no more of an alarm. */
+/** A device switched on later gets no alarm. */
 const ALARM_TTL_MS = 4 * HOUR_MS
 
 /** One push to one person: the messages that it stands for, and what it says. */
@@ -28,7 +28,7 @@ export type ComposedPush = {
   topic?: string
 }
 
-/** What comes of messages that were taken: pushes to send, and those that have nothing to say any more. */
+/** Pushes to send, and messages that have nothing to say any more. */
 export async function composePushes(
   deps: Deps,
   taken: readonly messages.TakenMessage[],
@@ -82,7 +82,7 @@ async function composeEvents({ db }: Deps, wanted: readonly messages.TakenMessag
   const events = wanted.filter(({ dueAt }) => at.getTime() - dueAt.getTime() <= EVENT_TOO_OLD_MS)
   if (events.length === 0) return []
   const ids = events.map(({ id }) => id)
-  // Who has read it in the app has heard of it.
+  // Read in the app: no push.
   const told = (await messages.findNotified(db, ids)).filter(({ readAt }) => readAt === null)
   const members = await messages.countMembers(db, told.flatMap(stationIdOf))
   const facts = new Map(told.map((one) => [one.id, factsOf(one, members)]))
@@ -105,7 +105,7 @@ function morningOf(at: Date): number {
   return startOfDay(serviceDateOf(at)).getTime() + PUSH.quietUntil * HOUR_MS
 }
 
-/** How long a push service may keep what is sent now: a phone that comes back at night stays quiet. */
+/** TTL at the push service: a device that comes back at night stays quiet. */
 function untilQuietMs(at: Date): number {
   const quiet = startOfDay(serviceDateOf(at)).getTime() + PUSH.quietFrom * HOUR_MS
   return Math.max(MINUTE_MS, quiet - tellableAt(at).getTime())

@@ -13,19 +13,15 @@ import { type SendResult, sendPush } from './webPush.ts'
 
 const MINUTE_MS = 60_000
 const PERSONS_A_BATCH = 100
-/** Messages under way at once from this server. */
 const CONCURRENCY = 16
-/** Longer than a batch takes when every push service is slow. Of a server that was killed meanwhile another one sends them then. */
+/** Lease: longer than a batch takes when every push service is slow. */
 const TAKEN_MS = 5 * MINUTE_MS
-/** After these, in ms, what a push service did not take is tried again. */
+/** Retry delays, ms. */
 const RETRY_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS] as const
 
 export type DeliveryCounts = { sent: number; skipped: number; failed: number; later: number; gone: number }
 
-/**
- * Puts down the alarms of the minutes after `since` up to now. After an outage the last hour's are made up for, of today only.
- * @returns the minute up to which it is done
- */
+/** Inserts the alarms of the minutes after `since`, at most the last hour's, of today only. @returns the minute up to which it is done */
 export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Promise<Date> {
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
   const serviceDate = serviceDateOf(minute)
@@ -38,7 +34,7 @@ export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Pr
   return minute
 }
 
-/** Sends all that is due, together with whatever other servers do the same. @param isStopping asked between batches */
+/** Shared with other servers. @param isStopping asked between batches */
 export async function sendDue(deps: Deps, isStopping: () => boolean = () => false): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { sent: 0, skipped: 0, failed: 0, later: 0, gone: 0 }
   while (!isStopping()) {
@@ -87,7 +83,7 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
   }
 }
 
-/** Sends to one device, and forgets one that is gone. */
+/** Sends to one device; deletes an expired subscription. */
 export async function deliver(
   { db }: Pick<Deps, 'db'>,
   device: Subscription,

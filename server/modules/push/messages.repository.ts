@@ -6,7 +6,6 @@ import type { PushMessageTable } from '#server/db/tables/push.ts'
 
 type NewMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt'> & { notificationId: string }
 
-/** Puts down what a notification's member is to be sent, if they have a device and want it. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { id, personId, serviceDate, kind, dueAt, notificationId } = message
   await sql`
@@ -20,10 +19,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 /** `from`, `to`: `HH:MM:SS` in Seoul, both included. `dayStart`: when that date begins. */
 export type AlarmTimes = { serviceDate: string; dayStart: Date; from: string; to: string }
 
-/**
- * Puts down an alarm for everybody with a station whose time is among these, who wants it, had a device by then and has not answered.
- * The earliest counts, once a date, however many servers do this. @returns how many were put down now.
- */
+/** One alarm a person and date, the earliest, for who wants it, had a device by then and has not answered. Idempotent. @returns how many */
 export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: AlarmTimes): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_message (id, person_id, service_date, kind, state, due_at, tries)
@@ -45,10 +41,7 @@ export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: 
 /** A message that this server is to send now. */
 export type TakenMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt' | 'tries'>
 
-/**
- * Takes all that is due for some persons, so that no other server has it meanwhile: all of a person or nothing, because several are sent as one.
- * @param onlyAlarms in the quiet hours
- */
+/** Leases all that is due for some persons: all of a person or nothing, because several are merged. @param onlyAlarms in the quiet hours */
 export async function takeDue(
   db: Db,
   { now, until, onlyAlarms, persons }: { now: Date; until: Date; onlyAlarms: boolean; persons: number },
@@ -69,7 +62,6 @@ export async function takeDue(
   return rows
 }
 
-/** The notifications that messages tell of. */
 export async function findNotified(db: Db, messageIds: readonly string[]) {
   return db
     .selectFrom('pushMessage')
@@ -81,7 +73,6 @@ export async function findNotified(db: Db, messageIds: readonly string[]) {
     .execute()
 }
 
-/** How many members stations have now. */
 export async function countMembers(db: Db, stationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stationMember')
@@ -92,7 +83,7 @@ export async function countMembers(db: Db, stationIds: readonly string[]): Promi
   return new Map(rows.map(({ stationId, count }) => [stationId, count]))
 }
 
-/** The stations of these persons that have an alarm, the earliest first, those they are in longer before others. `minute`: since midnight. */
+/** The earliest first, then by join order. `minute`: since midnight. */
 export async function findAlarms(db: Db, personIds: readonly string[]) {
   const { rows } = await sql<{ personId: string; stationId: string; name: string; minute: number }>`
     select person_id, station.id as station_id, name, (extract(epoch from report_notice_time) / 60)::integer as minute
@@ -101,7 +92,6 @@ export async function findAlarms(db: Db, personIds: readonly string[]) {
   return rows
 }
 
-/** Ends messages. */
 export async function endMessages(db: Db, ids: readonly string[], state: 'sent' | 'skipped' | 'failed', at: Date): Promise<void> {
   await db
     .updateTable('pushMessage')
@@ -110,7 +100,6 @@ export async function endMessages(db: Db, ids: readonly string[], state: 'sent' 
     .execute()
 }
 
-/** Lets messages wait for another try. */
 export async function putOff(db: Db, ids: readonly string[], until: Date): Promise<void> {
   await db
     .updateTable('pushMessage')
@@ -119,7 +108,7 @@ export async function putOff(db: Db, ids: readonly string[], until: Date): Promi
     .execute()
 }
 
-/** Deletes messages of days before that, at most `limit`. @returns how many went. */
+/** Before that day, at most `limit`. @returns how many */
 export async function deleteMessagesBefore(db: Db, serviceDate: string, limit: number): Promise<number> {
   const ids = db.selectFrom('pushMessage').select('id').where('serviceDate', '<', serviceDate).limit(limit).forUpdate().skipLocked()
   const { numDeletedRows } = await db.deleteFrom('pushMessage').where('id', 'in', ids).executeTakeFirst()

@@ -43,7 +43,7 @@ export async function removeSubscription({ db }: Deps, { sessionId }: Caller): P
   await subscriptions.deleteSubscriptionsOf(db, [sessionId])
 }
 
-/** Takes a device's new address in place of its old one. @throws AppError NOT_FOUND where address and secret do not belong together */
+/** @throws AppError NOT_FOUND when address and secret don't match */
 export async function renewSubscription(deps: Deps, old: { endpoint: string; auth: string }, target: PushSubscriptionInput): Promise<void> {
   assertSubscription(deps, target)
   const { publicKey } = await pushKeys(deps)
@@ -78,17 +78,15 @@ export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Pro
   if (result !== 'sent') throw new AppError('UNAVAILABLE')
 }
 
-/** Withdrawal: devices, switches and messages. */
 export async function erasePush(tx: Tx, personId: string): Promise<void> {
   await subscriptions.deleteOfPerson(tx, personId)
 }
 
-/** What there is of a person, in plain words, for their own copy of it. */
 export async function readOwnPush(db: Db, personId: string): Promise<Record<string, readonly object[]>> {
   return subscriptions.findOfPerson(db, personId)
 }
 
-/** Devices of sessions that ended are told no more. */
+/** When sessions end. */
 export async function deleteSessionSubscriptions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await subscriptions.deleteSubscriptionsOf(tx, sessionIds)
 }
@@ -101,7 +99,6 @@ function assertSubscription({ config }: Deps, { endpoint, keys }: PushSubscripti
   if (!isPushEndpoint(endpoint, config.isProduction) || !isPoint(keys.p256dh)) throw new AppError('INVALID_REQUEST')
 }
 
-/** Whether it is a key that something can be encrypted for. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

@@ -13,10 +13,10 @@ const KINDS: Partial<Record<NotificationType, Exclude<PushKind, 'stationAlarm'>>
   FRIEND_REQUEST: 'friendRequest',
   ITEM_SOLD: 'sold',
 }
-/** Several things of one moment are one message, and what is seen in the app at once is none. */
+/** Events of one moment are merged, and what is seen in the app at once is not pushed. */
 const MOMENT_MS = 2_000
 
-/** Has the member's devices told of a notification, in its transaction; what comes in the quiet hours when they are over. */
+/** In the notification's transaction; quiet hours postpone it. */
 export async function queuePush(
   tx: Tx,
   { id: notificationId, personId, type, at }: { id: string; personId: string; type: NotificationType; at: Date },

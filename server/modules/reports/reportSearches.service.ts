@@ -13,7 +13,7 @@ export function readHistory(db: Db, personId: string): Promise<ReportSearch[]> {
   return searches.findSearches(db, personId, HISTORY_LENGTH)
 }
 
-/** Puts a text at the front of what a member searched for and forgets what is too much. */
+/** Upserts and trims to the limit. */
 export function keepSearch({ db, clock }: Deps, personId: string, query: string): Promise<void> {
   return searches.keepSearch(db, { id: randomUUID(), personId, query: tidyQuery(query), searchedAt: clock(), kept: HISTORY_LENGTH })
 }

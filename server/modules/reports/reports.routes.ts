@@ -5,7 +5,6 @@ import { readFriendPage, readMonth, readOwnPage } from './readReports.ts'
 import { forgetSearch, readHistory } from './reportSearches.service.ts'
 import { deleteReport, saveReport } from './reports.service.ts'
 
-/** The daily question: one's own reports, their search and its history, the calendar, and friends' reports. */
 export function reportsRoutes(app: App, deps: Deps): void {
   route(app, contract.getReports, ({ input, caller }) => readOwnPage(deps, caller.personId, input.query))
   route(app, contract.getReportCalendar, ({ input, caller }) => readMonth(deps, caller.personId, input.query.month))

@@ -3,10 +3,10 @@ import { shownBackgrounds } from './backgrounds.ts'
 import { findMemberships } from './members.repository.ts'
 import { findStation } from './stations.repository.ts'
 
-/** What a station shows to somebody who is invited and not in it yet: nobody who is there, and no code. */
+/** For somebody who is invited: no members, no code. */
 export type StationPreview = { name: string; background: string; members: number }
 
-/** @returns undefined when there is no such station. */
+/** @returns undefined: no such station */
 export async function readStationPreview(
   deps: Pick<Deps, 'db' | 'wardrobe' | 'clock'>,
   stationId: string,

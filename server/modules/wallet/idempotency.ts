@@ -25,10 +25,7 @@ export function keyOf({ headers, method, url, body }: FastifyRequest): MoneyKey 
   return { key, request: `${method} ${url} ${digest}` }
 }
 
-/**
- * The answer that was given to a key within the last day.
- * @throws AppError KEY_REUSED when it came with something else
- */
+/** Within the last day. @throws AppError KEY_REUSED when the key came with another request */
 export async function findAnswer<Answer extends object>(db: Db, personId: string, wanted: MoneyKey, at: Date): Promise<Answer | null> {
   const row = await db
     .selectFrom('idempotencyKey')
@@ -42,9 +39,8 @@ export async function findAnswer<Answer extends object>(db: Db, personId: string
 }
 
 /**
- * Does the work of a money call once for its key, however often it comes, also at the same moment. A refusal is not kept: the next try is
- * judged anew. Locks the person, and with them everybody whom the work concerns, in the order of their ids.
- * @param others persons whom the work tells or pays
+ * Idempotent by key, also concurrently; refusals are not stored. Locks the person and `others` by id.
+ * @param others whom the work notifies or pays
  * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
  */
 export async function once<Answer extends object>(
@@ -64,7 +60,7 @@ export async function once<Answer extends object>(
   })
 }
 
-/** @throws AppError KEY_REUSED when a purchase, which locks no person, took the key meanwhile; what this one did is rolled back then */
+/** @throws AppError KEY_REUSED, rolling back, when a purchase, which locks no person, took the key meanwhile */
 async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, answer: object, at: Date) {
   const row = { request, answer: JSON.stringify(answer), createdAt: at }
   const kept = await tx
@@ -81,7 +77,6 @@ async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, 
   if (!kept) throw new AppError('KEY_REUSED')
 }
 
-/** Forgets a key that is older than a day. */
 export async function removeStaleKey(db: Db, personId: string, { key }: MoneyKey, at: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')
@@ -91,12 +86,11 @@ export async function removeStaleKey(db: Db, personId: string, { key }: MoneyKey
     .execute()
 }
 
-/** Forgets the keys of a person. */
 export async function removeKeys(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKey').where('personId', '=', personId).execute()
 }
 
-/** A person's own data. The key and the digest of what was sent open nothing, and say nothing. */
+/** Without key and digest. */
 export async function readOwnKeys(db: Db, personId: string) {
   const rows = await db
     .selectFrom('idempotencyKey')
@@ -107,7 +101,7 @@ export async function readOwnKeys(db: Db, personId: string) {
   return { recentPayments: rows.map(({ request, ...row }) => ({ call: request.split(' ').slice(0, 2).join(' '), ...row })) }
 }
 
-/** Deletes keys that are no longer kept. @returns how many went. */
+/** @returns how many were deleted */
 export function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const until = staleSince(clock())
   return deleteInBatches(async (limit) => {

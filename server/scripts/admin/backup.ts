@@ -12,7 +12,6 @@ import { auditLedger } from '../../modules/wallet/ledgerAudit.repository.ts'
 import type { Command } from './command.ts'
 import { drawTable } from './table.ts'
 
-/** A copy of all there is, beside a running server. */
 export const makeBackup: Command = {
   usage: '[--dir FOLDER] [--dry-run]',
   summary: 'writes and checks a backup, also beside a running server; deletes those of 30 days ago. FOLDER: DATA_DIR/backups without --dir',
@@ -32,7 +31,6 @@ export const makeBackup: Command = {
   },
 }
 
-/** What backups there are. */
 export const listBackupsThere: Command = {
   usage: '[--dir FOLDER]',
   summary: 'the backups that are there, the newest first',
@@ -46,7 +44,6 @@ export const listBackupsThere: Command = {
   },
 }
 
-/** Puts a backup in the place of what is there. */
 export const restoreBackupThere: Command = {
   usage: 'BACKUP [--replace] [--dry-run]',
   summary:

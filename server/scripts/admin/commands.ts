@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 
 type Subject = () => Promise<Record<string, Command>>
 
-/** The operators' commands, by the words that call them: `npm run admin -- SUBJECT ACTION`. Only the code of the subject is loaded. */
+/** Lazy: only the code of the called subject is loaded. */
 export const SUBJECTS: Record<string, Subject> = {
   'people-reports': async () => {
     const { decideAbuseReports: decide, liftSuspension: lift, showAbuseReports: show } = await import('./abuseReportDecisions.ts')
@@ -31,7 +31,6 @@ export const SUBJECTS: Record<string, Subject> = {
   log: async () => ({ list: (await import('./log.ts')).listLog }),
 }
 
-/** Commands by their whole names: those of a subject, or all. */
 export async function commandsOf(subject?: string): Promise<[name: string, command: Command][]> {
   const subjects = Object.entries(SUBJECTS).filter(([name]) => subject === undefined || name === subject)
   const named = subjects.map(async ([name, load]) =>

@@ -6,7 +6,6 @@ import { type Command, changingCommand, onlyArgument } from './command.ts'
 import { counted } from './format.ts'
 import { drawTable } from './table.ts'
 
-/** The bank of daily questions. */
 export const listQuestions: Command = {
   usage: '[--unused] [--json]',
   summary: 'the questions in the order in which they come, with the last day of each',

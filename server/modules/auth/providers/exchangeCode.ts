@@ -4,10 +4,7 @@ import { AppError } from '#server/http/appError.ts'
 import { type Identity, ProviderError } from './identityProvider.ts'
 import type { ReadyProvider } from './providers.ts'
 
-/**
- * Turns a code into an identity and a provider's refusal into ours.
- * @throws AppError LOGIN_FAILED for a wrong, used or late code, UNAVAILABLE when the provider does not answer.
- */
+/** @throws AppError LOGIN_FAILED for a wrong, used or late code, UNAVAILABLE when the provider does not answer */
 export async function exchangeCode(
   log: FastifyBaseLogger,
   name: Provider,

@@ -16,7 +16,6 @@ const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProv
   kakao: { make: kakaoProvider, endpoints: KAKAO_ENDPOINTS },
 }
 
-/** A provider as one request uses it. */
 export type ReadyProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
 
 /** Finds a login provider for what no browser takes part in, or null when its keys are not set. */
@@ -26,18 +25,15 @@ export type BareProviders = (name: Provider) => IdentityProvider | null
 export type Providers = (name: Provider, request: FastifyRequest) => ReadyProvider | null
 
 /**
- * The login providers of this installation: the real ones by their keys, or the emulator for both.
- * The emulator follows the address that the browser uses, so that a phone in the same network can log in too.
+ * Real providers by their keys, or the emulator for both, at the address that the browser uses, so that a phone in the same network can log
+ * in too.
  */
 export function loginProviders(app: App, config: Config): Providers {
   if (config.isEmulated) return emulated(injectedFetch(app))
   return (name) => (config[name] ? real(name, config, config[name]) : null)
 }
 
-/**
- * The login providers as background work speaks to them.
- * @param emulatorFetch how the emulator is reached where this server does not listen
- */
+/** Providers for background work. @param emulatorFetch for a process that does not listen */
 export function bareProviders(config: Config, emulatorFetch: Fetch = fetch): BareProviders {
   return (name) => {
     if (config.isEmulated) {
