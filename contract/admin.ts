@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { MODERATION } from './limits.ts'
 import { AbuseReportReason, PersonCard, UserIdParam } from './people.ts'
-import { tidyAnswer } from './rules/answer.ts'
+import { normalizeAnswer } from './rules/answer.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
 import { codePoints } from './rules/userName.ts'
 
@@ -125,7 +125,7 @@ export const getDecisions = endpoint({
 export const DecisionSentence = z
   .string()
   .max(2000)
-  .transform(tidyAnswer)
+  .transform(normalizeAnswer)
   .refine((text) => text !== '' && codePoints(text) <= MODERATION.sentence)
 
 const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)

@@ -33,7 +33,7 @@ export const TOKEN_SECONDS = {
 } as const
 
 /** A withdrawn member's userId is given to nobody else for this long. */
-export const USER_ID_REST_DAYS = 90
+export const USER_ID_RESERVED_DAYS = 90
 
 export const SEARCH_TEXT_LENGTH = { min: 2, max: 30 } as const
 export const SEARCH_RESULTS = 20
@@ -83,7 +83,7 @@ export const STATION_INTRO_LENGTH = { max: 60, maxBytes: 1500 } as const
 export const STATION_CODE = { length: 6, signs: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
 export const CODE_MISSES_AN_HOUR = 10
 /** A figure's box, in percent of the room's stage: where its top left corner may be, and its width. Its height is 4/3 of its width in px. */
-export const MEMBER_PLACE = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
+export const PLACEMENT_LIMITS = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
 /** A pointer that moved no further than this has tapped, in px. */
 export const TAP_PX = 8
 export const SLIDER = { shown: 5, everyMs: 5000 } as const
@@ -103,7 +103,7 @@ export const PRICE_CHECK = { days: [30, 90], fewestTrades: 3, recentTrades: 5 } 
 export const TRANSACTIONS_PAGE = 30
 export const MARKET_PAGE = 120
 /** Who was told that a wished item became cheaper hears of it again when it is cheaper still, or after so many days. */
-export const WISH_TOLD_DAYS = 7
+export const WISH_RENOTIFY_DAYS = 7
 /** An answer to a money call is kept for its key this long. */
 export const IDEMPOTENCY_HOURS = 24
 

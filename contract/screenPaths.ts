@@ -49,12 +49,12 @@ const PATTERNS = SCREEN_PATHS.filter((path) => path.includes(':')).map((path) =>
  * Whether the client has a screen at a path without query, compared as its router does: in any case, with or without slashes at the end.
  */
 export function isScreenPath(path: string): boolean {
-  const compared = comparedPath(path)
+  const compared = normalizePath(path)
   return KNOWN.has(compared) || PATTERNS.some((pattern) => fits(pattern, compared.split('/')))
 }
 
 /** A path in the one form that the router and the server compare: without the slashes at its end, in small letters. */
-export function comparedPath(path: string): string {
+export function normalizePath(path: string): string {
   const known = decoded(path).toLowerCase()
   let end = known.length
   // Not by a regular expression, which backtracks for seconds over thousands of slashes.

@@ -4,17 +4,17 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { type AdmissionOptions, admitInTurn, openAdmission } from './http/admission.ts'
-import { brokenRequestAnswers } from './http/brokenRequests.ts'
+import { type AdmissionOptions, installAdmission, openAdmission } from './http/admission.ts'
 import { installDatabaseWatch } from './http/databaseWatch.ts'
 import { installErrors } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
 import { logAnswers, loggerOf } from './http/logger.ts'
+import { malformedRequestAnswers } from './http/malformedRequests.ts'
 import { installOpenApi, openApiRoute } from './http/openApi.ts'
 import { openPublicPages } from './http/publicPages.ts'
 import { installRateLimits } from './http/rateLimit.ts'
-import { installRequestForm } from './http/requestForm.ts'
+import { installRequestValidation } from './http/requestValidation.ts'
 import type { App } from './http/route.ts'
 import { installSecurityHeaders, refuseOtherSites } from './http/security.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
@@ -41,7 +41,7 @@ export async function buildApp(
   logAnswers(app)
   installErrors(app)
   await installSecurityHeaders(app, config)
-  installRequestForm(app)
+  installRequestValidation(app)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await installOpenApi(app, config)
@@ -51,7 +51,7 @@ export async function buildApp(
   const { enter } = openAdmission(admission)
   const guard = (scope: App) => {
     scope.addHook('onRequest', refuseWhileAway)
-    admitInTurn(scope, { enter })
+    installAdmission(scope, { enter })
   }
   deps.redis?.onChange((isUp) => {
     app.log.warn({ isUp }, isUp ? 'Redis answers' : 'Redis does not answer: this server goes on without the others')
@@ -102,7 +102,7 @@ function createServer({ config }: Deps): App {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    ...brokenRequestAnswers(config),
+    ...malformedRequestAnswers(config),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -9,13 +9,13 @@ const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Z}|\s|\p{Default_Ignorable_Cod
 const UNWANTED = /(?!\n)\p{Cc}|\p{Cs}/gu
 
 /** An answer as it is stored and counted: NFC, line ends as one sign, trimmed. The one function of both sides. */
-export function tidyAnswer(text: string): string {
+export function normalizeAnswer(text: string): string {
   // Normalized last: what stood between two halves of a letter may have gone, and the database counts what is stored.
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').normalize('NFC').trim()
 }
 
 export function answerLength(text: string): number {
-  return codePoints(tidyAnswer(text))
+  return codePoints(normalizeAnswer(text))
 }
 
 export function isBlankAnswer(text: string): boolean {
@@ -26,6 +26,6 @@ export function isBlankAnswer(text: string): boolean {
 export const Answer = z
   .string()
   .max(2000, { error: ANSWER_TOO_LONG })
-  .transform(tidyAnswer)
+  .transform(normalizeAnswer)
   .refine((answer) => !isBlankAnswer(answer), { error: ANSWER_EMPTY })
   .refine((answer) => codePoints(answer) <= ANSWER_LENGTH.max, { error: ANSWER_TOO_LONG })

@@ -18,13 +18,13 @@ export function countCharacters(text: string): number {
   return charactersOf(text).length
 }
 
-export function isWithin(text: string, limit: TextLimit): boolean {
+export function fitsLimit(text: string, limit: TextLimit): boolean {
   return countCharacters(text) <= limit.max && bytesOf(text.normalize('NFC')) <= limit.maxBytes
 }
 
 /** As many whole characters of a text as the limit lets in; the very same string when it is short enough. */
 export function cutToCharacters(text: string, limit: TextLimit): string {
-  if (isWithin(text, limit)) return text
+  if (fitsLimit(text, limit)) return text
   let kept = ''
   for (const character of charactersOf(text).slice(0, limit.max)) {
     if (bytesOf(kept + character) > limit.maxBytes) break

@@ -6,7 +6,7 @@ export function resaleFee(price: number): number {
 }
 
 /** What the seller gets, in stone: `받을 스톤`. */
-export function sellerGets(price: number): number {
+export function sellerProceeds(price: number): number {
   return price - resaleFee(price)
 }
 

@@ -41,11 +41,11 @@ const TOGETHER: Record<Exclude<PushKind, 'stationAlarm'>, (count: number) => str
   sold: (count) => `판매 완료 ${count}개`,
 }
 
-export function pushWords(facts: PushFacts): Words {
+export function pushContent(facts: PushFacts): Words {
   return SENTENCES[facts.kind](facts as never)
 }
 
-export function gatheredWords(kinds: readonly PushKind[], isMorning: boolean): Words {
+export function mergedPushContent(kinds: readonly PushKind[], isMorning: boolean): Words {
   const order = Object.keys(TOGETHER) as (keyof typeof TOGETHER)[]
   const parts = order.flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length

@@ -4,8 +4,8 @@ import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Look } from '#contract/look.ts'
 import { ARTBOARD } from '../model/artboard.ts'
 import { canBlink } from '../model/blink.ts'
-import { holdsFloating, isLeftHandLayer } from '../model/leftHand.ts'
-import { hop, swell } from '../motion/hop.ts'
+import { holdsBalloon, isLeftHandLayer } from '../model/leftHand.ts'
+import { hop, pulse } from '../motion/hop.ts'
 import { useBlink } from '../motion/useBlink.ts'
 import { useBreathing } from '../motion/useBreathing.ts'
 import { useIsMoving } from '../motion/useIsMoving.ts'
@@ -29,7 +29,7 @@ export type AvatarSceneProps = FigureEvents & {
   isWaving?: boolean
   onWaved?: () => void
   hopsOnChange?: boolean
-  swellsOnChange?: boolean
+  pulsesOnChange?: boolean
   hasShadow?: boolean
   /** How much finer it is painted than its place asks for, as while somebody looks closer. */
   detail?: number
@@ -41,13 +41,13 @@ export type AvatarSceneProps = FigureEvents & {
  * times cheaper than scaling each layer at every change.
  */
 export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, detail = 1, style, ...props }: AvatarSceneProps) {
-  const { isWaving = false, onWaved = nothing, hopsOnChange = false, swellsOnChange = false, onShown, onError } = props
+  const { isWaving = false, onWaved = nothing, hopsOnChange = false, pulsesOnChange = false, onShown, onError } = props
   const figure = useRef<KonvaLayer>(null)
   const isMoving = useIsMoving(isAlive)
   const isBlinking = useBlink(isMoving && canBlink(look))
   const stagePx = layerWidth(widthPx * usePixelRatio() * detail)
-  const move = swellsOnChange ? swell : hop
-  const moveAndTell = useMoveOnChange(figure, isMoving && (hopsOnChange || swellsOnChange) ? move : null, onShown)
+  const move = pulsesOnChange ? pulse : hop
+  const moveAndTell = useMoveOnChange(figure, isMoving && (hopsOnChange || pulsesOnChange) ? move : null, onShown)
   const layers = useFigure(look, stagePx, isBlinking, { onShown: moveAndTell, onError })
   useBreathing(figure, isMoving)
   const hand = isMoving ? movingHand(layers, isWaving) : []
@@ -72,7 +72,7 @@ export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, d
 /** The layers of the hand when it moves by itself: it waves, or a balloon pulls at it. At rest it is painted with the figure. */
 function movingHand(layers: readonly PaintedLayer[], isWaving: boolean): PaintedLayer[] {
   const hand = layers.filter(({ name }) => isLeftHandLayer(name))
-  return isWaving || holdsFloating(hand.map(({ name }) => name)) ? hand : []
+  return isWaving || holdsBalloon(hand.map(({ name }) => name)) ? hand : []
 }
 
 type Move = (figure: KonvaLayer) => void

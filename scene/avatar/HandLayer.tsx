@@ -1,7 +1,7 @@
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { useRef } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
-import { holdsFloating, waveOf } from '../model/leftHand.ts'
+import { holdsBalloon, waveOf } from '../model/leftHand.ts'
 import { useBreathing } from '../motion/useBreathing.ts'
 import { useWaveSpring } from '../motion/useWaveSpring.ts'
 import { AvatarFigure } from './AvatarFigure.tsx'
@@ -19,7 +19,7 @@ export function HandLayer({ layers, widthPx, isWaving, onWaved }: HandLayerProps
   const layer = useRef<KonvaLayer>(null)
   const names = layers.map(({ name }) => name)
   const wave = waveOf(names)
-  useBreathing(layer, true, { origin: wave.pivot, doesBob: holdsFloating(names) })
+  useBreathing(layer, true, { origin: wave.pivot, doesBob: holdsBalloon(names) })
   useWaveSpring(layer, isWaving, wave, onWaved)
   return (
     <Layer ref={layer} listening={false}>

@@ -4,7 +4,7 @@ import type { Box } from '../model/artboard.ts'
 import { canBlink, withClosedEyes } from '../model/blink.ts'
 import { isBodyLayer } from '../model/body.ts'
 import { layersOf } from '../model/layerOrder.ts'
-import { settleLook } from '../model/settleLook.ts'
+import { paintableLook } from '../model/paintableLook.ts'
 import { hasLayer, LAYER_WIDTHS, layerBox, layerSource } from '../stage/layerUrls.ts'
 import { readyPicture } from '../stage/loadPicture.ts'
 import type { PictureError } from '../stage/pictureError.ts'
@@ -39,7 +39,7 @@ export function useFigure(look: Look, drawnPx: number, isBlinking: boolean, { on
 }
 
 function nextShown(look: Look, shown: Look | null, hasFailed: (name: string) => boolean): Look | null {
-  if (shown) return settleLook(shown, look, { hasLayer, isReady })
+  if (shown) return paintableLook(shown, look, { hasLayer, isReady })
   return layersOf(look, hasLayer).every((name) => isReady(name) || (hasFailed(name) && !isBodyLayer(name))) ? look : null
 }
 

@@ -25,6 +25,6 @@ export function waveOf(names: readonly string[]): Wave {
   return names.some((name) => name.startsWith('item_')) ? HOLDING : OPEN
 }
 
-export function holdsFloating(names: readonly string[]): boolean {
+export function holdsBalloon(names: readonly string[]): boolean {
   return names.some((name) => FLOATING.includes(name))
 }

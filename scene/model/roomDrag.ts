@@ -1,4 +1,4 @@
-import { MEMBER_PLACE, TAP_PX } from '#contract/limits.ts'
+import { PLACEMENT_LIMITS, TAP_PX } from '#contract/limits.ts'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 import type { Size } from './artboard.ts'
 import type { Point } from './leftHand.ts'
@@ -23,14 +23,14 @@ export function dragFrom(start: Placement, moved: Point, stage: Size): Dragged {
   const [percentX, percentY] = [100 / stage.width, 100 / stage.height]
   const raw = { positionX: start.positionX + moved.x * percentX, positionY: start.positionY + moved.y * percentY }
   const shown = {
-    positionX: within(raw.positionX, MEMBER_PLACE.x, percentX),
-    positionY: within(raw.positionY, MEMBER_PLACE.y, percentY),
+    positionX: within(raw.positionX, PLACEMENT_LIMITS.x, percentX),
+    positionY: within(raw.positionY, PLACEMENT_LIMITS.y, percentY),
   }
   return { shown, placed: clampPlacement(raw) }
 }
 
 /** Where a pinned figure is drawn under a moving finger: a little towards it. */
-export function tugFrom(start: Placement, moved: Point, stage: Size): Placement {
+export function pinnedDragFrom(start: Placement, moved: Point, stage: Size): Placement {
   const distance = Math.hypot(moved.x, moved.y)
   const share = distance === 0 ? 0 : give(distance, PINNED_GIVE_PX) / distance
   return {

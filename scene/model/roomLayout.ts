@@ -1,4 +1,4 @@
-import { MEMBER_PLACE } from '#contract/limits.ts'
+import { PLACEMENT_LIMITS } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import { ARTBOARD, type Box, FEET_Y, FIGURE_HEIGHT, type Size } from './artboard.ts'
 import type { Point } from './leftHand.ts'
@@ -12,8 +12,8 @@ export const MARK_HIT_PX = 22
 
 /** Of every figure in a room of that size; 3:4 as the artboard. */
 export function figureSize(stage: Size): Size {
-  const width = (stage.width * MEMBER_PLACE.widthPercent) / 100
-  return { width, height: width / MEMBER_PLACE.aspect }
+  const width = (stage.width * PLACEMENT_LIMITS.widthPercent) / 100
+  return { width, height: width / PLACEMENT_LIMITS.aspect }
 }
 
 export function figureBoxAt({ positionX, positionY }: Placement, stage: Size): Box {

@@ -12,7 +12,7 @@ const HOP: Keyframe[] = [
 ]
 const SWELL_MS = 460
 /** The spring of tension 600 and friction 14. Source: docs/design.md#motion */
-const SWELL: Keyframe[] = [
+const PULSE: Keyframe[] = [
   { scale: '1', easing: 'ease-out' },
   { scale: '1.06', offset: 0.26, easing: 'ease-in-out' },
   { scale: '0.985', offset: 0.54, easing: 'ease-in-out' },
@@ -26,8 +26,8 @@ export function hop(figure: Layer): void {
   move(figure, HOP, HOP_MS)
 }
 
-export function swell(figure: Layer): void {
-  move(figure, SWELL, SWELL_MS)
+export function pulse(figure: Layer): void {
+  move(figure, PULSE, SWELL_MS)
 }
 
 function move(figure: Layer, frames: Keyframe[], duration: number): void {

@@ -1,7 +1,7 @@
 import type { Layer } from 'konva/lib/Layer.js'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Wave } from '../model/leftHand.ts'
-import { COURSE_STEP_MS, springCourse } from './springCourse.ts'
+import { KEYFRAME_STEP_MS, springKeyframes } from './springKeyframes.ts'
 
 /**
  * Turns a layer's canvas along a spring's keyframes, by the compositor. Animates `rotate`: breathing has `transform`, hopping `translate`.
@@ -11,10 +11,10 @@ export function useWaveSpring(layer: RefObject<Layer | null>, isWaving: boolean,
   useEffect(() => {
     const canvas = layer.current?.getNativeCanvasElement()
     if (!isWaving || !canvas) return
-    const course = springCourse(turns)
+    const course = springKeyframes(turns)
     const wave = canvas.animate(
       course.map((degrees) => ({ rotate: `${degrees}deg` })),
-      { id: 'wave', duration: (course.length - 1) * COURSE_STEP_MS },
+      { id: 'wave', duration: (course.length - 1) * KEYFRAME_STEP_MS },
     )
     wave.onfinish = () => tell()
     return () => wave.cancel()

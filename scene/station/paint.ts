@@ -40,16 +40,16 @@ export function penOf(context: Context): Pen {
 const REACH_PX = 26
 
 /** All that is painted of a plate or bubble whose upper left corner is at 0, 0. */
-export function reachOf({ width, height }: Size): Box {
+export function paintedBounds({ width, height }: Size): Box {
   return { x: -REACH_PX, y: -REACH_PX, width: width + 2 * REACH_PX, height: height + 2 * REACH_PX }
 }
 
-export function reachOfFloor({ width }: Size): Box {
+export function paintedFloorBounds({ width }: Size): Box {
   const [x, y] = [Math.ceil(width * 0.5), Math.ceil(width * 0.15)]
   return { x: -x, y: -y, width: 2 * x, height: 2 * y }
 }
 
-export function reachOfMark(): Box {
+export function paintedMarkBounds(): Box {
   const radius = MARK_RADIUS_PX + REACH_PX
   return { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius }
 }

@@ -2,7 +2,7 @@ import { useDrag, type Vector2 } from '@use-gesture/react'
 import type { RefObject } from 'react'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 import type { Point } from '../model/leftHand.ts'
-import { dragFrom, isDrag, tugFrom } from '../model/roomDrag.ts'
+import { dragFrom, isDrag, pinnedDragFrom } from '../model/roomDrag.ts'
 import type { Hit } from '../model/roomHit.ts'
 import { placementOfFeet } from '../model/roomLayout.ts'
 import type { FigureMotion } from './figureMotion.ts'
@@ -28,7 +28,7 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: RoomFi
   }
   const move = (held: Held, moved: Point) => {
     const { userId, figure, from } = held
-    if (!figure.view?.canDrag) return figure.hold(tugFrom(from, moved, stage))
+    if (!figure.view?.canDrag) return figure.hold(pinnedDragFrom(from, moved, stage))
     const { shown, placed } = dragFrom(from, moved, stage)
     figure.hold(shown)
     if (isSame(placed, held.placed)) return

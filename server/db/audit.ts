@@ -4,7 +4,7 @@ import type { Db, Tx } from './database.ts'
 /** A statement whose rows are sentences, one for every fault that it finds. */
 export type Check = RawBuilder<{ fault: string }>
 
-/** A read-only snapshot beside a working server. @param db without limits; a transaction: its own state */
+/** A read-only snapshot beside a working server. @param db without time-outs; a transaction: its own state */
 export function inSnapshot<T>(db: Db, look: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return look(db as Tx)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(look)

@@ -46,10 +46,10 @@ types.setTypeParser(INT8, (text) => {
 types.setTypeParser(DATE, (text) => text)
 
 export function connect(options: ConnectionOptions): Db {
-  return databaseOn(openPool(options))
+  return databaseFromPool(openPool(options))
 }
 
-export function databaseOn(pool: DatabasePool): Db {
+export function databaseFromPool(pool: DatabasePool): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     // Looks are stored as jsonb with the contract's own field names (`eyes_item`): nested keys stay as they are.

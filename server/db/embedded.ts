@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
 import { type ClusterPaths, chooseClusterPaths } from './embedded/clusterPaths.ts'
-import { databasePassword, isWrongPassword, passwordLost } from './embedded/databasePassword.ts'
+import { databasePassword, isWrongPassword, passwordLostError } from './embedded/databasePassword.ts'
 import { keepRunning, type Running } from './embedded/keepRunning.ts'
 import { databaseOsUser } from './embedded/osUser.ts'
 import { findPrograms } from './embedded/programs.ts'
@@ -35,7 +35,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   try {
     return await startWith(password, options)
   } catch (error) {
-    throw isWrongPassword(error) ? passwordLost(options.dataDir) : error
+    throw isWrongPassword(error) ? passwordLostError(options.dataDir) : error
   }
 }
 

@@ -13,7 +13,7 @@ const FILE = /^[0-9]{3}-[a-zA-Z0-9-]+\.ts$/
 
 /**
  * Each pending migration in a transaction of its own; servers that start at once apply each one once.
- * @param db without limits
+ * @param db without time-outs
  * @returns the names that this server applied
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {

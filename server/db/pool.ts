@@ -12,7 +12,7 @@ export type ConnectionOptions = {
   /** Where tables are looked for; a test's own schema. */
   schema?: string
   /** False: statements may take as long as they take. For migrations and checks of everything there is, never for calls. */
-  hasLimits?: boolean
+  hasTimeouts?: boolean
 }
 
 /** A call that takes longer is given up, and so is a transaction that does nothing. */
@@ -90,14 +90,14 @@ function streamOf(client: PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream
 }
 
-function settingsOf({ url, max = POOL_SIZE, timeoutMs = 3_000, schema, hasLimits = true }: ConnectionOptions): PoolConfig {
+function settingsOf({ url, max = POOL_SIZE, timeoutMs = 3_000, schema, hasTimeouts = true }: ConnectionOptions): PoolConfig {
   return {
     connectionString: url,
     max,
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,
     application_name: APPLICATION_NAME,
-    ...(hasLimits ? LIMITS : {}),
+    ...(hasTimeouts ? LIMITS : {}),
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   }
 }

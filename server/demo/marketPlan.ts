@@ -4,7 +4,7 @@ import { DEMO_OFFERS, DEMO_PURCHASES, DEMO_SALES, DEMO_TRADED, type DemoOffer } 
 export type Trader = string | { left: number }
 
 export type MarketAction = { daysAgo: number; item: string } & (
-  | { kind: 'buy' | 'putOn' | 'putOff'; who: Trader }
+  | { kind: 'buy' | 'putOn' | 'postponeMessages'; who: Trader }
   | { kind: 'resale'; who: Trader; buyer: Trader; percent: number }
   | { kind: 'offer'; who: string; percent: number }
 )
@@ -12,7 +12,7 @@ export type MarketAction = { daysAgo: number; item: string } & (
 /** Former owners: resellers first, then those who had what members now offer. */
 const HANDS = 14
 const COLLECTORS = 6
-export const LEFT_TRADERS = HANDS + COLLECTORS
+export const FORMER_TRADERS = HANDS + COLLECTORS
 
 export function marketPlan(): MarketAction[] {
   const deeds: MarketAction[] = [
@@ -63,7 +63,7 @@ function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earli
     return [
       ...bought,
       { kind: 'putOn', who, item, daysAgo: from - 0.5 },
-      { kind: 'putOff', who, item, daysAgo: until + 1 },
+      { kind: 'postponeMessages', who, item, daysAgo: until + 1 },
       { kind: 'resale', who, buyer, item, daysAgo: until, percent: buyer === seller ? percent : 97 - 6 * turn - (index % 5) },
     ]
   })

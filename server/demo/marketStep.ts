@@ -5,15 +5,15 @@ import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { idOf } from '#server/modules/market/catalogue.ts'
 import { insertListing } from '#server/modules/market/listings.repository.ts'
-import { offer } from '#server/modules/market/listings.service.ts'
+import { createListingIn } from '#server/modules/market/listings.service.ts'
 import { owns } from '#server/modules/market/ownedItems.repository.ts'
 import { recordWorn } from '#server/modules/market/ownedItems.service.ts'
 import { buyOfficial, sellTo } from '#server/modules/market/purchases.repository.ts'
 import { insertWish } from '#server/modules/market/wishes.repository.ts'
 import { DEMO_HEARTS } from './demoMarket.ts'
 import type { DemoStep } from './demoSteps.ts'
-import { afford, findTraders, type People, type Person, withdrawTraders } from './marketPeople.ts'
 import { type MarketAction, marketPlan } from './marketPlan.ts'
+import { ensureBalance, findTraders, type People, type Person, withdrawTraders } from './marketTraders.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -31,7 +31,7 @@ export const marketStep: DemoStep = {
       await withdrawTraders(tx, people, now)
       for (const heart of DEMO_HEARTS) await giveHearts(tx, people, heart, now)
       // Whoever gave a heart did it after these were offered.
-      if (offered.length > 0) await tx.updateTable('listing').set({ isCheaperUntold: false }).where('id', 'in', offered).execute()
+      if (offered.length > 0) await tx.updateTable('listing').set({ isPriceDropPending: false }).where('id', 'in', offered).execute()
     }
   },
 }
@@ -89,7 +89,7 @@ async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person,
   const hours = 2 + ((deed.percent * 7) % 60)
   const createdAt = new Date(Math.max(seller.lastMs, at.getTime() - hours * HOUR_MS))
   const expiresAt = new Date(createdAt.getTime() + LISTING_DAYS * DAY_MS)
-  const row = { sellerId: seller.personId, item, price: expectedPrice, createdAt, expiresAt, isCheaperUntold: false }
+  const row = { sellerId: seller.personId, item, price: expectedPrice, createdAt, expiresAt, isPriceDropPending: false }
   const listingId = await insertListing(tx, row)
   const sale = await sellTo(tx, { buyerId: buyer.personId, listingId, item, expectedPrice, at })
   if (!sale) throw new Error(`${item} could not be sold`)
@@ -102,7 +102,7 @@ async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person,
 async function canTake(tx: Tx, outbox: Outbox, person: Person, item: string, price: number, at: Date): Promise<boolean> {
   // A member may have bought it meanwhile.
   if (!person.hasLeft && (await owns(tx, person.personId, item))) return false
-  return afford(tx, outbox, person, price, at)
+  return ensureBalance(tx, outbox, person, price, at)
 }
 
 async function makeOffer(
@@ -112,7 +112,7 @@ async function makeOffer(
   at: Date,
 ) {
   try {
-    return [await offer(tx, outbox, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
+    return [await createListingIn(tx, outbox, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
   } catch (error) {
     if (error instanceof AppError) return []
     throw error

@@ -6,7 +6,7 @@ import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { reportIdOf } from '#server/modules/reports/reportId.ts'
 import { lockWriter, saveById } from '#server/modules/reports/saveReport.ts'
 import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
-import { DEMO_ANSWERS, DEMO_ANSWERS_TO_ANYTHING } from './demoAnswers.ts'
+import { DEMO_ANSWERS, DEMO_GENERIC_ANSWERS } from './demoAnswers.ts'
 import { DEMO_MEMBERS } from './demoMembers.ts'
 import type { DemoStep } from './demoSteps.ts'
 
@@ -79,6 +79,6 @@ function timeOf({ index, daysAgo, isLate }: Plan, today: string, now: Date): Dat
 async function answersTo(tx: Tx, serviceDate: string, now: Date): Promise<readonly string[]> {
   const question = await questionOf(tx, serviceDate, now)
   const key = questionBank().find(({ text }) => text === question)?.key ?? ''
-  const turn = Number(serviceDate.slice(-2)) % DEMO_ANSWERS_TO_ANYTHING.length
-  return [...(DEMO_ANSWERS[key] ?? []), ...DEMO_ANSWERS_TO_ANYTHING.slice(turn), ...DEMO_ANSWERS_TO_ANYTHING.slice(0, turn)]
+  const turn = Number(serviceDate.slice(-2)) % DEMO_GENERIC_ANSWERS.length
+  return [...(DEMO_ANSWERS[key] ?? []), ...DEMO_GENERIC_ANSWERS.slice(turn), ...DEMO_GENERIC_ANSWERS.slice(0, turn)]
 }

@@ -5,13 +5,13 @@ export type BusMessage =
   | { kind: 'event'; to: readonly string[]; event: LiveEvent }
   | { kind: 'sessionsEnded'; sessionIds: readonly string[] }
   /** All sessions of a person ended, or all but one. */
-  | { kind: 'personLeft'; personId: string; exceptSessionId?: string }
+  | { kind: 'personSessionsEnded'; personId: string; exceptSessionId?: string }
   /** A figure is being dragged, on the server that says so and has told its own sockets. `text` is the event, ready to be sent. */
   | { kind: 'drag'; serverId: string; stationId: string; userId: string; text: string }
   /** Who has these rooms open on a server; nobody has the rest of its rooms open when `isFirst`. */
   | { kind: 'presence'; serverId: string; isFirst: boolean; rooms: readonly [stationId: string, personIds: readonly string[]][] }
   /** A server asks the others who has rooms open there, lives, or is about to stop. */
-  | { kind: 'presenceAsked' | 'alive' | 'serverStops'; serverId: string }
+  | { kind: 'presenceRequested' | 'alive' | 'serverStopping'; serverId: string }
   /** Messages of other servers may have been lost. Published by the bus itself. */
   | { kind: 'gap' }
 

@@ -8,7 +8,7 @@ import type { RedisLink } from './redisLink.ts'
 const Published = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), to: z.array(z.string()), event: z.custom<LiveEvent>((event) => typeof event === 'object') }),
   z.object({ kind: z.literal('sessionsEnded'), sessionIds: z.array(z.string()) }),
-  z.object({ kind: z.literal('personLeft'), personId: z.string(), exceptSessionId: z.string().exactOptional() }),
+  z.object({ kind: z.literal('personSessionsEnded'), personId: z.string(), exceptSessionId: z.string().exactOptional() }),
   z.object({
     kind: z.literal('presence'),
     serverId: z.string(),
@@ -17,11 +17,11 @@ const Published = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('gap') }),
   DragBatch,
-  z.object({ kind: z.enum(['presenceAsked', 'alive', 'serverStops']), serverId: z.string() }),
+  z.object({ kind: z.enum(['presenceRequested', 'alive', 'serverStopping']), serverId: z.string() }),
 ])
 
 /** Messages that nobody repeats: others that were lost are replaced by the next of their kind. */
-const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'sessionsEnded', 'personLeft'])
+const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'sessionsEnded', 'personSessionsEnded'])
 /** Several servers find Redis again at the same time: their clients refetch once. */
 const GAP_DEBOUNCE_MS = 200
 

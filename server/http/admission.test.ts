@@ -10,8 +10,8 @@ function admission() {
   const { enter } = createAdmission({ places: PLACES, waitMs: WAIT_MS, firstIntervalMs: INTERVAL_MS, now: () => nowMs })
   const order: string[] = []
   const leaves = new Map<string, () => void>()
-  const come = async (name: string, isFavored = false) => {
-    const leave = await enter(isFavored).catch(() => null)
+  const come = async (name: string, hasPriority = false) => {
+    const leave = await enter(hasPriority).catch(() => null)
     order.push(leave ? name : `${name} refused`)
     if (leave) leaves.set(name, leave)
   }

@@ -7,7 +7,7 @@ import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 /** Part of the time that is kept for favored calls. */
-const FAVORED_SHARE = 1 / 6
+const PRIORITY_SHARE = 1 / 6
 /** Exponential moving average: weight of a new measurement. */
 const WEIGHT = 1 / 32
 /** One slow call does not make all slow. */
@@ -25,11 +25,11 @@ export type AdmissionOptions = {
 
 export type Admission = {
   /**
-   * Resolves when the call may run, first come first served. @param isFavored refused last
+   * Resolves when the call may run, first come first served. @param hasPriority refused last
    * @returns releases the slot; idempotent
    * @throws AppError UNAVAILABLE at once when the slot would come too late
    */
-  enter: (isFavored: boolean) => Promise<() => void>
+  enter: (hasPriority: boolean) => Promise<() => void>
 }
 
 /**
@@ -85,11 +85,11 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
     })
 
   return {
-    enter: async (isFavored) => {
+    enter: async (hasPriority) => {
       if (taken < places) return take()
       if (queue.size === 0) beginQueue()
       const expectedMs = (queue.size + 1) * intervalMs
-      if (expectedMs > (isFavored ? waitMs : waitMs * (1 - FAVORED_SHARE))) throw new AppError('UNAVAILABLE')
+      if (expectedMs > (hasPriority ? waitMs : waitMs * (1 - PRIORITY_SHARE))) throw new AppError('UNAVAILABLE')
       return wait()
     },
   }
@@ -106,7 +106,7 @@ export function openAdmission(options: Partial<AdmissionOptions> = {}): Admissio
 }
 
 /** Queues an app's calls and refuses those that would wait too long: reads of /home last. */
-export function admitInTurn(app: App, { enter }: Admission): void {
+export function installAdmission(app: App, { enter }: Admission): void {
   const admit = async ({ method, routeOptions, ws }: FastifyRequest, { raw }: FastifyReply) => {
     const { url = '' } = routeOptions
     if (ws || ELSEWHERE.has(url)) return

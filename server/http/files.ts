@@ -15,7 +15,7 @@ import { publicFolderRoutes } from './publicFolder.ts'
 import type { PublicPages } from './publicPages.ts'
 import type { App } from './route.ts'
 import { readScreenFiles } from './screenFiles.ts'
-import { leaveOutPageHeaders } from './security.ts'
+import { removePageHeaders } from './security.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLIENT = join(ROOT, 'dist')
@@ -63,7 +63,7 @@ export async function fileRoutes(
     if (link) reply.header('link', link)
     return send(reply, 'index.html', CLIENT, false)
   }
-  await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true, setHeaders: leaveOutPageHeaders })
+  await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true, setHeaders: removePageHeaders })
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
     '/content/:file',

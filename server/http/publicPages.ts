@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COMPANY_LINES } from '#contract/limits.ts'
-import { comparedPath } from '#contract/screenPaths.ts'
+import { normalizePath } from '#contract/screenPaths.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './appError.ts'
 import { fillPage, type PageValues } from './fillPage.ts'
@@ -99,7 +99,7 @@ function fixedValues({ publicUrl, site, adAccount }: Pick<Config, 'publicUrl' | 
 
 function find(addresses: ReadonlyMap<string, string>, url: string): Found | null {
   const [path = '', query = ''] = url.split('?')
-  const compared = comparedPath(path)
+  const compared = normalizePath(path)
   const search = new URLSearchParams(query)
   // What is chosen by a query is another drawing of the same page; what no post has shows all.
   const chosen = ['category', 'tag'].map((key) => addresses.get(`${compared}?${key}=${encodeURIComponent(search.get(key) ?? '')}`))

@@ -54,7 +54,7 @@ export async function installSecurityHeaders(app: App, config: Config) {
         fontSrc: [SELF],
         // For the live channel: not every Safari in use reads it out of 'self'.
         connectSrc: [SELF, new URL(config.publicUrl).origin.replace(/^http/, 'ws')],
-        // Which one, the Trusted Types policy says; what it may do, the headers of its script: see `leaveOutPageHeaders`.
+        // Which one, the Trusted Types policy says; what it may do, the headers of its script: see `removePageHeaders`.
         workerSrc: [SELF],
         manifestSrc: [SELF],
         objectSrc: [NONE],
@@ -82,7 +82,7 @@ export async function installSecurityHeaders(app: App, config: Config) {
  * Removes headers about pages from scripts, styles, fonts and pictures: 0.7 KB each, a dozen at a first start. nosniff and CORP stay.
  * A script keeps a short policy, in case it is started as a worker.
  */
-export function leaveOutPageHeaders(reply: FastifyReply, path: string): void {
+export function removePageHeaders(reply: FastifyReply, path: string): void {
   const file = path.replace(/\.(br|gz)$/, '')
   if (!PARTS_OF_PAGES.test(file)) return
   for (const name of PAGE_HEADERS) {

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { Look } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { AppError } from '#server/http/appError.ts'
+import { basePictureMaker } from './basePictureMaker.ts'
 import type { LayerRef } from './compose.ts'
 import { createDrawPool } from './drawPool.ts'
 import type { InvitationCard } from './invitationCard.ts'
-import { LayerMemory } from './layerMemory.ts'
+import { LayerCache } from './layerCache.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
-import { sharedMaker } from './sharedMaker.ts'
 
 export type LocalOptions = PictureStoreOptions & {
   workers?: number
@@ -32,7 +32,7 @@ const LAYER_BYTES = 96 * 1024 * 1024
 export function createPictureMaker(options: LocalOptions): PictureMaker {
   const { wardrobe, contentFolder = CONTENT } = options
   const store = openPictureStore(options)
-  const memory = new LayerMemory(options.layerBytes ?? LAYER_BYTES)
+  const memory = new LayerCache(options.layerBytes ?? LAYER_BYTES)
   const pool = createDrawPool({
     workers: options.workers ?? Math.min(availableParallelism(), MAX_WORKERS),
     waiting: options.waiting ?? MAX_WAITING,
@@ -53,7 +53,7 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
     })
   const drawInvitation = (card: InvitationCard, file: string) =>
     pool.drawInvitation({ card, file, folder: store.folder, contentFolder }).catch(refuse)
-  return sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, close: pool.close })
+  return basePictureMaker({ store, wardrobe, draw, drawSize, drawInvitation, close: pool.close })
 }
 
 function refuse(cause: unknown): never {

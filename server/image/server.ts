@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { Look } from '#contract/look.ts'
 import { BYTES_A_MB, ConfigError, LogLevel, MinFreeDiskMb } from '#server/config.ts'
-import { explainStart } from '#server/explainStart.ts'
+import { explainStartError } from '#server/explainStartError.ts'
 import { AppError } from '#server/http/appError.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
 import { InvitationCard } from './invitationCard.ts'
@@ -99,7 +99,7 @@ async function main(wardrobe: Wardrobe = loadWardrobe()) {
 // `import.meta.main` came with Node 24.2 only.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main().catch((error: unknown) => {
-    process.stderr.write(`${explainStart(error, NAMES)}\n`)
+    process.stderr.write(`${explainStartError(error, NAMES)}\n`)
     process.exit(1)
   })
 }

@@ -5,7 +5,7 @@ import {
   OWN_DATA,
   SIGNAL_DAYS,
   TOKEN_SECONDS,
-  USER_ID_REST_DAYS,
+  USER_ID_RESERVED_DAYS,
 } from '#contract/limits.ts'
 import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
@@ -21,7 +21,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   'people-reports': { job: 'sweep-people-reports', years: 1 },
   unlink: { job: 'tell-providers', days: 2 },
   logins: { job: 'sweep-logins', days: TOKEN_SECONDS.sessionIdle / (24 * 60 * 60) },
-  'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_REST_DAYS },
+  'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_RESERVED_DAYS },
   rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },
   decisions: { job: 'sweep-decisions', years: 1 },
   invitations: { job: 'sweep-invitations', days: 30 },

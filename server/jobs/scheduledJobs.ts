@@ -18,7 +18,7 @@ import { sweepAbuseReports } from '#server/modules/people/abuseReportSweep.ts'
 import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
 import { sweepReservedUserIds } from '#server/modules/users/reservedUserIdSweep.ts'
-import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
+import { sweepIdempotencyKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
 export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Job[] {
@@ -35,7 +35,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('people-reports', '45 * * * *', sweepAbuseReports),
     sweep('push-messages', '50 * * * *', sweepPushMessages),
     sweep('decisions', '20 * * * *', sweepDecisions),
-    sweep('idempotency-keys', '55 * * * *', sweepKeys),
+    sweep('idempotency-keys', '55 * * * *', sweepIdempotencyKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '50 * * * *', sweepInvitations),
     sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),

@@ -87,7 +87,7 @@ function busListener(hub: LiveHub, rooms: Rooms) {
   return (message: BusMessage) => {
     dispatchBusMessage(hub, message)
     // After members got `station.closed`.
-    rooms.hear(message)
+    rooms.handleMessage(message)
   }
 }
 
@@ -97,7 +97,7 @@ function dispatchBusMessage(hub: LiveHub, message: BusMessage) {
       return hub.emit(message.to, message.event)
     case 'sessionsEnded':
       return hub.endSessions(message.sessionIds)
-    case 'personLeft':
+    case 'personSessionsEnded':
       return hub.endPerson(message.personId, message.exceptSessionId)
     case 'gap':
       return void resendReady(hub)

@@ -10,7 +10,7 @@ type RemoteServer = { heardAt: number; rooms: Map<string, ReadonlySet<string>> }
 export type RemotePresence = {
   presentIn(stationId: string): Iterable<string>
   announce(stationId: string, personIds: readonly string[]): void
-  hear(message: BusMessage): void
+  handleMessage(message: BusMessage): void
   stop(): void
 }
 
@@ -49,7 +49,7 @@ export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs 
     // An unknown server announced one room: ask for the others.
     if (!known && !isFirst) ask()
   }
-  const ask = () => bus.publish({ kind: 'presenceAsked', serverId })
+  const ask = () => bus.publish({ kind: 'presenceRequested', serverId })
   const heardAlive = (id: string) => {
     const other = others.get(id)
     if (other) other.heardAt = nowMs()
@@ -67,7 +67,7 @@ export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs 
       for (const { rooms } of others.values()) yield* rooms.get(stationId) ?? []
     },
     announce: (stationId, personIds) => bus.publish({ kind: 'presence', serverId, isFirst: false, rooms: [[stationId, [...personIds]]] }),
-    hear: (message) => {
+    handleMessage: (message) => {
       if (message.kind === 'gap') {
         // Both sides may have missed messages.
         announceAll()
@@ -75,13 +75,13 @@ export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs 
       }
       if (!('serverId' in message) || message.serverId === serverId) return
       if (message.kind === 'presence') learn(message)
-      else if (message.kind === 'presenceAsked') announceAll()
+      else if (message.kind === 'presenceRequested') announceAll()
       else if (message.kind === 'alive') heardAlive(message.serverId)
-      else if (message.kind === 'serverStops') drop(message.serverId)
+      else if (message.kind === 'serverStopping') drop(message.serverId)
     },
     stop: () => {
       clearInterval(timer)
-      bus.publish({ kind: 'serverStops', serverId })
+      bus.publish({ kind: 'serverStopping', serverId })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { RoomAccess } from '#server/events/roomAccess.ts'
 import type { DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
 import { createRoomAccessReader, type RoomAccessReaderDeps } from './roomAccessReader.ts'
-import { applyAccess, createRoomState, presentHere, type RoomConnection, type RoomState } from './roomState.ts'
+import { applyAccess, createRoomState, personsPresent, type RoomConnection, type RoomState } from './roomState.ts'
 
 export type RoomConnections = {
   readonly rooms: ReadonlyMap<string, RoomState>
@@ -51,9 +51,9 @@ export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...ac
   }
 
   function change(room: RoomState, work: () => void) {
-    const before = presentHere(room)
+    const before = personsPresent(room)
     work()
-    const now = presentHere(room)
+    const now = personsPresent(room)
     onChanged(room, now.size !== before.size || [...now].some((personId) => !before.has(personId)))
     if (room.inside.size + room.waiting.size === 0) rooms.delete(room.stationId)
   }

@@ -47,7 +47,7 @@ export function mayMove({ room, personId }: RoomConnection, userId: string): boo
   return figure !== undefined && mayMoveFigure(figure, figure.personId === personId)
 }
 
-export function presentHere(room: RoomState): Set<string> {
+export function personsPresent(room: RoomState): Set<string> {
   const present = new Set<string>()
   for (const { personId } of room.inside) present.add(personId)
   return present

@@ -5,7 +5,7 @@ import { createRemotePresence, type RemotePresence } from './remotePresence.ts'
 import type { RoomAccessReaderDeps } from './roomAccessReader.ts'
 import { createRoomConnections, type RoomConnections } from './roomConnections.ts'
 import { createRoomDrags, type Drag, type RoomDrags } from './roomDrags.ts'
-import { presenceMessages, presentHere, type RoomState } from './roomState.ts'
+import { personsPresent, presenceMessages, type RoomState } from './roomState.ts'
 
 /** Rooms open on this server's sockets: presence and drags. */
 export type Rooms = {
@@ -13,7 +13,7 @@ export type Rooms = {
   enter(connection: Connection, stationId: string): void
   exit(connection: Connection): void
   drag(connection: Connection, drag: Drag): void
-  hear(message: BusMessage): void
+  handleMessage(message: BusMessage): void
   /** Re-reads access of all open rooms. */
   refreshAll(): void
   stop(): void
@@ -28,14 +28,14 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
     throttleFor: drags.throttleFor,
     onRemoved: ({ connection }) => drags.leave(connection),
     onChanged: (room, isOther) => {
-      if (isOther) others.announce(room.stationId, [...presentHere(room)])
+      if (isOther) others.announce(room.stationId, [...personsPresent(room)])
       tellPresence(room, others)
     },
   })
   const others: RemotePresence = createRemotePresence({
     bus,
     serverId,
-    ownRooms: () => [...roomConnections.rooms.values()].map((room) => [room.stationId, [...presentHere(room)]]),
+    ownRooms: () => [...roomConnections.rooms.values()].map((room) => [room.stationId, [...personsPresent(room)]]),
     onChange: (stationIds) => {
       for (const stationId of stationIds) withRoom(roomConnections, stationId, (room) => tellPresence(room, others))
     },
@@ -50,8 +50,8 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
       const entry = roomConnections.connections.get(connection)
       if (entry) drags.drag(entry, drag)
     },
-    hear: (message) => {
-      if (message.kind === 'event') return hearEvent(message.to, message.event, { roomConnections, drags })
+    handleMessage: (message) => {
+      if (message.kind === 'event') return handleEvent(message.to, message.event, { roomConnections, drags })
       if (message.kind === 'drag') {
         // This server's own were told already.
         if (message.serverId !== serverId)
@@ -59,7 +59,7 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
         return
       }
       if (message.kind === 'gap') refreshAll()
-      others.hear(message)
+      others.handleMessage(message)
     },
     refreshAll,
     stop: () => {
@@ -87,7 +87,7 @@ function enter(roomConnections: RoomConnections, connection: Connection, station
 
 /** To those whose presence message changed. */
 function tellPresence(room: RoomState, others: RemotePresence) {
-  const present = presentHere(room)
+  const present = personsPresent(room)
   for (const personId of others.presentIn(room.stationId)) present.add(personId)
   const textFor = presenceMessages(room, present)
   for (const entry of room.inside) {
@@ -99,7 +99,7 @@ function tellPresence(room: RoomState, others: RemotePresence) {
 }
 
 /** Events that change access to a room. */
-function hearEvent(
+function handleEvent(
   to: readonly string[],
   event: LiveEvent,
   { roomConnections, drags }: { roomConnections: RoomConnections; drags: RoomDrags },

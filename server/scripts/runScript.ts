@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import { explainStart } from '../explainStart.ts'
+import { explainStartError } from '../explainStartError.ts'
 
 type Work = (context: { config: Config } & Omit<OpenDatabase, 'close'>) => Promise<void>
 
@@ -17,7 +17,7 @@ export async function runScript({ isShared }: { isShared: boolean }, work: Work)
       await close()
     }
   } catch (error) {
-    console.error(explainStart(error))
+    console.error(explainStartError(error))
     process.exitCode = 1
   }
 }

@@ -383,7 +383,7 @@ async function link(crowd: readonly string[], ends: (personId: string) => { aske
     return {
       lowerPersonId,
       higherPersonId,
-      askerPersonId: asker,
+      requesterPersonId: asker,
       askedAt: test.deps.clock(),
       acceptedAt: isAccepted ? test.deps.clock() : null,
     }

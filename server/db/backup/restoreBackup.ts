@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * Replaces all that this database holds by a backup, in one transaction: tables as the backup knew them, rows, then the missing migrations.
- * @param db without limits
+ * @param db without time-outs
  * @throws Error when the backup is damaged or newer than this program, a server works on the database, or it holds real data
  */
 export async function restoreBackup(db: Db, options: Options): Promise<Manifest> {

@@ -26,7 +26,7 @@ type Options = {
 /**
  * Writes every row of one snapshot and the figures that reports show, beside a running server, then verifies it. Called `.unfinished` until
  * it is whole.
- * @param db without limits
+ * @param db without time-outs
  */
 export async function writeBackup(db: Db, { folder, pictures, at }: Options): Promise<{ path: string; manifest: Manifest }> {
   const path = join(folder, backupName(at))

@@ -11,11 +11,11 @@ const SHORTEST = 32
 export function databasePassword(dataDir: string): string {
   const file = join(dataDir, FILE)
   const isMade = existsSync(join(dataDir, DATABASE_FOLDER))
-  if (isMade && !(existsSync(file) && statSync(file).size >= SHORTEST)) throw passwordLost(dataDir)
+  if (isMade && !(existsSync(file) && statSync(file).size >= SHORTEST)) throw passwordLostError(dataDir)
   return readOrCreateSecret(dataDir, FILE)
 }
 
-export function passwordLost(dataDir: string): Error {
+export function passwordLostError(dataDir: string): Error {
   return new Error(
     `The embedded database in ${dataDir} does not take the password in ${join(dataDir, FILE)}: that file was changed or deleted after the database was made. ` +
       'Put it back from a backup of the data folder; or, to begin with an empty database, set DATA_DIR to another folder.',

@@ -2,14 +2,14 @@
 export type FriendLinkTable = {
   lowerPersonId: string
   higherPersonId: string
-  askerPersonId: string
+  requesterPersonId: string
   askedAt: Date
   acceptedAt: Date | null
 }
 
 /** Whose request was rejected, and by whom: they may not ask again at once. */
 type FriendRejectionTable = {
-  askerPersonId: string
+  requesterPersonId: string
   rejecterPersonId: string
   rejectedAt: Date
 }

@@ -31,7 +31,7 @@ export type ListingTable = {
   expiresAt: Date
   closedAt: Date | null
   /** It became the cheapest, and not everybody who wishes for the item was notified yet. */
-  isCheaperUntold: boolean
+  isPriceDropPending: boolean
 }
 
 type WishTable = {
@@ -40,8 +40,8 @@ type WishTable = {
   item: string
   createdAt: Date
   /** The price, in stone, that its owner was last notified of, and when. */
-  toldPrice: number | null
-  toldAt: Date | null
+  notifiedPrice: number | null
+  notifiedAt: Date | null
 }
 
 type IdempotencyKeyTable = {

@@ -12,7 +12,7 @@ export type OwnDataExportTable = {
   /** How many servers began it. */
   tries: number
   /** Lease of the server that makes it. */
-  workerUntil: Date | null
+  claimedUntil: Date | null
   startedAt: Date
   readyUntil: Date | null
   /** `YYYY-MM-DD` in Seoul: the day of the last start, and how many there were on it. */

@@ -36,7 +36,7 @@ export type PushMessageTable = {
   /** Of an alarm: its time, however late it is sent. */
   dueAt: Date
   /** Lease of the server that sends it. */
-  takenUntil: Date | null
+  claimedUntil: Date | null
   tries: number
   sentAt: Date | null
 }

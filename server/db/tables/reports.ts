@@ -41,7 +41,7 @@ type ReportSearchTable = {
 }
 
 /** The last notification of a daily question that a member read or deleted. */
-type QuestionMarkTable = {
+type QuestionNotificationTable = {
   personId: string
   serviceDate: string
   isDeleted: boolean
@@ -58,5 +58,5 @@ export type ReportTables = {
   report: ReportTable
   reportDay: ReportDayTable
   reportSearch: ReportSearchTable
-  questionMark: QuestionMarkTable
+  questionNotification: QuestionNotificationTable
 }

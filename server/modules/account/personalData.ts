@@ -4,8 +4,8 @@ import { erasePerson, readOwnLogin } from '#server/modules/auth/auth.service.ts'
 import { readOwnBlocks, removeBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from '#server/modules/friends/friends.service.ts'
 import { eraseInvitations, readOwnInvitations } from '#server/modules/invitations/endInvitations.ts'
-import { eraseMarket, readOwnMarket } from '#server/modules/market/ownMarket.ts'
-import { eraseModeration, readOwnModeration } from '#server/modules/moderation/ownModeration.ts'
+import { eraseMarket, readOwnMarket } from '#server/modules/market/marketPersonalData.ts'
+import { eraseModeration, readOwnModeration } from '#server/modules/moderation/moderationPersonalData.ts'
 import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
 import { eraseAbuseReports, readOwnAbuseReports } from '#server/modules/people/abuseReports.service.ts'
@@ -15,7 +15,7 @@ import { eraseReports, readOwnReports } from '#server/modules/reports/reports.se
 import { readOwnSignals, removeSignals } from '#server/modules/signals/signals.service.ts'
 import { leaveAllStations, readOwnStations } from '#server/modules/stations/leaving.service.ts'
 import { readOwnProfile, removeMember } from '#server/modules/users/users.service.ts'
-import { readOwnKeys, removeKeys } from '#server/modules/wallet/idempotency.ts'
+import { deleteIdempotencyKeys, readOwnKeys } from '#server/modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
@@ -46,7 +46,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   { tables: ['invitation'], part: 'people', erase: eraseInvitations, read: readOwnInvitations },
   { tables: ['push_subscription', 'push_switch', 'push_message'], part: 'profile', erase: erasePush, read: readOwnPush },
-  { tables: ['notification', 'question_mark'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
+  { tables: ['notification', 'question_notification'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
   { tables: ['abuse_report'], part: 'people', erase: eraseAbuseReports, read: readOwnAbuseReports },
   {
@@ -58,7 +58,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
   { tables: ['listing', 'owned_item', 'wish'], part: 'items', erase: eraseMarket, read: readOwnMarket },
-  { tables: ['idempotency_key'], part: 'items', erase: removeKeys, read: readOwnKeys },
+  { tables: ['idempotency_key'], part: 'items', erase: deleteIdempotencyKeys, read: readOwnKeys },
   { tables: ['ledger_account'], part: 'items', erase: closeWallet, read: readOwnWallet },
   {
     tables: ['friend_link', 'friend_rejection', 'friend_request_count'],

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isLinked, providerSeal, readLink } from '#server/modules/auth/providerLink.ts'
 import { type LinkedAccount, ProviderError } from '#server/modules/auth/providers/identityProvider.ts'
-import { type BareProviders, bareProviders } from '#server/modules/auth/providers/providers.ts'
+import { type BackgroundProviders, backgroundProviders } from '#server/modules/auth/providers/providers.ts'
 import * as orders from './providerUnlink.repository.ts'
 
 /** After so many tries, over two days, nobody asks any more. */
@@ -24,7 +24,7 @@ export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at
   const link = await readLink(config, tx, personId)
   if (!link) return
   const { provider, ...account } = link
-  if (!bareProviders(config)(provider)?.canUnlink(account)) return
+  if (!backgroundProviders(config)(provider)?.canUnlink(account)) return
   const id = randomUUID()
   await orders.insertUnlink(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
 }
@@ -37,7 +37,7 @@ export type UnlinkRound = { removed: number; told: number; postponed: number; gi
 export async function unlinkProviders(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   log: Log,
-  providers: BareProviders = bareProviders(deps.config),
+  providers: BackgroundProviders = backgroundProviders(deps.config),
 ): Promise<UnlinkRound> {
   const round: UnlinkRound = { removed: 0, told: 0, postponed: 0, givenUp: 0 }
   const silent = new Set<Provider>()
@@ -56,7 +56,11 @@ export async function unlinkProviders(
 }
 
 /** @returns false when there was nothing to tell. @throws ProviderError */
-async function tell({ config, db }: Pick<Deps, 'config' | 'db'>, providers: BareProviders, order: orders.QueuedUnlink): Promise<boolean> {
+async function tell(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  providers: BackgroundProviders,
+  order: orders.QueuedUnlink,
+): Promise<boolean> {
   const sealed = providerSeal(config).open(order.sealed, `unlink ${order.id}`)
   const provider = providers(order.provider)
   // The secret, or the keys of the provider, are not those of the withdrawal any more.

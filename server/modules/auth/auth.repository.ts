@@ -165,7 +165,7 @@ export async function findLoginHash(db: Db, hash: string) {
 }
 
 /** Takes a one-use hash out of the table. @returns null when another call has taken it already. */
-export async function takeLoginHash(tx: Db, hash: string) {
+export async function consumeLoginHash(tx: Db, hash: string) {
   const row = await tx.deleteFrom('loginHash').where('hash', '=', hash).returning('expiresAt').executeTakeFirst()
   return row ?? null
 }

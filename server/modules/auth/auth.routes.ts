@@ -8,7 +8,7 @@ import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
 import { readBearer } from './authentication.ts'
-import { kakaoRedirects, takeLoginCookie } from './kakaoRedirects.ts'
+import { consumeLoginCookie, kakaoRedirects } from './kakaoRedirects.ts'
 import { loginLimits } from './loginLimits.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
 import { loginProviders, type Providers } from './providers/providers.ts'
@@ -42,7 +42,7 @@ export function authRoutes(app: App, deps: Deps): void {
   route(app, contract.loginWithKakao, async ({ input: { query }, request, reply }) => {
     if (!providers('kakao', request)) throw new AppError('PROVIDER_NOT_CONFIGURED')
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
-    const pending = { hash: query.hash, browserSecret: takeLoginCookie(request, reply, deps) }
+    const pending = { hash: query.hash, browserSecret: consumeLoginCookie(request, reply, deps) }
     return answerWith(reply, await auth.logInByHash(deps, pending, options))
   })
 

@@ -63,7 +63,7 @@ export function logInByHash(deps: Pick<Deps, 'db' | 'bus'>, pending: PendingLogi
     const found = await auth.findLoginHash(tx, stored)
     // The person before the hash: a withdrawal deletes in this order.
     const personExists = found !== undefined && (await auth.lockPerson(tx, found.personId))
-    const taken = personExists ? await auth.takeLoginHash(tx, stored) : null
+    const taken = personExists ? await auth.consumeLoginHash(tx, stored) : null
     if (!found || !taken || taken.expiresAt < now) throw new AppError('LOGIN_FAILED')
     if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
     return openSession(tx, found.personId, now)
@@ -101,7 +101,7 @@ export function lockPersons(tx: Tx, personIds: readonly string[]): Promise<strin
  * Locks everybody whom `find` names, in the order of their ids, and asks again: the answer may change while this waits.
  * Somebody new: all are released and locked anew, because one lock out of order could deadlock. @returns those who exist
  */
-export async function lockNamed(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
+export async function lockFoundPersons(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
   await auth.setSavepoint(tx)
   for (;;) {
     const named = new Set(await find())

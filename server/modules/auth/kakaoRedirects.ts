@@ -7,7 +7,7 @@ import type { App } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
-import type { Providers, ReadyProvider } from './providers/providers.ts'
+import type { Providers, RequestProvider } from './providers/providers.ts'
 import { isSecure } from './refreshCookie.ts'
 import { isSameSecret, newSecret } from './secret.ts'
 
@@ -58,7 +58,7 @@ export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Logi
 }
 
 /** Login CSRF: without this cookie somebody could send a victim the address with their own hash, and the victim would log in as them. */
-export function takeLoginCookie(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
+export function consumeLoginCookie(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
   reply.clearCookie(LOGIN_COOKIE, loginCookie(deps))
   return request.cookies[LOGIN_COOKIE] ?? ''
 }
@@ -66,7 +66,7 @@ export function takeLoginCookie(request: FastifyRequest, reply: FastifyReply, de
 /** @returns the one-use hash, or null for any failure: the browser learns no more */
 async function finish(
   { db, clock }: Deps,
-  { kakao, limits }: { kakao: ReadyProvider | null; limits: LoginLimits },
+  { kakao, limits }: { kakao: RequestProvider | null; limits: LoginLimits },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

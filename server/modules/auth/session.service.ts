@@ -60,14 +60,14 @@ async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): 
   const token = session && (await auth.findRefreshToken(tx, tokenHash))
   if (!token || session.endedAt || session.lastUsedAt <= idleLimit(now)) return { outcome: 'refused' }
   const { sessionId, rotatedAt } = token
-  if (rotatedAt) return judgeReuse(tx, outbox, { sessionId, rotatedAt }, now)
+  if (rotatedAt) return handleTokenReuse(tx, outbox, { sessionId, rotatedAt }, now)
   await auth.markRotated(tx, tokenHash, now)
   await auth.touchSession(tx, sessionId, now)
   return { outcome: 'rotated', session: { personId: session.personId, sessionId, refreshToken: await addToken(tx, sessionId, now) } }
 }
 
 /** Two tabs may send one token within the grace. Later, somebody holds a copy: nobody can tell who, so the session ends for both. */
-async function judgeReuse(tx: Tx, outbox: Outbox, token: { sessionId: string; rotatedAt: Date }, now: Date): Promise<Rotation> {
+async function handleTokenReuse(tx: Tx, outbox: Outbox, token: { sessionId: string; rotatedAt: Date }, now: Date): Promise<Rotation> {
   const { sessionId, rotatedAt } = token
   if (now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
   await endSession(tx, outbox, sessionId, now)
@@ -92,7 +92,7 @@ export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now:
 export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
   return transact(deps, async (tx, outbox) => {
     await auth.lockPerson(tx, personId)
-    outbox.publish({ kind: 'personLeft', personId, exceptSessionId: sessionId })
+    outbox.publish({ kind: 'personSessionsEnded', personId, exceptSessionId: sessionId })
     const ended = await auth.endSessions(tx, personId, { now, except: sessionId })
     await runSessionEndHooks(tx, ended)
     return ended.length
@@ -101,7 +101,7 @@ export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenCl
 
 /** Ends every session of a person whose row the transaction holds. */
 export async function endAllSessions(tx: Tx, outbox: Outbox, personId: string, now: Date): Promise<void> {
-  outbox.publish({ kind: 'personLeft', personId })
+  outbox.publish({ kind: 'personSessionsEnded', personId })
   await runSessionEndHooks(tx, await auth.endSessions(tx, personId, { now }))
 }
 

@@ -46,7 +46,7 @@ function forget(known: Map<string, Living>, message: BusMessage): boolean {
     case 'sessionsEnded':
       for (const sessionId of message.sessionIds) known.delete(sessionId)
       return true
-    case 'personLeft':
+    case 'personSessionsEnded':
       for (const [sessionId, { personId }] of known) if (personId === message.personId) known.delete(sessionId)
       return true
     case 'gap':

@@ -4,8 +4,8 @@ import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { assertPair, emitToSelf, findPair } from '#server/modules/friends/pair.service.ts'
 import { endFriendship } from '#server/modules/friends/requests.service.ts'
-import { forgetNotifications } from '#server/modules/notifications/notifications.service.ts'
-import { forgetSearchesBetween } from '#server/modules/people/searchHistory.service.ts'
+import { retractNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { deleteSearchesBetween } from '#server/modules/people/searchHistory.service.ts'
 import * as blocks from './blocks.repository.ts'
 
 /**
@@ -20,9 +20,9 @@ export function block(deps: Deps, personId: string, userId: string): Promise<voi
     if (!(await blocks.insertBlock(tx, self.personId, other.personId, at))) return
     if ((await blocks.countBlocked(tx, self.personId)) > FRIEND_LIMITS.blocks) throw new AppError('BLOCKS_FULL')
     await endFriendship(tx, outbox, pair, at)
-    await forgetSearchesBetween(tx, self.personId, other.personId)
-    await forgetNotifications(tx, outbox, { personId: self.personId, actorId: other.personId, at })
-    await forgetNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, at })
+    await deleteSearchesBetween(tx, self.personId, other.personId)
+    await retractNotifications(tx, outbox, { personId: self.personId, actorId: other.personId, at })
+    await retractNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, at })
   })
 }
 

@@ -4,7 +4,7 @@ import type { FriendLinkTable } from '#server/db/tables/friends.ts'
 
 type Pair = Pick<FriendLinkTable, 'lowerPersonId' | 'higherPersonId'>
 
-export type LinkRow = Pick<FriendLinkTable, 'askerPersonId' | 'acceptedAt'>
+export type LinkRow = Pick<FriendLinkTable, 'requesterPersonId' | 'acceptedAt'>
 
 export type LinkCounts = { friends: number; received: number; sent: number }
 
@@ -17,7 +17,7 @@ function pairOf(onePersonId: string, otherPersonId: string): Pair {
 export async function findLink(db: Db, onePersonId: string, otherPersonId: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom('friendLink')
-    .select(['askerPersonId', 'acceptedAt'])
+    .select(['requesterPersonId', 'acceptedAt'])
     .where((eb) => eb.and(pairOf(onePersonId, otherPersonId)))
     .executeTakeFirst()
 }
@@ -26,12 +26,12 @@ export async function findLink(db: Db, onePersonId: string, otherPersonId: strin
 function linksOf(db: Db, personId: string) {
   return db
     .selectFrom('friendLink')
-    .select(['higherPersonId as otherPersonId', 'askerPersonId', 'askedAt', 'acceptedAt'])
+    .select(['higherPersonId as otherPersonId', 'requesterPersonId', 'askedAt', 'acceptedAt'])
     .where('lowerPersonId', '=', personId)
     .unionAll(
       db
         .selectFrom('friendLink')
-        .select(['lowerPersonId as otherPersonId', 'askerPersonId', 'askedAt', 'acceptedAt'])
+        .select(['lowerPersonId as otherPersonId', 'requesterPersonId', 'askedAt', 'acceptedAt'])
         .where('higherPersonId', '=', personId),
     )
 }
@@ -46,7 +46,7 @@ const selectLinkedMembers = prepared<{ personId: string }, LinkedMemberRow>((db,
   db
     .selectFrom(linksOf(db, value('personId')).as('link'))
     .innerJoin('member', 'member.personId', 'link.otherPersonId')
-    .select(['userId', 'userName', 'profile', 'askerPersonId', 'acceptedAt'])
+    .select(['userId', 'userName', 'profile', 'requesterPersonId', 'acceptedAt'])
     .orderBy((eb) => eb.fn.coalesce('acceptedAt', 'askedAt'), 'desc')
     .orderBy('otherPersonId'),
 )
@@ -55,7 +55,7 @@ export async function findLinksAmong(db: Db, personId: string, otherPersonIds: r
   if (otherPersonIds.length === 0) return new Map()
   const rows = await db
     .selectFrom(linksOf(db, personId).as('link'))
-    .select(['otherPersonId', 'askerPersonId', 'acceptedAt'])
+    .select(['otherPersonId', 'requesterPersonId', 'acceptedAt'])
     .where('otherPersonId', 'in', [...otherPersonIds])
     .execute()
   return new Map(rows.map(({ otherPersonId, ...link }) => [otherPersonId, link]))
@@ -66,16 +66,16 @@ export async function countLinks(db: Db, personId: string): Promise<LinkCounts> 
     .selectFrom(linksOf(db, personId).as('link'))
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('acceptedAt', 'is not', null).as('friends'),
-      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('askerPersonId', '!=', personId).as('received'),
-      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('askerPersonId', '=', personId).as('sent'),
+      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('requesterPersonId', '!=', personId).as('received'),
+      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('requesterPersonId', '=', personId).as('sent'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-export async function insertRequest(tx: Tx, askerPersonId: string, otherPersonId: string, askedAt: Date): Promise<void> {
+export async function insertRequest(tx: Tx, requesterPersonId: string, otherPersonId: string, askedAt: Date): Promise<void> {
   await tx
     .insertInto('friendLink')
-    .values({ ...pairOf(askerPersonId, otherPersonId), askerPersonId, askedAt, acceptedAt: null })
+    .values({ ...pairOf(requesterPersonId, otherPersonId), requesterPersonId, askedAt, acceptedAt: null })
     .execute()
 }
 
@@ -117,7 +117,7 @@ export async function findOwnRows(db: Db, personId: string) {
     .selectFrom(linksOf(db, personId).as('link'))
     .innerJoin('member', 'member.personId', 'link.otherPersonId')
     .select(['userId', 'userName', 'askedAt', 'acceptedAt'])
-    .select((eb) => eb('askerPersonId', '=', personId).as('isAskedByMe'))
+    .select((eb) => eb('requesterPersonId', '=', personId).as('isAskedByMe'))
     .orderBy('askedAt')
     .execute()
 }

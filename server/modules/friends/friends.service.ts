@@ -55,7 +55,7 @@ export async function readOwnFriendships(db: Db, personId: string) {
   }
 }
 
-function statusOf({ askerPersonId, acceptedAt }: friends.LinkRow, personId: string): Exclude<FriendStatus, 'JUSTHUMAN'> {
+function statusOf({ requesterPersonId, acceptedAt }: friends.LinkRow, personId: string): Exclude<FriendStatus, 'JUSTHUMAN'> {
   if (acceptedAt) return 'FRIEND'
-  return askerPersonId === personId ? 'SENT' : 'RECEIVED'
+  return requesterPersonId === personId ? 'SENT' : 'RECEIVED'
 }

@@ -28,28 +28,28 @@ export async function countRequest(tx: Tx, personId: string, day: string): Promi
     .execute()
 }
 
-export async function wasRejectedAfter(db: Db, askerPersonId: string, rejecterPersonId: string, after: Date): Promise<boolean> {
+export async function wasRejectedAfter(db: Db, requesterPersonId: string, rejecterPersonId: string, after: Date): Promise<boolean> {
   const row = await db
     .selectFrom('friendRejection')
     .select('rejectedAt')
-    .where((eb) => eb.and({ askerPersonId, rejecterPersonId }))
+    .where((eb) => eb.and({ requesterPersonId, rejecterPersonId }))
     .where('rejectedAt', '>', after)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function saveRejection(tx: Tx, askerPersonId: string, rejecterPersonId: string, rejectedAt: Date): Promise<void> {
+export async function saveRejection(tx: Tx, requesterPersonId: string, rejecterPersonId: string, rejectedAt: Date): Promise<void> {
   await tx
     .insertInto('friendRejection')
-    .values({ askerPersonId, rejecterPersonId, rejectedAt })
-    .onConflict((conflict) => conflict.columns(['askerPersonId', 'rejecterPersonId']).doUpdateSet({ rejectedAt }))
+    .values({ requesterPersonId, rejecterPersonId, rejectedAt })
+    .onConflict((conflict) => conflict.columns(['requesterPersonId', 'rejecterPersonId']).doUpdateSet({ rejectedAt }))
     .execute()
 }
 
-export async function deleteRejection(tx: Tx, askerPersonId: string, rejecterPersonId: string): Promise<void> {
+export async function deleteRejection(tx: Tx, requesterPersonId: string, rejecterPersonId: string): Promise<void> {
   await tx
     .deleteFrom('friendRejection')
-    .where((eb) => eb.and({ askerPersonId, rejecterPersonId }))
+    .where((eb) => eb.and({ requesterPersonId, rejecterPersonId }))
     .execute()
 }
 
@@ -59,16 +59,16 @@ export async function deleteOldRejections(db: Db, { until, limit }: { until: Dat
     .deleteFrom('friendRejection')
     .where(({ eb, refTuple }) =>
       eb(
-        refTuple('askerPersonId', 'rejecterPersonId'),
+        refTuple('requesterPersonId', 'rejecterPersonId'),
         'in',
         eb
           .selectFrom('friendRejection')
-          .select(['askerPersonId', 'rejecterPersonId'])
+          .select(['requesterPersonId', 'rejecterPersonId'])
           .where('rejectedAt', '<=', until)
           .limit(limit)
           .forUpdate()
           .skipLocked()
-          .$asTuple('askerPersonId', 'rejecterPersonId'),
+          .$asTuple('requesterPersonId', 'rejecterPersonId'),
       ),
     )
     .executeTakeFirst()
@@ -80,14 +80,14 @@ export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
   await tx
     .selectFrom('friendRejection')
     .select('rejectedAt')
-    .where((eb) => eb.or([eb('askerPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
-    .orderBy('askerPersonId')
+    .where((eb) => eb.or([eb('requesterPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
+    .orderBy('requesterPersonId')
     .orderBy('rejecterPersonId')
     .forUpdate()
     .execute()
   await tx
     .deleteFrom('friendRejection')
-    .where((eb) => eb.or([eb('askerPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
+    .where((eb) => eb.or([eb('requesterPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
     .execute()
   await tx.deleteFrom('friendRequestCount').where('personId', '=', personId).execute()
 }
@@ -96,7 +96,7 @@ export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
 export async function findOwnLimits(db: Db, personId: string) {
   const rejected = await db
     .selectFrom('friendRejection')
-    .innerJoin('member', 'member.personId', 'friendRejection.askerPersonId')
+    .innerJoin('member', 'member.personId', 'friendRejection.requesterPersonId')
     .select(['userId', 'userName', 'rejectedAt'])
     .where('rejecterPersonId', '=', personId)
     .orderBy('rejectedAt')

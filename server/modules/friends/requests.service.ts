@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
-import { dropSignals } from '#server/modules/signals/signals.service.ts'
+import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { deleteSignalsBetween } from '#server/modules/signals/signals.service.ts'
 import * as friends from './friends.repository.ts'
 import { friendStatusBetween } from './friends.service.ts'
 import * as limits from './limits.repository.ts'
@@ -72,9 +72,9 @@ export async function endFriendship(tx: Tx, outbox: Outbox, pair: Pair, at: Date
   await friends.deleteLink(tx, self.personId, other.personId)
   emitToBoth(outbox, pair, 'JUSTHUMAN')
   if (status === 'SENT') {
-    await forgetNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, types: ['FRIEND_REQUEST'], at })
+    await retractNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, types: ['FRIEND_REQUEST'], at })
   }
-  await dropSignals(tx, outbox, self.personId, other.personId, at)
+  await deleteSignalsBetween(tx, outbox, self.personId, other.personId, at)
 }
 
 type Acceptance = { at: Date; othersCode: 'FRIENDS_FULL' | 'REQUEST_REFUSED' }

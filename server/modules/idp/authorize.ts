@@ -30,7 +30,7 @@ export function readEmail(hint: string): string | null {
   return email.success ? email.data : null
 }
 
-export function backTo({ redirect_uri, state }: AuthorizeQuery, answer: Record<string, string>): string {
+export function callbackUrl({ redirect_uri, state }: AuthorizeQuery, answer: Record<string, string>): string {
   const url = new URL(redirect_uri)
   for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value)
   return url.href

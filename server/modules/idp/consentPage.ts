@@ -42,7 +42,7 @@ export function consentPage({ provider, offers, query, cancelHref, typed }: Cons
   )
 }
 
-export function brokenPage(provider: Provider): string {
+export function badRequestPage(provider: Provider): string {
   return document(
     provider,
     html`<header><p class="badge">${text.badge}</p><h1>${text.brokenTitle}</h1><p class="notice">${text.brokenText}</p></header>`,

@@ -39,7 +39,7 @@ export function grantStore(clock: () => Date) {
   return {
     issueCode: (grant: Grant) => keep(codes, grant, CODE_SECONDS),
     /** One use, whatever the exchange makes of it. */
-    takeCode(code: string): Grant | null {
+    claimCode(code: string): Grant | null {
       const grant = read(codes, code)
       codes.delete(code)
       return grant

@@ -16,7 +16,7 @@ export function endInvitationsInto(tx: Tx, stationId: string, at: Date, personId
 
 /** Withdrawal: the links end, and stay without a name so that they can say so. */
 export function eraseInvitations(tx: Tx, personId: string, at: Date): Promise<void> {
-  return invitations.cutInvitationsOf(tx, personId, at)
+  return invitations.anonymizeInvitationsOf(tx, personId, at)
 }
 
 export async function readOwnInvitations(db: Db, personId: string) {

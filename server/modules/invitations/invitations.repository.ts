@@ -78,7 +78,7 @@ export async function endInvitationsInto(tx: Tx, stationId: string, at: Date, pe
     .execute()
 }
 
-export async function cutInvitationsOf(tx: Tx, personId: string, at: Date): Promise<void> {
+export async function anonymizeInvitationsOf(tx: Tx, personId: string, at: Date): Promise<void> {
   await tx
     .updateTable('invitation')
     .set(({ fn, val }) => ({ personId: null, endedAt: fn.coalesce('endedAt', val(at)) }))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Invitation, InvitationPreview, InvitationState } from '#contract/invitations.ts'
 import { INVITATION, STATION_CAPACITY } from '#contract/limits.ts'
-import { mayBePassedOn } from '#contract/rules/invitations.ts'
+import { isReusable } from '#contract/rules/invitations.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -46,7 +46,7 @@ function invite({ db, clock }: Deps, personId: string, code: string | null): Pro
     const at = clock()
     const stationId = station?.id ?? null
     const open = await invitations.findOpenOf(tx, personId, at, INVITATION.joins)
-    const known = open.map(toInvitation).find((one) => one.stationId === (stationId ?? undefined) && mayBePassedOn(one, at))
+    const known = open.map(toInvitation).find((one) => one.stationId === (stationId ?? undefined) && isReusable(one, at))
     if (known) return known
     const made = {
       token: randomBytes(TOKEN_BYTES).toString('base64url'),

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { forgetTransfers } from '#server/modules/wallet/wallet.service.ts'
+import { deleteTransfersBefore } from '#server/modules/wallet/wallet.service.ts'
 import { deleteOldListings } from './listings.repository.ts'
 
 const KEPT_YEARS = 5
@@ -15,7 +15,7 @@ export async function sweepLedger({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const sum = { removed: 0, transfers: 0, listings: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     const gone = await db.transaction().execute(async (tx) => ({
-      ...(await forgetTransfers(tx, before, TRANSFERS_A_ROUND)),
+      ...(await deleteTransfersBefore(tx, before, TRANSFERS_A_ROUND)),
       listings: await deleteOldListings(tx, before),
     }))
     sum.removed += gone.entries

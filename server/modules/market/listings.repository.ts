@@ -23,7 +23,7 @@ export async function findListing(db: Db, id: string) {
   return db.selectFrom('listing').select(['sellerId', 'status', 'price', 'item', 'expiresAt']).where('id', '=', id).executeTakeFirst()
 }
 
-type NewListing = { sellerId: string; item: string; price: number; createdAt: Date; expiresAt: Date; isCheaperUntold: boolean }
+type NewListing = { sellerId: string; item: string; price: number; createdAt: Date; expiresAt: Date; isPriceDropPending: boolean }
 
 export async function insertListing(tx: Tx, listing: NewListing): Promise<string> {
   const id = randomUUID()
@@ -46,11 +46,11 @@ export async function lockOffer(tx: Tx, { id, sellerId, at }: { id: string; sell
     .executeTakeFirst()
 }
 
-/** @param isCheaperUntold it became the cheapest; never resets an unnotified one */
-export async function setPrice(tx: Tx, id: string, price: number, isCheaperUntold: boolean): Promise<void> {
+/** @param isPriceDropPending it became the cheapest; never resets an unnotified one */
+export async function setPrice(tx: Tx, id: string, price: number, isPriceDropPending: boolean): Promise<void> {
   await tx
     .updateTable('listing')
-    .set({ price, ...(isCheaperUntold ? { isCheaperUntold } : {}) })
+    .set({ price, ...(isPriceDropPending ? { isPriceDropPending } : {}) })
     .where('id', '=', id)
     .execute()
 }
@@ -77,7 +77,7 @@ export async function findUnnotified(db: Db): Promise<UnnotifiedOffer | undefine
   return db
     .selectFrom('listing')
     .select(['id', 'item', 'price', 'sellerId'])
-    .where('isCheaperUntold', '=', true)
+    .where('isPriceDropPending', '=', true)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
@@ -100,7 +100,7 @@ export async function lockAtPrice(tx: Tx, { id, price }: Pick<UnnotifiedOffer, '
 
 /** Unless the price changed meanwhile. */
 export async function setNotified(db: Db, { id, price }: Pick<UnnotifiedOffer, 'id' | 'price'>): Promise<void> {
-  await db.updateTable('listing').set({ isCheaperUntold: false }).where('id', '=', id).where('price', '=', price).execute()
+  await db.updateTable('listing').set({ isPriceDropPending: false }).where('id', '=', id).where('price', '=', price).execute()
 }
 
 /** @returns false: none on sale */
@@ -141,7 +141,7 @@ export async function findExpiredSellers(db: Db, at: Date, limit: number): Promi
   return [...new Set(rows.flatMap(({ sellerId }) => sellerId ?? []))]
 }
 
-export async function leaveListings(tx: Tx, sellerId: string, at: Date): Promise<void> {
+export async function detachListings(tx: Tx, sellerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('listing')
     .set((eb) => ({

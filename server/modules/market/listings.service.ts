@@ -8,7 +8,7 @@ import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findWorn } from '#server/modules/users/users.service.ts'
-import { type MoneyKey, once } from '#server/modules/wallet/idempotency.ts'
+import { type IdempotencyKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { assertItem, idOf } from './catalogue.ts'
 import * as listings from './listings.repository.ts'
@@ -38,15 +38,15 @@ export function createListing(
   deps: Deps,
   personId: string,
   { id, price }: { id: string; price: number },
-  key: MoneyKey | null,
+  key: IdempotencyKey | null,
 ): Promise<{ listingId: string }> {
-  return once(deps, { personId, key }, async (tx, outbox, at) => ({
-    listingId: await offer(tx, outbox, deps.wardrobe, { personId, id, price, at }),
+  return runOnce(deps, { personId, key }, async (tx, outbox, at) => ({
+    listingId: await createListingIn(tx, outbox, deps.wardrobe, { personId, id, price, at }),
   }))
 }
 
 /** `createListing` inside a transaction that holds the person. */
-export async function offer(
+export async function createListingIn(
   tx: Tx,
   outbox: Outbox,
   wardrobe: Wardrobe,
@@ -61,9 +61,9 @@ export async function offer(
   // The look itself, and not what is counted of it: what is worn is never sold.
   if ((await findWorn(tx, sellerId)).includes(item)) throw new AppError('WORN')
   if (offers.length >= LISTINGS_A_MEMBER) throw new AppError('LISTINGS_FULL')
-  const isCheaperUntold = price < ((await listings.findLowest(tx, item, at)) ?? officialPrice)
+  const isPriceDropPending = price < ((await listings.findLowest(tx, item, at)) ?? officialPrice)
   const expiresAt = new Date(at.getTime() + LISTING_DAYS * DAY_MS)
-  return listings.insertListing(tx, { sellerId, item, price, createdAt: at, expiresAt, isCheaperUntold })
+  return listings.insertListing(tx, { sellerId, item, price, createdAt: at, expiresAt, isPriceDropPending })
 }
 
 /** @throws AppError LISTING_NOT_FOUND, PRICE_NOT_ALLOWED */

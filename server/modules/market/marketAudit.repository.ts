@@ -7,7 +7,7 @@ export type MarketAudit = { ownedItems: number; onSale: number; sold: number; pu
 
 /**
  * Proves the market: every payment has its item, every item one owner, nothing offered is worn. Beside `auditLedger`.
- * @param db without limits @returns counts, and one sentence a fault
+ * @param db without time-outs @returns counts, and one sentence a fault
  */
 export function auditMarket(db: Db, clock: () => Date): Promise<MarketAudit> {
   return inSnapshot(db, async (tx) => {

@@ -4,10 +4,10 @@ import { RESALE_FEE_PERCENT } from '#contract/limits.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { MoneyKey } from '#server/modules/wallet/idempotency.ts'
+import type { IdempotencyKey } from '#server/modules/wallet/idempotency.ts'
 import { transferCtes } from '#server/modules/wallet/ledger.service.ts'
 
-type Purchase = { personId: string; item: string; price: number; key: MoneyKey | null; at: Date }
+type Purchase = { personId: string; item: string; price: number; key: IdempotencyKey | null; at: Date }
 
 /**
  * Money, item, ledger and idempotency key in one statement; the account is locked first, which serializes it with a withdrawal.

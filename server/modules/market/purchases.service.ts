@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { findAnswer, type MoneyKey, once, removeStaleKey } from '#server/modules/wallet/idempotency.ts'
+import { findAnswer, type IdempotencyKey, removeStaleKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'
 import { walletOf } from '#server/modules/wallet/wallet.service.ts'
 import { assertItem, idOf } from './catalogue.ts'
@@ -19,7 +19,7 @@ export async function purchaseOfficial(
   deps: Deps,
   personId: string,
   wanted: { id: string; expectedPrice?: number | undefined },
-  key: MoneyKey | null,
+  key: IdempotencyKey | null,
 ): Promise<Wallet> {
   const { db, wardrobe, bus, clock } = deps
   const { name: item, price } = assertItem(wardrobe, wanted.id)
@@ -61,14 +61,14 @@ export async function purchaseListing(
   deps: Deps,
   buyerId: string,
   { listingId, expectedPrice }: { listingId: string; expectedPrice: number },
-  key: MoneyKey | null,
+  key: IdempotencyKey | null,
 ): Promise<Wallet> {
   const listing = await findListing(deps.db, listingId)
   if (!listing) throw new AppError('LISTING_NOT_FOUND')
   if (listing.sellerId === buyerId) throw new AppError('OWN_LISTING')
   const others = listing.sellerId === null ? [] : [listing.sellerId]
   try {
-    return await once(deps, { personId: buyerId, key, others }, async (tx, outbox, at) => {
+    return await runOnce(deps, { personId: buyerId, key, others }, async (tx, outbox, at) => {
       if (await owns(tx, buyerId, listing.item)) throw new AppError('ALREADY_OWNED')
       const sale = await purchases.sellTo(tx, { buyerId, listingId, item: listing.item, expectedPrice, at })
       if (!sale) throw await whyNotSold(tx, { listingId, expectedPrice, at })

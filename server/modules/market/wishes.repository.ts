@@ -1,4 +1,4 @@
-import { WISH_TOLD_DAYS } from '#contract/limits.ts'
+import { WISH_RENOTIFY_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ export async function findWishes(db: Db, personId: string, shop: Shop): Promise<
 export async function insertWish(db: Db, row: { personId: string; shop: Shop; item: string; createdAt: Date }): Promise<void> {
   await db
     .insertInto('wish')
-    .values({ ...row, toldPrice: null, toldAt: null })
+    .values({ ...row, notifiedPrice: null, notifiedAt: null })
     .onConflict((conflict) => conflict.columns(['personId', 'shop', 'item']).doNothing())
     .execute()
 }
@@ -38,13 +38,13 @@ export async function findWishers(
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
+  const before = new Date(at.getTime() - WISH_RENOTIFY_DAYS * DAY_MS)
   const rows = await db
     .selectFrom('wish')
     .select('personId')
     .where('shop', '=', 'resale')
     .where('item', '=', item)
-    .where((eb) => eb.or([eb('toldPrice', 'is', null), eb('toldPrice', '>', price), eb('toldAt', '<', before)]))
+    .where((eb) => eb.or([eb('notifiedPrice', 'is', null), eb('notifiedPrice', '>', price), eb('notifiedAt', '<', before)]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -66,14 +66,14 @@ export async function findWishers(
 
 /** @returns those who still have the heart and were not told meanwhile */
 export async function setWishersNotified(tx: Tx, { item, price, at }: WishNotice, personIds: readonly string[]): Promise<string[]> {
-  const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
+  const before = new Date(at.getTime() - WISH_RENOTIFY_DAYS * DAY_MS)
   const rows = await tx
     .updateTable('wish')
-    .set({ toldPrice: price, toldAt: at })
+    .set({ notifiedPrice: price, notifiedAt: at })
     .where('shop', '=', 'resale')
     .where('item', '=', item)
     .where('personId', 'in', [...personIds])
-    .where((eb) => eb.or([eb('toldPrice', 'is', null), eb('toldPrice', '>', price), eb('toldAt', '<', before)]))
+    .where((eb) => eb.or([eb('notifiedPrice', 'is', null), eb('notifiedPrice', '>', price), eb('notifiedAt', '<', before)]))
     .returning('personId')
     .execute()
   return rows.map(({ personId }) => personId)
@@ -86,7 +86,7 @@ export async function deleteWishes(tx: Tx, personId: string): Promise<void> {
 export function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('wish')
-    .select(['shop', 'item', 'createdAt', 'toldPrice', 'toldAt'])
+    .select(['shop', 'item', 'createdAt', 'notifiedPrice as toldPrice', 'notifiedAt as toldAt'])
     .where('personId', '=', personId)
     .orderBy('createdAt')
     .execute()

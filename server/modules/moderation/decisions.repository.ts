@@ -95,7 +95,7 @@ export async function setRead(db: Db, personId: string, id: string, readAt: Date
 }
 
 /** Removes a person's name, and every word about them, from decisions and the command log. */
-export async function cutDecisions(tx: Tx, personId: string): Promise<void> {
+export async function anonymizeDecisions(tx: Tx, personId: string): Promise<void> {
   // One lock order, or an operator and a subject who withdraw together would deadlock.
   await tx
     .selectFrom('moderationDecision')

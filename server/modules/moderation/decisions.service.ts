@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { withdrawIn } from '#server/modules/account/account.service.ts'
-import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { endAllSessions } from '#server/modules/auth/session.service.ts'
 import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
@@ -75,7 +75,7 @@ async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: b
   const { personId } = named
   if (personId === adminId) throw new AppError('TO_ONESELF')
   const admins = adminId === null ? [] : [adminId]
-  const locked = await lockNamed(tx, async () => [personId, ...admins, ...(isWithdrawal ? await coMembersOf(tx, personId) : [])])
+  const locked = await lockFoundPersons(tx, async () => [personId, ...admins, ...(isWithdrawal ? await coMembersOf(tx, personId) : [])])
   if (!locked.includes(personId)) throw new AppError('MEMBER_NOT_FOUND')
   // Again: a withdrawal or a command may have come first.
   if (adminId !== null && !(await lockAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')

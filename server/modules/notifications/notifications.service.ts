@@ -11,8 +11,15 @@ import { lockPair, lockPerson } from '#server/modules/auth/auth.service.ts'
 import { queuePush } from '#server/modules/push/queuePush.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
-import { findMark } from './questionMarks.repository.ts'
-import { forgetQuestion, isQuestionUnread, markQuestion, readQuestion, splitQuestion, withQuestion } from './todayQuestion.ts'
+import { findQuestionNotification } from './questionNotification.repository.ts'
+import {
+  forgetQuestion,
+  isQuestionUnread,
+  readQuestion,
+  splitQuestion,
+  updateQuestionNotification,
+  withQuestion,
+} from './questionNotification.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -42,7 +49,7 @@ export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, 
 }
 
 /** Retracts what `actorId` caused, of these types or all: a cancelled request, a block. Locks the notified person. */
-export async function forgetNotifications(
+export async function retractNotifications(
   tx: Tx,
   outbox: Outbox,
   { personId, actorId, types, at }: { personId: string; actorId: string; types?: readonly NotificationType[]; at: Date },
@@ -72,7 +79,7 @@ export function markRead(deps: Deps, personId: string, ids: readonly string[] | 
     const { hasQuestion, others } = splitQuestion(personId, at, ids)
     await assertOwn(tx, personId, others)
     const count = others?.length === 0 ? 0 : await notifications.markRead(tx, personId, { ids: others, at })
-    return (hasQuestion && (await markQuestion(tx, personId, at, 'read'))) || count > 0
+    return (hasQuestion && (await updateQuestionNotification(tx, personId, at, 'read'))) || count > 0
   })
 }
 
@@ -80,7 +87,7 @@ export function markRead(deps: Deps, personId: string, ids: readonly string[] | 
 export function remove(deps: Deps, personId: string, id: string): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
     const { hasQuestion, others } = splitQuestion(personId, at, [id])
-    if (hasQuestion) return markQuestion(tx, personId, at, 'deleted')
+    if (hasQuestion) return updateQuestionNotification(tx, personId, at, 'deleted')
     if (others?.length === 0) return false
     if (!isId(id) || !(await notifications.deleteNotification(tx, personId, id))) throw new AppError('NOT_FOUND')
     return true
@@ -100,7 +107,7 @@ export async function removeNotifications(tx: Tx, personId: string, at: Date, ou
 
 export async function readOwnNotifications(db: Db, personId: string) {
   const rows = await notifications.findOwnRows(db, personId)
-  const mark = await findMark(db, personId)
+  const mark = await findQuestionNotification(db, personId)
   return {
     notifications: rows.map((row) => ({ message: toNotification(row).message, createdAt: row.createdAt, readAt: row.readAt })),
     lastReadQuestion: mark ? [mark] : [],

@@ -48,8 +48,8 @@ async function makeOne(deps: Deps, making: ownData.ClaimedExport, signal: AbortS
       await ownData.releaseExport(deps.db, making, deps.clock())
       throw new ExportAborted()
     }
-    const workerUntil = after(deps.clock(), LEASE_MS)
-    if (!(await ownData.saveProgress(deps.db, making, { step, done, total, workerUntil }))) throw new ExportAborted()
+    const claimedUntil = after(deps.clock(), LEASE_MS)
+    if (!(await ownData.saveProgress(deps.db, making, { step, done, total, claimedUntil }))) throw new ExportAborted()
   }
   try {
     const files = await writeFiles(deps, making.personId, report)

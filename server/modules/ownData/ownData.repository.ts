@@ -64,13 +64,13 @@ export async function stopExport(tx: Tx, personId: string): Promise<void> {
 export async function claimExport(db: Db, { at, until }: { at: Date; until: Date }): Promise<ExportRow | undefined> {
   return db
     .updateTable('ownDataExport')
-    .set((eb) => ({ workerUntil: until, tries: eb('tries', '+', 1), step: 'profile' as const, done: 0, total: 0 }))
+    .set((eb) => ({ claimedUntil: until, tries: eb('tries', '+', 1), step: 'profile' as const, done: 0, total: 0 }))
     .where('personId', '=', (eb) =>
       eb
         .selectFrom('ownDataExport')
         .select('personId')
         .where('state', '=', 'making')
-        .where((or) => or.or([or('workerUntil', 'is', null), or('workerUntil', '<=', at)]))
+        .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', at)]))
         .orderBy('startedAt')
         .limit(1)
         .forUpdate()
@@ -80,7 +80,7 @@ export async function claimExport(db: Db, { at, until }: { at: Date; until: Date
     .executeTakeFirst()
 }
 
-type Progress = { step: OwnDataStep; done: number; total: number; workerUntil: Date }
+type Progress = { step: OwnDataStep; done: number; total: number; claimedUntil: Date }
 
 /** @returns false: stopped or replaced */
 export async function saveProgress(db: Db, { personId, id }: ClaimedExport, progress: Progress): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function saveProgress(db: Db, { personId, id }: ClaimedExport, prog
 export async function releaseExport(db: Db, { personId, id }: ClaimedExport, at: Date): Promise<void> {
   await db
     .updateTable('ownDataExport')
-    .set({ workerUntil: at })
+    .set({ claimedUntil: at })
     .where((eb) => eb.and({ personId, id, state: 'making' as const }))
     .execute()
 }
@@ -120,7 +120,7 @@ export async function finishExport(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('ownDataExport')
-    .set({ state: 'ready', readyUntil, workerUntil: null })
+    .set({ state: 'ready', readyUntil, claimedUntil: null })
     .where((eb) => eb.and({ personId, id, state: 'making' as const }))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false

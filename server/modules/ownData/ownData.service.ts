@@ -33,7 +33,7 @@ export function startExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId:
   })
 }
 
-const BEGUN = { state: 'making', step: 'profile', done: 0, total: 0, tries: 0, workerUntil: null, readyUntil: null } as const
+const BEGUN = { state: 'making', step: 'profile', done: 0, total: 0, tries: 0, claimedUntil: null, readyUntil: null } as const
 
 /** @throws AppError NOT_LOGGED_IN */
 export function stopExport({ db }: Pick<Deps, 'db'>, personId: string): Promise<OwnDataState> {

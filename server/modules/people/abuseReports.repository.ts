@@ -53,7 +53,7 @@ export async function hasAbuseReports(db: Db): Promise<boolean> {
 }
 
 /** Removes the reporter's name and words from their reports, and deletes those about the person. */
-export async function cutReports(tx: Tx, personId: string): Promise<void> {
+export async function anonymizeReports(tx: Tx, personId: string): Promise<void> {
   // One lock order: two who reported each other and withdraw together would else deadlock.
   await tx
     .selectFrom('abuseReport')

@@ -71,7 +71,7 @@ export function hasAbuseReports(db: Db): Promise<boolean> {
 
 /** Withdrawal: reports about the person are deleted; those by the person keep reason and day. */
 export async function eraseAbuseReports(tx: Tx, personId: string): Promise<void> {
-  await reports.cutReports(tx, personId)
+  await reports.anonymizeReports(tx, personId)
 }
 
 /** @returns how many were deleted */

@@ -15,7 +15,7 @@ export async function readSearches(db: Db, personId: string): Promise<PersonCard
 }
 
 /** Upserts and trims. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND also with a block, NOT_LOGGED_IN */
-export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
+export async function saveSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locks: two at once would each miss the other's row and keep too many; a block waits as well.
     const { other } = await assertPair(tx, personId, searchedId)
@@ -26,17 +26,17 @@ export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, pers
 }
 
 /** @throws AppError NOT_FOUND when that member is not among the searches. */
-export async function forgetSearch(db: Db, personId: string, searchedId: string): Promise<void> {
+export async function deleteSearch(db: Db, personId: string, searchedId: string): Promise<void> {
   const searched = await findMemberByUserId(db, searchedId)
   if (!searched || !(await searches.deleteSearch(db, personId, searched.personId))) throw new AppError('NOT_FOUND')
 }
 
-export async function forgetSearches(db: Db, personId: string): Promise<void> {
+export async function deleteSearches(db: Db, personId: string): Promise<void> {
   await searches.deleteSearches(db, personId)
 }
 
 /** A block removes each from the other's history, for good. */
-export async function forgetSearchesBetween(tx: Tx, one: string, other: string): Promise<void> {
+export async function deleteSearchesBetween(tx: Tx, one: string, other: string): Promise<void> {
   await searches.deleteSearch(tx, one, other)
   await searches.deleteSearch(tx, other, one)
 }

@@ -8,14 +8,14 @@ import { type ComposedPush, composePushes } from './composePushes.ts'
 import * as messages from './messages.repository.ts'
 import { deleteExpiredSubscription, findSubscriptions, type Subscription } from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
-import { pushKeys } from './vapidKeys.ts'
+import { readVapidKeys } from './vapidKeys.ts'
 import { type SendResult, sendPush } from './webPush.ts'
 
 const MINUTE_MS = 60_000
 const PERSONS_A_BATCH = 100
 const CONCURRENCY = 16
 /** Lease: longer than a batch takes when every push service is slow. */
-const TAKEN_MS = 5 * MINUTE_MS
+const CLAIM_MS = 5 * MINUTE_MS
 /** Retry delays, ms. */
 const RETRY_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS] as const
 
@@ -39,18 +39,18 @@ export async function sendDue(deps: Deps, isStopping: () => boolean = () => fals
   const counts: DeliveryCounts = { sent: 0, skipped: 0, failed: 0, later: 0, gone: 0 }
   while (!isStopping()) {
     const now = deps.clock()
-    const until = new Date(now.getTime() + TAKEN_MS)
-    const taken = await messages.takeDue(deps.db, { now, until, onlyAlarms: isQuiet(now), persons: PERSONS_A_BATCH })
-    if (taken.length === 0) break
-    await sendBatch(deps, taken, counts)
+    const until = new Date(now.getTime() + CLAIM_MS)
+    const claimed = await messages.claimDue(deps.db, { now, until, onlyAlarms: isQuiet(now), persons: PERSONS_A_BATCH })
+    if (claimed.length === 0) break
+    await sendBatch(deps, claimed, counts)
   }
   return counts
 }
 
-async function sendBatch(deps: Deps, taken: readonly messages.TakenMessage[], counts: DeliveryCounts) {
+async function sendBatch(deps: Deps, claimed: readonly messages.ClaimedMessage[], counts: DeliveryCounts) {
   const { db, clock } = deps
-  const keys = await pushKeys(deps)
-  const { pushes, stale } = await composePushes(deps, taken, clock())
+  const keys = await readVapidKeys(deps)
+  const { pushes, stale } = await composePushes(deps, claimed, clock())
   if (stale.length > 0) await messages.endMessages(db, stale, 'skipped', clock())
   counts.skipped += stale.length
   const personIds = [...new Set(pushes.map(({ personId }) => personId))]
@@ -74,7 +74,7 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
     await messages.endMessages(deps.db, ids, 'sent', at)
     counts.sent += 1
   } else if (results.includes('later') && RETRY_MS[push.tries] !== undefined) {
-    await messages.putOff(deps.db, ids, new Date(at.getTime() + (RETRY_MS[push.tries] ?? 0)))
+    await messages.postponeMessages(deps.db, ids, new Date(at.getTime() + (RETRY_MS[push.tries] ?? 0)))
     counts.later += 1
   } else {
     const isLost = results.some((result) => result !== 'gone')

@@ -39,25 +39,25 @@ export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: 
 }
 
 /** A message that this server is to send now. */
-export type TakenMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt' | 'tries'>
+export type ClaimedMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt' | 'tries'>
 
 /** Leases all that is due for some persons: all of a person or nothing, because several are merged. @param onlyAlarms in the quiet hours */
-export async function takeDue(
+export async function claimDue(
   db: Db,
   { now, until, onlyAlarms, persons }: { now: Date; until: Date; onlyAlarms: boolean; persons: number },
-): Promise<TakenMessage[]> {
+): Promise<ClaimedMessage[]> {
   const isDue = sql`
-    state = 'waiting' and due_at <= ${now}::timestamptz and (taken_until is null or taken_until <= ${now}::timestamptz)
+    state = 'waiting' and due_at <= ${now}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz)
     and (kind = 'stationAlarm' or not ${onlyAlarms}::boolean)`
-  const { rows } = await sql<TakenMessage>`
+  const { rows } = await sql<ClaimedMessage>`
     with due as (
       select distinct person_id from (select person_id from push_message where ${isDue} order by due_at limit ${2 * persons}) first
     ), chosen as (
       select id from person where id in (select person_id from due) order by id limit ${persons} for no key update skip locked
-    ), taken as (
+    ), claimed as (
       select id from push_message where person_id in (select id from chosen) and ${isDue} order by id for update skip locked
     )
-    update push_message set taken_until = ${until}::timestamptz where id in (select id from taken)
+    update push_message set claimed_until = ${until}::timestamptz where id in (select id from claimed)
     returning id, person_id, service_date, kind, due_at, tries`.execute(db)
   return rows
 }
@@ -95,15 +95,15 @@ export async function findAlarms(db: Db, personIds: readonly string[]) {
 export async function endMessages(db: Db, ids: readonly string[], state: 'sent' | 'skipped' | 'failed', at: Date): Promise<void> {
   await db
     .updateTable('pushMessage')
-    .set({ state, sentAt: state === 'sent' ? at : null, takenUntil: null })
+    .set({ state, sentAt: state === 'sent' ? at : null, claimedUntil: null })
     .where('id', 'in', ids)
     .execute()
 }
 
-export async function putOff(db: Db, ids: readonly string[], until: Date): Promise<void> {
+export async function postponeMessages(db: Db, ids: readonly string[], until: Date): Promise<void> {
   await db
     .updateTable('pushMessage')
-    .set((eb) => ({ takenUntil: until, tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ claimedUntil: until, tries: eb('tries', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
 }

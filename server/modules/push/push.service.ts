@@ -13,7 +13,7 @@ import { switchesOf } from './composePushes.ts'
 import { deliver } from './delivery.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import * as subscriptions from './subscriptions.repository.ts'
-import { pushKeys } from './vapidKeys.ts'
+import { readVapidKeys } from './vapidKeys.ts'
 
 type PushSwitchChange = { [Kind in keyof PushSwitches]?: boolean | undefined }
 type Caller = { personId: string; sessionId: string }
@@ -22,7 +22,7 @@ const TEST_TTL_S = 60
 
 /** What the settings show of a member and of the device of this session. */
 export async function readPush(deps: Deps, { personId, sessionId }: Caller): Promise<OutputOf<typeof getPush>> {
-  const { publicKey } = await pushKeys(deps)
+  const { publicKey } = await readVapidKeys(deps)
   const device = await subscriptions.findOwnSubscription(deps.db, sessionId, publicKey)
   return { publicKey, switches: await readSwitches(deps.db, personId), endpoint: device?.endpoint ?? null }
 }
@@ -30,7 +30,7 @@ export async function readPush(deps: Deps, { personId, sessionId }: Caller): Pro
 /** Tells this session's device from now on. @throws AppError INVALID_REQUEST for an address that is no push service's, NOT_LOGGED_IN */
 export async function saveSubscription(deps: Deps, { personId, sessionId }: Caller, target: PushSubscriptionInput): Promise<void> {
   assertSubscription(deps, target)
-  const { publicKey } = await pushKeys(deps)
+  const { publicKey } = await readVapidKeys(deps)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const { endpoint, keys } = target
@@ -46,7 +46,7 @@ export async function removeSubscription({ db }: Deps, { sessionId }: Caller): P
 /** @throws AppError NOT_FOUND when address and secret don't match */
 export async function renewSubscription(deps: Deps, old: { endpoint: string; auth: string }, target: PushSubscriptionInput): Promise<void> {
   assertSubscription(deps, target)
-  const { publicKey } = await pushKeys(deps)
+  const { publicKey } = await readVapidKeys(deps)
   await deps.db.transaction().execute(async (tx) => {
     const known = await subscriptions.lockSubscription(tx, old.endpoint)
     if (!known || !isSameSecret(known.auth, old.auth)) throw new AppError('NOT_FOUND')
@@ -68,7 +68,7 @@ export async function changeSwitches({ db }: Deps, personId: string, wanted: Pus
 
 /** Sends a message to this session's device at once. @throws AppError NOT_FOUND when it is told nothing, UNAVAILABLE when it was not taken */
 export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Promise<void> {
-  const keys = await pushKeys(deps)
+  const keys = await readVapidKeys(deps)
   const device = await subscriptions.findOwnSubscription(deps.db, sessionId, keys.publicKey)
   if (!device) throw new AppError('NOT_FOUND')
   const { count: unread } = await readUnreadCount(deps, personId)

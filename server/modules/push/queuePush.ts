@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { PushKind } from '#contract/push.ts'
-import { tellableAt } from '#contract/rules/quietHours.ts'
+import { afterQuietHours } from '#contract/rules/quietHours.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertMessage } from './messages.repository.ts'
@@ -23,6 +23,6 @@ export async function queuePush(
 ): Promise<void> {
   const kind = KINDS[type]
   if (kind === undefined) return
-  const dueAt = tellableAt(new Date(at.getTime() + MOMENT_MS))
+  const dueAt = afterQuietHours(new Date(at.getTime() + MOMENT_MS))
   await insertMessage(tx, { id: randomUUID(), personId, serviceDate: serviceDateOf(dueAt), kind, notificationId, dueAt })
 }

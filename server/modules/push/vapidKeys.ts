@@ -6,7 +6,7 @@ import { findKeys, insertKeys, type KeyPair } from './vapidKeys.repository.ts'
 const read = new WeakMap<Db, KeyPair>()
 
 /** The settings' pair, or one in the database for all servers. */
-export async function pushKeys({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<KeyPair> {
+export async function readVapidKeys({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<KeyPair> {
   const known = config.push.keys ?? read.get(db)
   if (known) return known
   const keys = (await findKeys(db)) ?? (await makeKeys(db, clock()))

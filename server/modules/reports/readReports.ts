@@ -11,7 +11,7 @@ import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as days from './reportDays.repository.ts'
-import { keepSearch } from './reportSearches.service.ts'
+import { saveSearch } from './reportSearches.service.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTermOf } from './searchText.ts'
@@ -30,7 +30,7 @@ export async function readOwnPage(deps: Deps, personId: string, asked: Asked): P
   const [page, entries] = await Promise.all([
     readPage(db, personId, asked, at),
     isFirst ? readEntries(db, personId, at) : {},
-    isFirst && isSearch ? keepSearch(deps, personId, asked.query ?? '') : undefined,
+    isFirst && isSearch ? saveSearch(deps, personId, asked.query ?? '') : undefined,
   ])
   return { ...page, ...entries }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/rules/serviceDate.ts'
-import { madeUuid } from '#server/db/uuid.ts'
+import { uuidFromText } from '#server/db/uuid.ts'
 
 /** How far back an entry that was never written is still recognised by its id. */
 const DAYS_KNOWN = 31
@@ -9,7 +9,7 @@ const DAYS_KNOWN = 31
  * the server.
  */
 export function reportIdOf(personId: string, serviceDate: string): string {
-  return madeUuid(`report:${personId}:${serviceDate}`)
+  return uuidFromText(`report:${personId}:${serviceDate}`)
 }
 
 /** Undefined unless it is today's or of the past month. */

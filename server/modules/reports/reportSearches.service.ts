@@ -6,7 +6,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import * as searches from './reportSearches.repository.ts'
-import { tidyQuery } from './searchText.ts'
+import { normalizeQuery } from './searchText.ts'
 
 /** What a member searched for, each text once, the newest first. */
 export function readHistory(db: Db, personId: string): Promise<ReportSearch[]> {
@@ -14,11 +14,11 @@ export function readHistory(db: Db, personId: string): Promise<ReportSearch[]> {
 }
 
 /** Upserts and trims to the limit. */
-export function keepSearch({ db, clock }: Deps, personId: string, query: string): Promise<void> {
-  return searches.keepSearch(db, { id: randomUUID(), personId, query: tidyQuery(query), searchedAt: clock(), kept: HISTORY_LENGTH })
+export function saveSearch({ db, clock }: Deps, personId: string, query: string): Promise<void> {
+  return searches.saveSearch(db, { id: randomUUID(), personId, query: normalizeQuery(query), searchedAt: clock(), kept: HISTORY_LENGTH })
 }
 
 /** @throws AppError NOT_FOUND when that member has no such search. */
-export async function forgetSearch(db: Db, personId: string, id: string): Promise<void> {
+export async function deleteSearch(db: Db, personId: string, id: string): Promise<void> {
   if (!isUuid(id) || !(await searches.deleteSearch(db, personId, id))) throw new AppError('NOT_FOUND')
 }

@@ -6,7 +6,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { answerHooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
@@ -33,7 +33,7 @@ export type Writer = { personId: string; at: Date }
 
 /** Locks the writer and all who are notified; before other rows. @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile */
 export async function lockWriter(tx: Tx, personId: string, clock: () => Date): Promise<Writer> {
-  const locked = await lockNamed(tx, async () => [personId, ...(await lockedByAnswerHooks(tx, personId))])
+  const locked = await lockFoundPersons(tx, async () => [personId, ...(await lockedByAnswerHooks(tx, personId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   return { personId, at: clock() }
 }

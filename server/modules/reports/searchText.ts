@@ -32,7 +32,7 @@ export function searchTermOf(query: string): SearchTerm | null {
 }
 
 /** A query as its history shows it: on one line, single spaces, nothing invisible at its ends. */
-export function tidyQuery(query: string): string {
+export function normalizeQuery(query: string): string {
   return query
     .normalize('NFC')
     .replace(/\s+/gu, ' ')

@@ -6,7 +6,7 @@ import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
-import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
+import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as signals from './signals.repository.ts'
 
@@ -52,14 +52,14 @@ export async function removeSignal(db: Db, personId: string, senderId: string): 
 }
 
 /** Both directions, with notifications. In a transaction that holds both. */
-export async function dropSignals(tx: Tx, outbox: Outbox, onePersonId: string, otherPersonId: string, at: Date): Promise<void> {
+export async function deleteSignalsBetween(tx: Tx, outbox: Outbox, onePersonId: string, otherPersonId: string, at: Date): Promise<void> {
   await drop(tx, outbox, { from: onePersonId, to: otherPersonId, at })
   await drop(tx, outbox, { from: otherPersonId, to: onePersonId, at })
 }
 
 async function drop(tx: Tx, outbox: Outbox, { from, to, at }: { from: string; to: string; at: Date }) {
   if (!(await signals.deleteSignal(tx, from, to))) return
-  await forgetNotifications(tx, outbox, { personId: to, actorId: from, types: ['SIGNAL'], at })
+  await retractNotifications(tx, outbox, { personId: to, actorId: from, types: ['SIGNAL'], at })
 }
 
 export async function removeSignals(tx: Tx, personId: string): Promise<void> {

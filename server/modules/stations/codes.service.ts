@@ -8,19 +8,19 @@ import * as stations from './stations.repository.ts'
 const TRIES = 20
 
 /** Also no station's id. @param stationIdOf for a code */
-export async function takeNewCode(tx: Tx, stationIdOf: (code: string) => string): Promise<string> {
+export async function claimNewCode(tx: Tx, stationIdOf: (code: string) => string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const code = randomCode()
-    if (await stations.takeCode(tx, code, stationIdOf(code))) return code
+    if (await stations.claimCode(tx, code, stationIdOf(code))) return code
   }
   throw new Error('no free station code was found')
 }
 
 /** Of a locked station; the old code and all links into it stop working. @returns the new code */
 export async function renewCode(tx: Tx, station: Pick<stations.StationRow, 'id' | 'code'>, at: Date): Promise<string> {
-  const code = await takeNewCode(tx, () => station.id)
+  const code = await claimNewCode(tx, () => station.id)
   await stations.updateStation(tx, station.id, { code })
-  await stations.dropCode(tx, station)
+  await stations.releaseCode(tx, station)
   await endInvitationsInto(tx, station.id, at)
   return code
 }

@@ -1,16 +1,16 @@
 import { CODE_MISSES_AN_HOUR, STATION_CAPACITY, STATIONS_A_MEMBER } from '#contract/limits.ts'
-import { FIRST_PLACES, type Placement } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS, type Placement } from '#contract/rules/placement.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockNamed, lockPerson } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons, lockPerson } from '#server/modules/auth/auth.service.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { assertBackground } from './backgrounds.ts'
 import * as misses from './codeMisses.repository.ts'
-import { takeNewCode } from './codes.service.ts'
+import { claimNewCode } from './codes.service.ts'
 import * as members from './members.repository.ts'
 import { idsOf, memberIdsByCode, memberIdsOf, stationIdOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
@@ -40,7 +40,7 @@ export async function createStationIn(
   if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
   await assertMayJoinAnother(tx, personId)
   await assertBackground(tx, deps, personId, background)
-  const id = await takeNewCode(tx, (code) => code)
+  const id = await claimNewCode(tx, (code) => code)
   const times = { createdAt: at, lastActiveAt: at }
   await stations.insertStation(tx, { id, code: id, background, adminPersonId: personId, placementRevision: 1, ...settings, ...times })
   await members.insertMember(tx, { stationId: id, personId, revision: 1, joinedAt: at, ...firstFreePlace([]) })
@@ -55,7 +55,7 @@ export async function joinStation(deps: Deps, personId: string, code: string): P
   // Commits the miss although the call is refused.
   const stationId = await transact(deps, async (tx, outbox) => {
     // The clock is read after the locks.
-    const locked = await lockNamed(tx, async () => [personId, ...(await memberIdsByCode(tx, code))])
+    const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsByCode(tx, code))])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
     return join(tx, outbox, personId, code, deps.clock())
   })
@@ -84,7 +84,7 @@ export type JoinableStation = { station: stations.StationRow; present: members.R
 
 /** Locks newcomer and members, then the station. @returns undefined: no such station @throws AppError NOT_LOGGED_IN */
 export async function lockStationToJoin(tx: Tx, personId: string, stationId: string): Promise<JoinableStation | undefined> {
-  const locked = await lockNamed(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
+  const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   const station = await stations.lockStation(tx, stationId)
   return station && { station, present: await members.findRoomMembers(tx, stationId) }
@@ -123,7 +123,7 @@ async function assertMayJoinAnother(tx: Tx, personId: string) {
 /** There are as many as a station holds, so one always is free. */
 function firstFreePlace(present: readonly Placement[]): Placement {
   const isTaken = (place: Placement) => present.some((one) => one.positionX === place.positionX && one.positionY === place.positionY)
-  const place = FIRST_PLACES.find((candidate) => !isTaken(candidate))
+  const place = INITIAL_PLACEMENTS.find((candidate) => !isTaken(candidate))
   if (!place) throw new Error('no first place is free')
   return place
 }

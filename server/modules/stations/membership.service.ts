@@ -1,7 +1,7 @@
 import { isStationCode } from '#contract/rules/stationText.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import * as members from './members.repository.ts'
 import * as stations from './stations.repository.ts'
@@ -64,7 +64,7 @@ export async function lockOwnStation(tx: Tx, personId: string, code: string): Pr
 export async function lockStationAndMembers(tx: Tx, personId: string, code: string): Promise<LockedStation> {
   const stationId = await ownStationId(tx, personId, code)
   if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
-  const locked = await lockNamed(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
+  const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   // By its id: the code may have been renewed while this waited.
   return lockOwnStation(tx, personId, stationId)

@@ -70,7 +70,7 @@ export async function lockStationsOf(tx: Tx, personId: string): Promise<StationR
 }
 
 /** @returns false when it is another station's code or id */
-export async function takeCode(tx: Tx, code: string, stationId: string): Promise<boolean> {
+export async function claimCode(tx: Tx, code: string, stationId: string): Promise<boolean> {
   const row = await tx
     .insertInto('stationCode')
     .values({ code, stationId })
@@ -81,7 +81,7 @@ export async function takeCode(tx: Tx, code: string, stationId: string): Promise
 }
 
 /** Releases a code, unless it is the station's id. */
-export async function dropCode(tx: Tx, { id, code }: Pick<StationRow, 'id' | 'code'>): Promise<void> {
+export async function releaseCode(tx: Tx, { id, code }: Pick<StationRow, 'id' | 'code'>): Promise<void> {
   if (code !== id) await tx.deleteFrom('stationCode').where('code', '=', code).execute()
 }
 

@@ -58,7 +58,7 @@ export async function findPersonByUserId(db: Db, userId: string): Promise<string
 /** Whether a withdrawn member's userId still rests. */
 export async function isReserved(db: Db, userId: string, at: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('restingUserId')
+    .selectFrom('reservedUserId')
     .select('userIdLower')
     .where('userIdLower', '=', userId.toLowerCase())
     .where('until', '>', at)
@@ -114,7 +114,7 @@ export async function deleteMember(tx: Tx, personId: string): Promise<string | u
 /** Keeps a userId from being taken until then. */
 export async function reserveUserId(tx: Tx, userId: string, until: Date): Promise<void> {
   await tx
-    .insertInto('restingUserId')
+    .insertInto('reservedUserId')
     .values({ userIdLower: userId.toLowerCase(), until })
     .onConflict((conflict) => conflict.column('userIdLower').doUpdateSet({ until }))
     .execute()
@@ -123,9 +123,9 @@ export async function reserveUserId(tx: Tx, userId: string, until: Date): Promis
 /** Skips locked rows. */
 export async function deleteExpiredReservations(db: Db, at: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('restingUserId')
+    .deleteFrom('reservedUserId')
     .where('userIdLower', 'in', (eb) =>
-      eb.selectFrom('restingUserId').select('userIdLower').where('until', '<=', at).limit(limit).forUpdate().skipLocked(),
+      eb.selectFrom('reservedUserId').select('userIdLower').where('until', '<=', at).limit(limit).forUpdate().skipLocked(),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Pictures } from '#contract/character.ts'
-import { USER_ID_REST_DAYS } from '#contract/limits.ts'
+import { USER_ID_RESERVED_DAYS } from '#contract/limits.ts'
 import { type Look, wornParts } from '#contract/look.ts'
 import type { ProfileSettings } from '#contract/profileSettings.ts'
 import { isOldEnough } from '#contract/rules/birthDate.ts'
@@ -113,7 +113,7 @@ export async function saveCharacter(tx: Tx, personId: string, { pictures, ...cha
 export async function removeMember(tx: Tx, personId: string, at: Date): Promise<void> {
   const userId = await users.deleteMember(tx, personId)
   if (userId === undefined) return
-  await users.reserveUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
+  await users.reserveUserId(tx, userId, new Date(at.getTime() + USER_ID_RESERVED_DAYS * DAY_MS))
 }
 
 export function assertAge(birthDate: string, at: Date): void {

@@ -6,16 +6,16 @@ import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** What an Idempotency-Key stands for: the same key with another call or body is refused. */
-export type MoneyKey = { key: string; request: string }
+export type IdempotencyKey = { key: string; request: string }
 
 /** The key that a money call came with. @returns null without one. @throws AppError INVALID_REQUEST for one that is no key */
-export function keyOf({ headers, method, url, body }: FastifyRequest): MoneyKey | null {
+export function idempotencyKeyOf({ headers, method, url, body }: FastifyRequest): IdempotencyKey | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('INVALID_REQUEST')
@@ -26,7 +26,12 @@ export function keyOf({ headers, method, url, body }: FastifyRequest): MoneyKey 
 }
 
 /** Within the last day. @throws AppError KEY_REUSED when the key came with another request */
-export async function findAnswer<Answer extends object>(db: Db, personId: string, wanted: MoneyKey, at: Date): Promise<Answer | null> {
+export async function findAnswer<Answer extends object>(
+  db: Db,
+  personId: string,
+  wanted: IdempotencyKey,
+  at: Date,
+): Promise<Answer | null> {
   const row = await db
     .selectFrom('idempotencyKey')
     .select(['request', 'answer'])
@@ -43,25 +48,25 @@ export async function findAnswer<Answer extends object>(db: Db, personId: string
  * @param others whom the work notifies or pays
  * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
  */
-export async function once<Answer extends object>(
+export async function runOnce<Answer extends object>(
   deps: Deps,
-  { personId, key, others = [] }: { personId: string; key: MoneyKey | null; others?: readonly string[] },
+  { personId, key, others = [] }: { personId: string; key: IdempotencyKey | null; others?: readonly string[] },
   work: (tx: Tx, outbox: Outbox, at: Date) => Promise<Answer>,
 ): Promise<Answer> {
   return transact(deps, async (tx, outbox) => {
-    const locked = await lockNamed(tx, async () => [personId, ...others])
+    const locked = await lockFoundPersons(tx, async () => [personId, ...others])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
     const at = deps.clock()
     const given = key && (await findAnswer<Answer>(tx, personId, key, at))
     if (given) return given
     const answer = await work(tx, outbox, at)
-    if (key) await keepAnswer(tx, personId, key, answer, at)
+    if (key) await saveAnswer(tx, personId, key, answer, at)
     return answer
   })
 }
 
 /** @throws AppError KEY_REUSED, rolling back, when a purchase, which locks no person, took the key meanwhile */
-async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, answer: object, at: Date) {
+async function saveAnswer(tx: Tx, personId: string, { key, request }: IdempotencyKey, answer: object, at: Date) {
   const row = { request, answer: JSON.stringify(answer), createdAt: at }
   const kept = await tx
     .insertInto('idempotencyKey')
@@ -77,7 +82,7 @@ async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, 
   if (!kept) throw new AppError('KEY_REUSED')
 }
 
-export async function removeStaleKey(db: Db, personId: string, { key }: MoneyKey, at: Date): Promise<void> {
+export async function removeStaleKey(db: Db, personId: string, { key }: IdempotencyKey, at: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')
     .where('personId', '=', personId)
@@ -86,7 +91,7 @@ export async function removeStaleKey(db: Db, personId: string, { key }: MoneyKey
     .execute()
 }
 
-export async function removeKeys(tx: Tx, personId: string): Promise<void> {
+export async function deleteIdempotencyKeys(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKey').where('personId', '=', personId).execute()
 }
 
@@ -102,7 +107,7 @@ export async function readOwnKeys(db: Db, personId: string) {
 }
 
 /** @returns how many were deleted */
-export function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export function sweepIdempotencyKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const until = staleSince(clock())
   return deleteInBatches(async (limit) => {
     const { numDeletedRows } = await db

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
-import { type MoneyKey, once } from './idempotency.ts'
+import { type IdempotencyKey, runOnce } from './idempotency.ts'
 import {
   deleteOldTransfers,
   detachAccounts,
@@ -36,10 +36,10 @@ export async function earn(
   outbox.emit(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
 }
 
-/** Changes coins into stones, once for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
-export async function exchange(deps: Deps, personId: string, key: MoneyKey | null): Promise<Wallet> {
+/** Changes coins into stones, runOnce for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
+export async function exchange(deps: Deps, personId: string, key: IdempotencyKey | null): Promise<Wallet> {
   try {
-    return await once(deps, { personId, key }, async (tx, outbox, at) => {
+    return await runOnce(deps, { personId, key }, async (tx, outbox, at) => {
       const legs = [
         ...legsBetween(personId, 'issuance', 'coin', -EXCHANGE.coin),
         ...legsBetween(personId, 'issuance', 'stone', EXCHANGE.stone),
@@ -77,7 +77,7 @@ export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<v
 }
 
 /** @returns how many transfers and entries */
-export function forgetTransfers(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
+export function deleteTransfersBefore(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
   return deleteOldTransfers(tx, before, limit)
 }
 

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 
-export type Context = { config: Config; db: Db } & Pick<OpenDatabase, 'withoutLimits'>
+export type Context = { config: Config; db: Db } & Pick<OpenDatabase, 'withoutTimeouts'>
 
 export type Command = {
   usage: string

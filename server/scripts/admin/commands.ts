@@ -25,7 +25,7 @@ export const SUBJECTS: Record<string, Subject> = {
     return { list, end }
   },
   backup: async () => {
-    const { listBackupsThere: list, makeBackup: make, restoreBackupThere: restore } = await import('./backup.ts')
+    const { listBackupsCommand: list, makeBackupCommand: make, restoreBackupCommand: restore } = await import('./backup.ts')
     return { make, list, restore }
   },
   log: async () => ({ list: (await import('./log.ts')).listLog }),

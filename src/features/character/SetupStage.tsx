@@ -15,7 +15,7 @@ type Props = {
   figureHeightRatio: number
   feetRatio: number
   className: string | undefined
-  swellsOnChange?: boolean
+  pulsesOnChange?: boolean
   /** Figure and star are painted, for the first time. */
   onReady?: () => void
   onFailed?: () => void

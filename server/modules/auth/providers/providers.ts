@@ -16,13 +16,13 @@ const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProv
   kakao: { make: kakaoProvider, endpoints: KAKAO_ENDPOINTS },
 }
 
-export type ReadyProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
+export type RequestProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
 
 /** Finds a login provider for what no browser takes part in, or null when its keys are not set. */
-export type BareProviders = (name: Provider) => IdentityProvider | null
+export type BackgroundProviders = (name: Provider) => IdentityProvider | null
 
 /** Finds a login provider for a request, or null when that login is not offered. */
-export type Providers = (name: Provider, request: FastifyRequest) => ReadyProvider | null
+export type Providers = (name: Provider, request: FastifyRequest) => RequestProvider | null
 
 /**
  * Real providers by their keys, or the emulator for both, at the address that the browser uses, so that a phone in the same network can log
@@ -34,7 +34,7 @@ export function loginProviders(app: App, config: Config): Providers {
 }
 
 /** Providers for background work. @param emulatorFetch for a process that does not listen */
-export function bareProviders(config: Config, emulatorFetch: Fetch = fetch): BareProviders {
+export function backgroundProviders(config: Config, emulatorFetch: Fetch = fetch): BackgroundProviders {
   return (name) => {
     if (config.isEmulated) {
       const endpoints = emulatorEndpoints(ownOrigin(config), name)
@@ -50,7 +50,7 @@ function ownOrigin({ host, port }: Config): string {
   return `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 }
 
-function real(name: Provider, config: Config, keys: ProviderKeys): ReadyProvider {
+function real(name: Provider, config: Config, keys: ProviderKeys): RequestProvider {
   return ready(name, clientOf(name, config, keys), KINDS[name].endpoints, keys.redirectUri, fetch)
 }
 
@@ -65,7 +65,7 @@ function emulated(fetch: Fetch): Providers {
   }
 }
 
-function ready(name: Provider, client: ProviderClient, endpoints: ProviderEndpoints, redirectUri: string, fetch: Fetch): ReadyProvider {
+function ready(name: Provider, client: ProviderClient, endpoints: ProviderEndpoints, redirectUri: string, fetch: Fetch): RequestProvider {
   const provider = KINDS[name].make({ client, endpoints, fetch })
   return { provider, clientId: client.clientId, authorizeUrl: endpoints.authorizeUrl, redirectUri }
 }

@@ -19,7 +19,7 @@ type Drawer = {
 }
 
 /** A picture maker around any way of drawing: refuses what can't be worn, and draws once however many ask for it. */
-export function sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, close }: Drawer): PictureMaker {
+export function basePictureMaker({ store, wardrobe, draw, drawSize, drawInvitation, close }: Drawer): PictureMaker {
   /** Whether the pictures exist, and their age was renewed before a sweep deleted them. */
   const isRenewed = async (look: Look) => {
     if (!(await store.has(look))) return false

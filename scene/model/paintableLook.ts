@@ -10,7 +10,7 @@ const TOGETHER: readonly (readonly Slot[])[] = [['fashion_top', 'fashion_bottom'
  * The look that can be painted now: every slot of `wanted` whose pictures are ready, for the others what is shown already.
  * @returns `shown` or `wanted` itself when the result is equal to it
  */
-export function settleLook(shown: Look, wanted: Look, { hasLayer, isReady }: Wardrobe): Look {
+export function paintableLook(shown: Look, wanted: Look, { hasLayer, isReady }: Wardrobe): Look {
   let settled = wanted
   // Each round gives back at least one slot, so it ends after as many rounds as there are slots.
   for (let round = 0; round <= SLOTS.length; round += 1) {

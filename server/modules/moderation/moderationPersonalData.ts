@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import { cutDecisions, findOwn } from './decisions.repository.ts'
+import { anonymizeDecisions, findOwn } from './decisions.repository.ts'
 
 /** Withdrawal: what and when stay, without a name or a word about the person. */
 export function eraseModeration(tx: Tx, personId: string): Promise<void> {
-  return cutDecisions(tx, personId)
+  return anonymizeDecisions(tx, personId)
 }
 
 /** As the person may read it: never who reported or decided. */

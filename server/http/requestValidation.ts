@@ -3,7 +3,7 @@ import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 /** What of a request's form Node and Fastify let pass, and we do not. @throws AppError INVALID_REQUEST */
-export function installRequestForm(app: App) {
+export function installRequestValidation(app: App) {
   app.addHook('onRequest', refuseTwoHosts)
   takeOnlyUtf8(app)
 }

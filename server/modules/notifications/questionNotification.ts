@@ -1,10 +1,10 @@
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { madeUuid } from '#server/db/uuid.ts'
+import { uuidFromText } from '#server/db/uuid.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { wroteToday } from '#server/modules/reports/reports.service.ts'
 import type { NotificationEntry, Position } from './notifications.repository.ts'
-import * as marks from './questionMarks.repository.ts'
+import * as marks from './questionNotification.repository.ts'
 
 /** Computed on reading: a row a member and day would be most of the table. Created at the day's start; read when seen or answered. */
 export async function readQuestion(db: Db, personId: string, at: Date): Promise<NotificationEntry | null> {
@@ -29,17 +29,17 @@ export async function isQuestionUnread(db: Db, personId: string, at: Date): Prom
 }
 
 /** @returns whether a screen must be told */
-export async function markQuestion(tx: Tx, personId: string, at: Date, how: 'read' | 'deleted'): Promise<boolean> {
+export async function updateQuestionNotification(tx: Tx, personId: string, at: Date, how: 'read' | 'deleted'): Promise<boolean> {
   const serviceDate = serviceDateOf(at)
   const mark = await markOf(tx, personId, serviceDate)
   const isDeleted = how === 'deleted'
   if (mark && (mark.isDeleted || !isDeleted)) return false
-  await marks.saveMark(tx, personId, { serviceDate, isDeleted })
+  await marks.saveQuestionNotification(tx, personId, { serviceDate, isDeleted })
   return true
 }
 
 export async function forgetQuestion(tx: Tx, personId: string): Promise<void> {
-  await marks.deleteMark(tx, personId)
+  await marks.deleteQuestionNotification(tx, personId)
 }
 
 /**
@@ -69,11 +69,11 @@ function newestFirst(one: Position, other: Position): number {
 }
 
 /** A mark of a later day counts too: servers' clocks differ at midnight. */
-async function markOf(db: Db, personId: string, serviceDate: string): Promise<marks.QuestionMark | undefined> {
-  const mark = await marks.findMark(db, personId)
+async function markOf(db: Db, personId: string, serviceDate: string): Promise<marks.QuestionNotification | undefined> {
+  const mark = await marks.findQuestionNotification(db, personId)
   return mark && mark.serviceDate >= serviceDate ? mark : undefined
 }
 
 function idOf(personId: string, serviceDate: string): string {
-  return madeUuid(`question:${personId}:${serviceDate}`)
+  return uuidFromText(`question:${personId}:${serviceDate}`)
 }

@@ -9,7 +9,7 @@ import { removeWishes } from './wishes.service.ts'
 
 /** Offers, items and hearts are deleted; trades stay without a name. */
 export async function eraseMarket(tx: Tx, personId: string, at: Date): Promise<void> {
-  await listings.leaveListings(tx, personId, at)
+  await listings.detachListings(tx, personId, at)
   await removeOwnedItems(tx, personId)
   await removeWishes(tx, personId)
 }

@@ -1,7 +1,7 @@
 import { bytesOf, type LayerRuns } from './layerRuns.ts'
 
 /** LRU cache of decoded layers, bounded in bytes. */
-export class LayerMemory {
+export class LayerCache {
   readonly #most: number
   readonly #layers = new Map<string, LayerRuns>()
   #bytes = 0

@@ -15,7 +15,7 @@ const BODY = JSON.stringify({ code: 'INVALID_REQUEST', message: ERRORS.INVALID_R
 /**
  * Answers bytes that never become a request of a route. No hook runs for these: refusal and security headers are written here once more.
  */
-export function brokenRequestAnswers(config: Config) {
+export function malformedRequestAnswers(config: Config) {
   const headers = bareHeaders(config)
   return {
     frameworkErrors: (_error: Error, { id }: FastifyRequest, reply: FastifyReply) => {
