@@ -3,8 +3,8 @@ import { Acknowledgement, endpoint } from './endpoint.ts'
 import { MODERATION } from './limits.ts'
 import { AbuseReportReason, PersonCard, UserIdParam } from './people.ts'
 import { normalizeAnswer } from './rules/answer.ts'
+import { countCodePoints } from './rules/codePoints.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
-import { codePoints } from './rules/userName.ts'
 
 /* For operators: members whom a command of the server gave the role. Everybody else is answered 403 FORBIDDEN. */
 
@@ -126,7 +126,7 @@ export const DecisionSentence = z
   .string()
   .max(2000)
   .transform(normalizeAnswer)
-  .refine((text) => text !== '' && codePoints(text) <= MODERATION.sentence)
+  .refine((text) => text !== '' && countCodePoints(text) <= MODERATION.sentence)
 
 const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)
 /** `reportIds`: the reports that it closes, as they were read. */

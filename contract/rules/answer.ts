@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANSWER_LENGTH } from '../limits.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
-import { codePoints } from './userName.ts'
+import { countCodePoints } from './codePoints.ts'
 
 /** Signs that show nothing. Joiners stay inside emoji and scripts that need them, but make no answer by themselves. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Z}|\s|\p{Default_Ignorable_Code_Point}|\u2800/gu
@@ -15,7 +15,7 @@ export function normalizeAnswer(text: string): string {
 }
 
 export function answerLength(text: string): number {
-  return codePoints(normalizeAnswer(text))
+  return countCodePoints(normalizeAnswer(text))
 }
 
 export function isBlankAnswer(text: string): boolean {
@@ -28,4 +28,4 @@ export const Answer = z
   .max(2000, { error: ANSWER_TOO_LONG })
   .transform(normalizeAnswer)
   .refine((answer) => !isBlankAnswer(answer), { error: ANSWER_EMPTY })
-  .refine((answer) => codePoints(answer) <= ANSWER_LENGTH.max, { error: ANSWER_TOO_LONG })
+  .refine((answer) => countCodePoints(answer) <= ANSWER_LENGTH.max, { error: ANSWER_TOO_LONG })

@@ -6,10 +6,6 @@ import { EMOJI, fitsLimit } from './characters.ts'
 /** Emoji, to be kept whole, or signs that nobody sees. What an emoji is held together by shows nothing anywhere else. */
 const EMOJI_OR_UNSEEN = new RegExp(String.raw`(${EMOJI})|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Variation_Selector}]`, 'gu')
 
-export function codePoints(text: string): number {
-  return [...text.normalize('NFC')].length
-}
-
 /** A name as it is stored: NFC, without control or invisible characters but those inside an emoji, single spaces, trimmed. */
 export function normalizeName(text: string): string {
   return (

@@ -8,7 +8,7 @@ const PUBLIC = /^\/(about|contact|privacy|terms|blog|i)?(\/|$)/i
 const COMPOSED = /^\/content\/(character|profile)_[0-9a-f]+\./
 
 /** Whether an address is left to the server alone. */
-export function isOurFile(path: string): boolean {
+export function isServerOnly(path: string): boolean {
   return NO_PAGE.test(path)
 }
 
@@ -18,6 +18,6 @@ export function isAppScreen(path: string): boolean {
 }
 
 /** Whether a picture never changes at its address. */
-export function isKeptPicture({ pathname, searchParams }: URL): boolean {
+export function isImmutablePicture({ pathname, searchParams }: URL): boolean {
   return pathname.startsWith('/content/') && (searchParams.has('v') || COMPOSED.test(pathname))
 }

@@ -114,7 +114,7 @@ export const ACCESS: Record<string, AccessRow> = {
   deleteSearchHistory: members(ownerOnly(), ({ stranger }) => ({ params: { userId: stranger.userId } })),
   deleteSearchHistories: members('200'),
   getMemberStar: members(each('403 STAR_HIDDEN', '200', '404 MEMBER_NOT_FOUND', '200', '200'), ownerInPath),
-  reportPerson: members(each('200', '200', '200', '400 TO_ONESELF'), ownerInBody('userId', { reason: 'SPAM' })),
+  createAbuseReport: members(each('200', '200', '200', '400 TO_ONESELF'), ownerInBody('userId', { reason: 'SPAM' })),
 
   getWarnings: members('200'),
   readWarning: members('404 NOT_FOUND', () => ({ params: { id: A_UUID } })),
@@ -153,9 +153,9 @@ export const ACCESS: Record<string, AccessRow> = {
   deleteNotification: members(ownerOnly(), async (world) => ({ params: { id: await notificationOfOwner(world) } })),
 
   getPush: members('200'),
-  savePushTarget: members('200', () => ({ body: aPushTarget().target })),
-  removePushTarget: members('200'),
-  renewPushTarget: anybody('404 NOT_FOUND', () => {
+  savePushSubscription: members('200', () => ({ body: aPushTarget().target })),
+  removePushSubscription: members('200'),
+  renewPushSubscription: anybody('404 NOT_FOUND', () => {
     const { target } = aPushTarget()
     return { body: { old: { endpoint: target.endpoint, auth: target.keys.auth }, target } }
   }),
