@@ -2,8 +2,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNAL_DAYS, SIGNALS_SHOWN } from '#contract/limits.ts'
 import { SIGNAL_ALREADY_SENT, SIGNAL_SENT } from '#contract/signals.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
+import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { refused, startFriendsApp } from '#tests/helpers/friendsApp.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
+import { startTestApp } from '#tests/helpers/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
