@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { MODERATION } from './limits.ts'
 import { AbuseReportReason, PersonCard, UserIdParam } from './people.ts'
-import { tidyAnswer } from './rules/answer.ts'
+import { normalizeAnswer } from './rules/answer.ts'
+import { countCodePoints } from './rules/codePoints.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
-import { codePoints } from './rules/userName.ts'
 
 /* For operators: members whom a command of the server gave the role. Everybody else is answered 403 FORBIDDEN. */
 
@@ -15,7 +15,6 @@ export type DecisionKind = z.output<typeof DecisionKind>
 export const Decision = z.object({
   id: z.uuid(),
   kind: DecisionKind,
-  /** Of a suspension. */
   days: z.number().int().nullable(),
   /** What the person read; null when there was none, and once they withdrew. */
   sentence: z.string().nullable(),
@@ -27,7 +26,6 @@ export const Decision = z.object({
 })
 export type Decision = z.output<typeof Decision>
 
-/** What stood there when the person was reported. */
 export const ReportedCopy = z.object({
   userName: z.string(),
   /** Their newest answer, of that day or the day before, where the reporter could see it. */
@@ -45,10 +43,8 @@ export const AbuseReport = z.object({
 })
 export type AbuseReport = z.output<typeof AbuseReport>
 
-/** Everything that waits about one person, as the queue shows it. */
 export const CaseRow = z.object({
   person: PersonCard,
-  /** Of the newest report. */
   reason: AbuseReportReason,
   reports: z.number().int(),
   latestAt: z.iso.datetime(),
@@ -71,7 +67,6 @@ export const getAdminToday = endpoint({
     members: z.object({ all: z.number().int(), today: z.number().int() }),
     /** `yesterday`: how many there were at the same time of yesterday. */
     answers: z.object({ today: z.number().int(), yesterday: z.number().int() }),
-    /** Of the stations that can have one. */
     fullDays: z.object({ today: z.number().int(), stations: z.number().int() }),
     trades: z.object({ today: z.number().int(), stones: z.number().int() }),
     /** Messages to devices: those that arrived at a push service, and those that none took. */
@@ -99,7 +94,6 @@ export const Case = z.object({
   /** Until when the person may not sign in. */
   suspendedUntil: z.iso.datetime().nullable(),
   reports: z.array(AbuseReport),
-  /** More than are shown. */
   hasMore: z.boolean(),
   decisions: z.array(Decision),
 })
@@ -131,8 +125,8 @@ export const getDecisions = endpoint({
 export const DecisionSentence = z
   .string()
   .max(2000)
-  .transform(tidyAnswer)
-  .refine((text) => text !== '' && codePoints(text) <= MODERATION.sentence)
+  .transform(normalizeAnswer)
+  .refine((text) => text !== '' && countCodePoints(text) <= MODERATION.sentence)
 
 const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)
 /** `reportIds`: the reports that it closes, as they were read. */

@@ -46,10 +46,7 @@ export const signup = endpoint({
   errors: ['DUPLICATE_USER', 'ALREADY_SIGNED_UP', 'LOOK_INVALID', 'ITEM_NOT_OWNED', 'PICTURE_NOT_OF_LOOK', 'UNDER_AGE'],
 })
 
-/**
- * Stores look, star background and the two pictures only; other fields of the user info may be sent and are ignored,
- * so that a stale tab can't overwrite the profile.
- */
+/** Stores look, star background and the two pictures only: a stale tab's other fields must not overwrite the profile. */
 export const saveCharacter = endpoint({
   method: 'POST',
   path: '/home/settings/character',

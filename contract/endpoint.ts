@@ -3,10 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/**
- * Who may make a call. `visitor`: anybody. `person`: a valid access token, with or without a profile.
- * `member`: a valid access token whose person has finished the character setup.
- */
+/** `visitor`: anybody; `person`: a valid access token; `member`: one whose person has finished the character setup. */
 export type Access = 'visitor' | 'person' | 'member'
 
 export type EndpointInput = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
@@ -24,7 +21,6 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends
   errors: readonly ErrorCode[]
   /** At most this many calls a minute per person, or per address for visitors; else the general limit. */
   perMinute?: number
-  /** The same for an hour. */
   perHour?: number
   /** Calls with the same name here, and the same limits, are counted together. */
   countedAs?: string
@@ -41,10 +37,7 @@ export function endpoint<const Input extends EndpointInput, Output extends z.Zod
   return definition
 }
 
-/**
- * The answer of a call that only does something. Nobody fixed these bodies: our server says what was done,
- * and a client takes an empty object for the same.
- */
+/** The answer of a call that only does something; a client takes an empty object for the same. */
 export const Acknowledgement = z.object({ message: z.string().optional() })
 
 /** The refusals a call can answer in all: its own and those of its access and input. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import * as sentences from './text/sentences.ts'
 
 /**
- * Every refusal that a call may answer: HTTP status and the `message` on the wire.
- * Clients compare `code`; some messages are fixed to the letter (docs/product.md#fixed-by-the-customer).
+ * Every refusal: HTTP status and `message` on the wire. Clients compare `code`; some messages are fixed
+ * (docs/product.md#fixed-by-the-customer).
  */
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, message: sentences.INVALID_REQUEST },
@@ -26,7 +26,6 @@ export const ERRORS = {
   UNDER_AGE: { status: 400, message: sentences.UNDER_AGE },
   PICTURE_FAILED: { status: 503, message: sentences.PICTURE_FAILED },
   DRAWINGS_SPENT: { status: 429, message: sentences.DRAWINGS_SPENT },
-  /** The disk of the pictures has too little room for a new one. */
   NO_ROOM_FOR_PICTURES: { status: 503, message: sentences.NO_ROOM_FOR_PICTURES },
   MEMBER_NOT_FOUND: { status: 404, message: sentences.MEMBER_NOT_FOUND },
   TO_ONESELF: { status: 400, message: sentences.TO_ONESELF },
@@ -40,7 +39,6 @@ export const ERRORS = {
   NOT_FRIENDS: { status: 403, message: sentences.NOT_FRIENDS },
   BLOCKS_FULL: { status: 409, message: sentences.BLOCKS_FULL },
   STAR_HIDDEN: { status: 403, message: sentences.STAR_HIDDEN },
-  /** The question on the screen is no longer today's. */
   DAY_CHANGED: { status: 409, message: sentences.DAY_CHANGED },
   /** Somebody, perhaps oneself in another tab, saved after the caller had read. */
   STALE: { status: 409, message: sentences.STALE },
@@ -66,7 +64,6 @@ export const ERRORS = {
   ALREADY_LISTED: { status: 409, message: sentences.ALREADY_LISTED },
   LISTINGS_FULL: { status: 409, message: sentences.LISTINGS_FULL },
   PRICE_NOT_ALLOWED: { status: 400, message: sentences.PRICE_NOT_ALLOWED },
-  /** Nobody's, or no longer on sale. */
   LISTING_NOT_FOUND: { status: 404, message: sentences.LISTING_NOT_FOUND },
   SOLD: { status: 409, message: sentences.SOLD },
   PRICE_CHANGED: { status: 409, message: sentences.PRICE_CHANGED },

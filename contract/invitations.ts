@@ -10,12 +10,10 @@ export const InvitationToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 export const Invitation = z.object({
   token: z.string(),
   kind: z.enum(['station', 'star']),
-  /** Of a station's invitation. */
   stationId: z.string().optional(),
   stationName: z.string().optional(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** How many more members may come by it. */
   joinsLeft: z.number().int(),
 })
 export type Invitation = z.output<typeof Invitation>
@@ -23,10 +21,7 @@ export type Invitation = z.output<typeof Invitation>
 /** `ended`: by time, by its maker, by a new code of the station, or because its station or maker is gone. `full`: no place or no joining left. */
 export const InvitationState = z.enum(['open', 'full', 'ended'])
 
-/**
- * What anybody who has the link may see: no other member, no answer, no e-mail. Only `state` and `kind` of one that ended.
- * For whoever is there already a link is always open.
- */
+/** What anybody with the link may see: no other member, no answer, no e-mail. One that ended: only `state` and `kind`. */
 export const InvitationPreview = z.object({
   kind: z.enum(['station', 'star']),
   state: InvitationState,
@@ -35,11 +30,9 @@ export const InvitationPreview = z.object({
   /** Not there where the link's maker is gone, or a block parts them from who looks. */
   inviterName: z.string().optional(),
   stationName: z.string().optional(),
-  /** File name of the station's or the star's background. */
   background: z.string().optional(),
   members: z.number().int().optional(),
   freePlaces: z.number().int().optional(),
-  /** Today's question. */
   question: z.string().optional(),
 })
 export type InvitationPreview = z.output<typeof InvitationPreview>

@@ -1,7 +1,6 @@
 /**
- * Every number that both sides must agree on. Lengths count Unicode code points after NFC, those with `maxBytes` characters (an emoji is one
- * whatever it is made of) and bytes of UTF-8; times say their unit.
- * What each is for: docs/product.md#numbers.
+ * Lengths are Unicode code points after NFC; with `maxBytes`, characters (an emoji is one) and bytes of UTF-8. What for:
+ * docs/product.md#numbers.
  */
 /** Bytes: 25 a character, which a family of four emoji takes, so that names and intros are full when people say so. */
 export const NAME_LENGTH = { min: 1, max: 15, maxBytes: 375 } as const
@@ -9,7 +8,6 @@ export const USER_ID_LENGTH = { min: 4, max: 10 } as const
 export const MINIMUM_AGE_YEARS = 14
 export const DEFAULT_BIRTH_DATE = '2000-01-01'
 
-/** Lines of the public pages' footer that the operator writes. */
 export const COMPANY_LINES = { max: 6, maxLength: 120 } as const
 
 export const OPENING_BALANCE = { coin: 0, stone: 300 } as const
@@ -17,15 +15,11 @@ export const OPENING_BALANCE = { coin: 0, stone: 300 } as const
 export const TOAST_MS = 1500
 export const POPUP_MS = 1500
 
-/** The app is one column of this width, in CSS px. */
 export const COLUMN_WIDTH_PX = { min: 320, max: 428 } as const
 
 export const SHEET = { dragThresholdPx: 30, headerPx: 57, maxHeightRatio: 0.7, closeMs: 300 } as const
 
-/**
- * New looks that a person may have drawn; looks that were drawn already cost nothing and count for nothing. A setup draws when it is finished, so
- * that an evening of changing one's mind stays far below, and a program leaves at most a tenth of a gigabyte a day.
- */
+/** New looks that a person may have drawn; one that was drawn before is free. At most a tenth of a gigabyte a day and person. */
 export const NEW_DRAWINGS = { anHour: 60, aDay: 200 } as const
 
 /** How long each kind of login material lives, in seconds. */
@@ -35,21 +29,18 @@ export const TOKEN_SECONDS = {
   oauthState: 10 * 60,
   /** A rotated refresh token still seen within this time means two tabs, not a thief. */
   rotationGrace: 10,
-  /** A session that was not used for this long is over. */
   sessionIdle: 30 * 24 * 60 * 60,
 } as const
 
 /** A withdrawn member's userId is given to nobody else for this long. */
-export const USER_ID_REST_DAYS = 90
+export const USER_ID_RESERVED_DAYS = 90
 
-/** Letters of a search for a member's userId. */
 export const SEARCH_TEXT_LENGTH = { min: 2, max: 30 } as const
 export const SEARCH_RESULTS = 20
 /** Searches kept, for members as for reports. */
 export const HISTORY_LENGTH = 10
 
 export const FRIEND_LIMITS = { friends: 500, received: 500, sent: 100, requestsADay: 30, askAgainDays: 7, blocks: 500 } as const
-/** Friends shown before '더보기'. */
 export const FRIENDS_SHOWN = 7
 /** An action that a toast announces runs this long after the toast began. */
 export const TOAST_ACTION_MS = 1000
@@ -76,10 +67,8 @@ export const LIVE_LIMITS = { socketsAMember: 5, messagesASecond: 30, helloMs: 10
 /** Code points of an answer. The counter's label says `byte`, as the customer wants it. */
 export const ANSWER_LENGTH = { min: 1, max: 150 } as const
 export const REPORT_SEARCH_LENGTH = { max: 50 } as const
-/** Where lists cut a question and an answer. */
 export const REPORT_PREVIEW = { question: 25, answer: 20 } as const
 export const REPORTS_PAGE = 30
-/** What the first answer of a day earns. */
 export const ANSWER_REWARD = { coin: 1, stone: 10 } as const
 /** A draft is kept this long after the last key. */
 export const DRAFT_MS = 500
@@ -92,20 +81,17 @@ export const STATION_NAME_LENGTH = { max: 20, maxBytes: 500 } as const
 export const STATION_INTRO_LENGTH = { max: 60, maxBytes: 1500 } as const
 /** No letters or digits that look alike. */
 export const STATION_CODE = { length: 6, signs: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
-/** Wrong codes a member may try within an hour. */
 export const CODE_MISSES_AN_HOUR = 10
 /** A figure's box, in percent of the room's stage: where its top left corner may be, and its width. Its height is 4/3 of its width in px. */
-export const MEMBER_PLACE = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
+export const PLACEMENT_LIMITS = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
 /** A pointer that moved no further than this has tapped, in px. */
 export const TAP_PX = 8
 export const SLIDER = { shown: 5, everyMs: 5000 } as const
-/** Letters of an answer over a figure. */
 export const BUBBLE_LETTERS = 20
 /** How often one socket may tell where a figure is being dragged, per second; the rest is dropped, the last place never. */
 export const MOVES_A_SECOND = 20
 export const COPIED_MS = 2000
 
-/** Coins are changed into stones so many at a time. */
 export const EXCHANGE = { coin: 7, stone: 50 } as const
 export const LISTING_PRICE_MIN = 1
 export const LISTINGS_A_MEMBER = 10
@@ -115,21 +101,15 @@ export const DISCOUNT_PERCENTS = [10, 20, 30] as const
 /** Days that the price check looks back, and trades below which it shows no statistics. */
 export const PRICE_CHECK = { days: [30, 90], fewestTrades: 3, recentTrades: 5 } as const
 export const TRANSACTIONS_PAGE = 30
-/** Items of a shop in one answer. */
 export const MARKET_PAGE = 120
 /** Who was told that a wished item became cheaper hears of it again when it is cheaper still, or after so many days. */
-export const WISH_TOLD_DAYS = 7
+export const WISH_RENOTIFY_DAYS = 7
 /** An answer to a money call is kept for its key this long. */
 export const IDEMPOTENCY_HOURS = 24
 
-/** The export of one's own data: how long its files are kept, and how many a day may be started. */
 export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 
-/** A link that invites into a station or to a star. */
 export const INVITATION = { days: 7, joins: 20 } as const
 
-/**
- * Messages to devices. Seoul's hours between which only alarms come, minutes within which alarms are one, minutes after which an alarm is
- * too late, devices a member.
- */
+/** Seoul's hours in which only alarms come, minutes in which alarms are merged, minutes after which one is too late, devices a member. */
 export const PUSH = { quietFrom: 22, quietUntil: 8, mergeMinutes: 30, lateMinutes: 60, devices: 10, endpointLength: 2000 } as const

@@ -26,10 +26,7 @@ export const SLOTS = [
 export type Slot = (typeof SLOTS)[number]['slot']
 export type ItemType = (typeof SLOTS)[number]['itemType']
 
-/**
- * A part's file name, or '' for none. Also reads the older spelling without ending and with a leading zero
- * (`fashion_top_01`) and answers the one that is stored (`fashion_top_1.png`).
- */
+/** A part's file name, or '' for none. The older spelling (`fashion_top_01`) is read as the stored one (`fashion_top_1.png`). */
 function partFile<S extends string>(slot: S) {
   const spelling = new RegExp(`^${slot}_0*([1-9][0-9]{0,3})(?:\\.png)?$`)
   return z
@@ -76,11 +73,9 @@ export const StoredFace = asStored(Face)
 export const StoredOutfit = asStored(Outfit)
 export const StoredItem = asStored(Item)
 
-/** A star background's file name, base or bought. */
 export const StarBackground = z.string().regex(/^bg_star_[1-9][0-9]{0,3}\.png$/, { error: PART_UNKNOWN })
 export const DEFAULT_STAR_BACKGROUND = 'bg_star_1.png'
 
-/** What a new member wears before choosing anything. */
 export const DEFAULT_LOOK: Look = {
   face: {
     skinColor: 'face_skin_1.png',
@@ -94,25 +89,21 @@ export const DEFAULT_LOOK: Look = {
   item: { head: '', eyes_item: '', ears: '', neck: '', leftWrist: '', rightWrist: '', leftHand: '', rightHand: '' },
 }
 
-/** @returns the file worn in a slot, '' for none. */
 export function partIn(look: Look, slot: Slot): string {
   const { group, key } = slotInfo(slot)
   return (look[group] as Record<string, string>)[key] ?? ''
 }
 
-/** @returns a copy of the look with that file in the slot, and nothing else changed. */
 export function withPart(look: Look, slot: Slot, file: string): Look {
   const { group, key } = slotInfo(slot)
   return { ...look, [group]: { ...look[group], [key]: file } }
 }
 
-/** The slot a part file belongs to, or null when the name is of no slot. */
 export function slotOf(file: string): Slot | null {
   const slot = /^(.+)_[0-9]+\.png$/.exec(file)?.[1]
   return SLOTS.find((info) => info.slot === slot)?.slot ?? null
 }
 
-/** Every worn part file, in the order of SLOTS. */
 export function wornParts(look: Look): string[] {
   return SLOTS.map(({ slot }) => partIn(look, slot)).filter((file) => file !== '')
 }

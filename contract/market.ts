@@ -33,9 +33,7 @@ export type OfficialItem = z.output<typeof OfficialItem>
 export const ResaleItem = OfficialItem.extend({
   listingId: z.string(),
   discounted_price: z.number().int(),
-  /** Whole percent below the official price. */
   discountPct: z.number().int(),
-  /** Offers of this item that are not one's own. */
   count: z.number().int(),
   provenance: Provenance.optional(),
 })
@@ -91,12 +89,9 @@ export const removeOfficialWish = heart('official', 'DELETE', 'Take that heart b
 export const addResaleWish = heart('resale', 'POST', 'Give an item of the used shop a heart; one is told when it becomes cheaper')
 export const removeResaleWish = heart('resale', 'DELETE', 'Take that heart back')
 
-/** A person's tries a minute, of both shops together. */
 const PURCHASES = { perMinute: 30, countedAs: 'purchases' } as const
-/** New offers and changed prices together. */
 const OFFERS = { perMinute: 30, countedAs: 'offers' } as const
 
-/** Answers of money calls carry the balances after them. */
 const Paid = Acknowledgement.extend({ wallet: Wallet.optional() })
 
 export const purchaseOfficial = endpoint({
@@ -186,18 +181,14 @@ export const purchaseListing = endpoint({
 
 export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE'] as const
 
-/** One change of one's stones. */
 export const Transaction = z.object({
   id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
-  /** What was bought or sold. */
   item: z.object({ name: z.string(), title: z.string() }).optional(),
   /** Stones; below zero for what was paid. */
   amount: z.number().int(),
   balanceAfter: z.number().int(),
-  /** Coins that came or went with it. */
   coin: z.number().int().optional(),
-  /** Stones that the market kept of a sale. */
   fee: z.number().int().optional(),
   /** ISO 8601 with offset. */
   createdAt: z.string(),

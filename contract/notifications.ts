@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PersonCard } from './people.ts'
 
-/** What a notification is about. Each leads to a place of its own. */
 export const NotificationType = z.enum([
   'FRIEND_REQUEST',
   'FRIEND_ACCEPTED',
@@ -24,14 +23,10 @@ export type NotificationType = z.output<typeof NotificationType>
 const StationNamed = z.object({ stationId: z.string(), name: z.string() })
 type StationNamed = z.output<typeof StationNamed>
 
-/** A store item: its file name and its Korean name. */
 const ItemNamed = z.object({ name: z.string(), title: z.string() })
 type ItemNamed = z.output<typeof ItemNamed>
 
-/**
- * What the sentence of each type is made of. `person`: somebody caused it, and it goes when that person withdraws. Whatever else
- * a type needs is stored with the notification, as JSON.
- */
+/** What each type's sentence is made of. With `person` it is deleted when that person withdraws. Stored as JSON. */
 export type NotificationFacts = {
   FRIEND_REQUEST: { person: PersonCard }
   FRIEND_ACCEPTED: { person: PersonCard }
@@ -53,23 +48,18 @@ export type NotificationFacts = {
   ITEM_EXPIRED: { item: ItemNamed }
   /** Told to those who gave the item a heart in the used shop. */
   WISH_CHEAPER: { item: ItemNamed; stone: number }
-  /** The export that they started can be fetched. */
   OWN_DATA_READY: object
 }
 
 export const Notification = z.object({
   id: z.string(),
   type: NotificationType,
-  /** The whole Korean sentence. */
   message: z.string(),
   /** ISO 8601 with offset. */
   createdAt: z.string(),
   isRead: z.boolean(),
-  /** Who did it, for those that a person causes. */
   person: PersonCard.optional(),
-  /** For those about a station. */
   station: StationNamed.optional(),
-  /** For those about a store item. */
   item: ItemNamed.optional(),
 })
 export type Notification = z.output<typeof Notification>

@@ -17,12 +17,10 @@ export const OwnDataState = z.union([
   z.object({ state: z.literal('making'), step: z.enum(OWN_DATA_STEPS), done: z.number().int(), total: z.number().int() }),
   z.object({ state: z.literal('ready'), readyUntil: z.string(), book: OwnDataFile, data: OwnDataFile }),
   z.object({ state: z.literal('failed') }),
-  /** The time to fetch it is over. */
   z.object({ state: z.literal('expired') }),
 ])
 export type OwnDataState = z.output<typeof OwnDataState>
 
-/** How much there is to export. */
 export const OwnDataCounts = z.object({
   reports: z.number().int(),
   stations: z.number().int(),

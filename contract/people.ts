@@ -13,7 +13,6 @@ export const UserIdParam = z.string().regex(/^[A-Za-z0-9]{4,10}$/)
 export const FriendStatus = z.enum(['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'])
 export type FriendStatus = z.output<typeof FriendStatus>
 
-/** What lists show of a member. */
 export const PersonCard = z.object({ userId: z.string(), userName: z.string(), profile: PictureUrl })
 export type PersonCard = z.output<typeof PersonCard>
 
@@ -98,7 +97,6 @@ export const getMemberStar = endpoint({
   errors: ['MEMBER_NOT_FOUND', 'STAR_HIDDEN'],
 })
 
-/** Why somebody is reported. */
 export const AbuseReportReason = z.enum(['HARASSMENT', 'OBSCENE', 'IMPERSONATION', 'SPAM', 'OTHER'])
 export type AbuseReportReason = z.output<typeof AbuseReportReason>
 

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { PUSH } from './limits.ts'
 
-/** What a push may be about, each with a switch of its own. */
 export const PUSH_KINDS = ['stationAlarm', 'everybodyWrote', 'signal', 'friendRequest', 'sold'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What a member wants to be told of, on all their devices. */
 export const PushSwitches = z.object({
   stationAlarm: z.boolean(),
   everybodyWrote: z.boolean(),
@@ -50,7 +48,6 @@ export const PushMessage = z.object({
   tag: z.string(),
   /** Where a tap leads: a path of the app. */
   path: z.string(),
-  /** For the badge on the app's icon. */
   unread: z.number().int(),
 })
 export type PushMessage = z.output<typeof PushMessage>

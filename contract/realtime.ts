@@ -4,22 +4,17 @@ import { FriendStatus } from './people.ts'
 import { Signal } from './signals.ts'
 import { Wallet } from './wallet.ts'
 
-/** Below the API base. One WebSocket a tab. */
 export const LIVE_PATH = '/live'
 
-/** Why the server closed a socket, for the client's next step. */
 export const LIVE_CLOSE = {
   /** The hello did not come in time, or was not one. */
   badMessage: 4400,
   /** Token or session are no longer good: ask for a new token, and without one for a login. */
   notLoggedIn: 4401,
-  /** The access token has expired: refresh, then come again. */
   tokenExpired: 4428,
-  /** More sockets than one member may have. */
   tooMany: 4429,
   /** More messages, frames or bytes in a second than any screen sends ("policy violation" of RFC 6455). */
   flood: 1008,
-  /** The server is about to stop: come again soon. */
   goingAway: 1001,
 } as const
 
@@ -35,16 +30,13 @@ export const ClientMessage = z.union([
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
-/** Something happened that this member's screens show. */
 export const LiveEvent = z.union([
-  /** How one stands to somebody changed: friends, requests, blocks. */
   z.object({ type: z.literal('friends.changed'), userId: z.string(), status: FriendStatus }),
   z.object({ type: z.literal('signal.received'), signal: Signal }),
   z.object({ type: z.literal('notification.arrived'), notification: Notification, unread: z.number().int() }),
   /** Notifications were read or removed, perhaps in another tab. */
   z.object({ type: z.literal('notifications.changed'), unread: z.number().int() }),
   z.object({ type: z.literal('balance.changed'), wallet: Wallet }),
-  /** For those in the room: where a figure is being dragged, and by whom. */
   z.object({
     type: z.literal('station.dragged'),
     stationId: z.string(),
@@ -62,7 +54,6 @@ export const LiveEvent = z.union([
     positionY: z.number(),
     revision: z.number().int(),
   }),
-  /** Who has the room open. */
   z.object({ type: z.literal('station.presence'), stationId: z.string(), userIds: z.array(z.string()) }),
   z.object({ type: z.literal('station.joined'), stationId: z.string(), userId: z.string() }),
   z.object({ type: z.literal('station.left'), stationId: z.string(), userId: z.string() }),
@@ -76,9 +67,6 @@ export const LiveEvent = z.union([
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/**
- * What the server says: `pong` answers `ping`, `ready` answers `hello`, the rest are events. At every `ready` the client fetches anew what
- * it shows: it comes again on an open socket when the server itself may have missed something.
- */
+/** `ready` answers `hello`, and comes again when the server may have missed events: the client then fetches anew what it shows. */
 export const ServerMessage = z.union([z.object({ type: z.literal('ready') }), z.object({ type: z.literal('pong') }), LiveEvent])
 export type ServerMessage = z.output<typeof ServerMessage>

@@ -24,7 +24,7 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
-/** A minute's edits, whichever door they come through: here, or a station's. */
+/** Edits a minute, by `/reports` and by a station together. */
 export const REPORT_EDITS = { perMinute: 60, countedAs: 'report edits' } as const
 
 const Page = { query: z.string().trim().max(REPORT_SEARCH_LENGTH.max).optional(), cursor: z.string().max(200).optional() }
@@ -65,7 +65,6 @@ export const getReportCalendar = endpoint({
   errors: [],
 })
 
-/** What a first answer of the day earned, for the screen to say. */
 export const Reward = z.object({ coin: z.number().int(), stone: z.number().int() })
 export type Reward = z.output<typeof Reward>
 

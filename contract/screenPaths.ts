@@ -43,24 +43,21 @@ export const SCREEN_PATHS = [
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
 const KNOWN: ReadonlySet<string> = new Set(SCREEN_PATHS)
-/** Those with a part that may be anything, as `:slug`. */
 const PATTERNS = SCREEN_PATHS.filter((path) => path.includes(':')).map((path) => path.split('/'))
 
 /**
- * Whether the client has a screen at an address, compared as its router compares: in any case, with or without slashes at the end. What a
- * part that may be anything names is known by its screen: an unknown post has an address, too.
- * @param path as it stands in a URL, without its query
+ * Whether the client has a screen at a path without query, compared as its router does: in any case, with or without slashes at the end.
  */
 export function isScreenPath(path: string): boolean {
-  const compared = comparedPath(path)
+  const compared = normalizePath(path)
   return KNOWN.has(compared) || PATTERNS.some((pattern) => fits(pattern, compared.split('/')))
 }
 
 /** A path in the one form that the router and the server compare: without the slashes at its end, in small letters. */
-export function comparedPath(path: string): string {
+export function normalizePath(path: string): string {
   const known = decoded(path).toLowerCase()
   let end = known.length
-  // Not by an expression: over thousands of slashes it would search for seconds.
+  // Not by a regular expression, which backtracks for seconds over thousands of slashes.
   while (end > 1 && known[end - 1] === '/') end -= 1
   return known.slice(0, end)
 }
@@ -70,7 +67,7 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   return pattern.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at]))
 }
 
-/** A slash that is written as `%2F` parts nothing. */
+/** `%2F` is no separator. */
 function decoded(path: string): string {
   try {
     return path

@@ -7,7 +7,6 @@ import { UserIdParam } from './people.ts'
 export const Signal = z.object({ userId: z.string(), userName: z.string(), imageIndex: z.number().int() })
 export type Signal = z.output<typeof Signal>
 
-/** Both answers of a sent signal are a success. */
 export const SIGNAL_SENT = 'Signal sent successfully'
 export const SIGNAL_ALREADY_SENT = 'You already sent a signal'
 

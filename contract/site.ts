@@ -3,9 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** What the operator of this service says about it on the public pages; read from the settings at run time. */
 export const Site = z.object({
-  /** Where members write for help. */
   supportEmail: z.email(),
-  /** Lines of the footer, as registration and address of the company. */
   companyLines: z.array(z.string()),
 })
 export type Site = z.output<typeof Site>

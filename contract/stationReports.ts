@@ -7,7 +7,6 @@ import { ServiceDate } from './rules/serviceDate.ts'
 import { StationCodeParam } from './rules/stationText.ts'
 import { byStation } from './stations.ts'
 
-/** A report as the room shows it. */
 export const StationReport = z.object({
   /** In answers about one's own: the same report that `/reports` knows. */
   reportId: z.string().optional(),

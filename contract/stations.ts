@@ -5,15 +5,12 @@ import { AlarmTime } from './rules/alarm.ts'
 import { StationCodeParam, StationIntro, StationName } from './rules/stationText.ts'
 import { PictureUrl } from './users.ts'
 
-/** A station background's file name, base or bought. */
 export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)
 export const DEFAULT_STATION_BACKGROUND = 'bg_station_1.png'
 
 /** A station in lists and on the slider. Times are ISO 8601 with offset, the alarm `HH:MM:SS`. */
 export const StationCard = z.object({
-  /** Fixed for life. */
   stationId: z.string(),
-  /** What others join by; the admin can renew it. */
   stationCode: z.string().optional(),
   name: z.string(),
   intro: z.string().optional(),
@@ -39,7 +36,6 @@ export const StationMember = z.object({
   todayReport: z.boolean(),
   isFriend: z.boolean(),
   status: FriendStatus.optional(),
-  /** Grows with every stored place of this figure. */
   revision: z.number().int().optional(),
   /** Nobody but the member moves them. */
   isPinned: z.boolean().optional(),
@@ -53,7 +49,6 @@ export const StationRoom = z.object({
   intro: z.string().optional(),
   stationBackground: z.string(),
   stationMembers: z.array(StationMember),
-  /** Whether one's own report of today is written. */
   reportWritten: z.boolean(),
   numOfUsers: z.number().int(),
   adminUserId: z.string(),
@@ -69,7 +64,6 @@ export type StationRoom = z.output<typeof StationRoom>
 
 const Settings = { name: StationName, intro: StationIntro, reportNoticeTime: AlarmTime }
 const byCode = { params: z.object({ code: StationCodeParam }) }
-/** The station that a call is about, by its id or its code. */
 export const byStation = { params: z.object({ stationId: StationCodeParam }) }
 
 export const getStations = endpoint({

@@ -1,12 +1,10 @@
 import type { Slot } from './look.ts'
 
-/** One row of the catalogue: a wardrobe part, or a star or station background. */
 export type PartInfo = {
   /** `face_hair_3.png` */
   file: string
   slot: Slot | 'bg_star' | 'bg_station'
   number: number
-  /** Korean name. */
   name: string
   description: string
   themes: string[]
@@ -25,7 +23,6 @@ export type LayerInfo = { v: string; box: [number, number, number, number] }
 export type WardrobeManifest = {
   parts: PartInfo[]
   layers: Record<string, LayerInfo>
-  /** Digest of each part's thumbnail, keyed by part name without ending. */
   thumbs: Record<string, string>
   /** Widths in px of the whole artboard that layers are built in, ascending; the widest is the image maker's. */
   layerWidths: number[]

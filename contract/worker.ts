@@ -1,4 +1,3 @@
-/** Where the service worker's script lies. */
 export const WORKER_PATH = '/sw.js'
 /** Where the worker gets the app's page, to open its screens with when there is no connection. */
 export const SHELL_PATH = '/app-shell'

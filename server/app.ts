@@ -4,17 +4,17 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { type AdmissionOptions, admitInTurn, openAdmission } from './http/admission.ts'
-import { brokenRequestAnswers } from './http/brokenRequests.ts'
+import { type AdmissionOptions, installAdmission, openAdmission } from './http/admission.ts'
 import { installDatabaseWatch } from './http/databaseWatch.ts'
 import { installErrors } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
 import { logAnswers, loggerOf } from './http/logger.ts'
+import { malformedRequestAnswers } from './http/malformedRequests.ts'
 import { installOpenApi, openApiRoute } from './http/openApi.ts'
 import { openPublicPages } from './http/publicPages.ts'
 import { installRateLimits } from './http/rateLimit.ts'
-import { installRequestForm } from './http/requestForm.ts'
+import { installRequestValidation } from './http/requestValidation.ts'
 import type { App } from './http/route.ts'
 import { installSecurityHeaders, refuseOtherSites } from './http/security.ts'
 import { idpRoutes } from './modules/idp/idp.routes.ts'
@@ -25,16 +25,12 @@ import { installWebSockets } from './realtime/liveRoute.ts'
 
 /** More than the largest body of the contract by far; no call takes a file. */
 const BODY_LIMIT_BYTES = 32 * 1024
-/** A client that sends its request, or the headers of it, more slowly than this is not one of ours. */
+/** Slowloris: a client that sends its request or headers more slowly than this is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** How often Node looks for such requests: by itself every 30 s, so that they would live for up to a minute. */
+/** How often Node checks; its default of 30 s would let a slow request live for up to a minute. */
 const TIMEOUT_CHECK_MS = 1_000
 
-/**
- * Builds the whole server around its dependencies without listening: `main.ts` listens, tests inject calls.
- * @param admission how calls wait for their turn, where it is not as usual
- * @param publicPages others than those that the build wrote
- */
+/** Builds the server around its dependencies without listening: `main.ts` listens, tests inject calls. */
 export async function buildApp(
   deps: Deps,
   admission?: Partial<AdmissionOptions>,
@@ -45,7 +41,7 @@ export async function buildApp(
   logAnswers(app)
   installErrors(app)
   await installSecurityHeaders(app, config)
-  installRequestForm(app)
+  installRequestValidation(app)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await installOpenApi(app, config)
@@ -55,7 +51,7 @@ export async function buildApp(
   const { enter } = openAdmission(admission)
   const guard = (scope: App) => {
     scope.addHook('onRequest', refuseWhileAway)
-    admitInTurn(scope, { enter })
+    installAdmission(scope, { enter })
   }
   deps.redis?.onChange((isUp) => {
     app.log.warn({ isUp }, isUp ? 'Redis answers' : 'Redis does not answer: this server goes on without the others')
@@ -106,7 +102,7 @@ function createServer({ config }: Deps): App {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    ...brokenRequestAnswers(config),
+    ...malformedRequestAnswers(config),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -21,7 +21,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A builder that does so with what it is asked for, and notes each question. */
 function openWith(does: string, isBuilding = true): BuiltPictures {
   const builder = join(folder, 'builder.mjs')
   const begin = `import { appendFileSync, writeFileSync } from 'node:fs'\nconst folder = process.argv[2]\n`

@@ -7,14 +7,9 @@ import { fileURLToPath } from 'node:url'
 import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 import { AppError } from './http/appError.ts'
 
-/** The pictures of `art/`, as files. */
 export type BuiltPictures = {
   folder: string
-  /**
-   * Waits until a picture's file lies in the folder: in development what is missing is built, first what is waited for. Done at once
-   * for a name that no picture has, and in production, which starts with all of them.
-   * @throws AppError PICTURE_FAILED when it can not be drawn now; the next call tries again
-   */
+  /** Waits until a picture's file exists; in development it is built first. @throws AppError PICTURE_FAILED; the next call tries again */
   ready(file: string): Promise<void>
   /** Ends the builder; what it has not built is built after the next start. */
   close(): Promise<void>
@@ -29,7 +24,6 @@ const MANIFESTS = fileURLToPath(new URL('../art/manifest/', import.meta.url))
 /** A tool, and no part of the server: a process of its own, which ends when all is built. */
 const BUILDER = fileURLToPath(new URL('../art/build/behind.ts', import.meta.url))
 
-/** @param isBuilding whether what is missing is built behind the server, from now on */
 export function openBuiltPictures({ isBuilding, folder = CONTENT, manifests = MANIFESTS, builder = BUILDER }: Options): BuiltPictures {
   if (!isBuilding) return { folder, ready: async () => undefined, close: async () => undefined }
   const files = filesOf(manifests)
@@ -85,7 +79,6 @@ export function openBuiltPictures({ isBuilding, folder = CONTENT, manifests = MA
   }
 }
 
-/** The names of all files that the manifests promise. */
 function filesOf(manifests: string): Set<string> {
   const { layers = {}, thumbs = {}, layerWidths = [] } = readManifest<Partial<WardrobeManifest>>(join(manifests, 'wardrobe.json'))
   const pictures = readManifest<PicturesManifest>(join(manifests, 'pictures.json'))

@@ -19,7 +19,7 @@ export type Config = {
   databaseUrl: string | null
   /** Absolute. Everything the server keeps on disk: embedded database, composed pictures, generated secrets. */
   dataDir: string
-  /** Null: this is the only server, so that live news and rate limits stay in the process. */
+  /** Null: this is the only server; events and rate limits stay in the process. */
   redisUrl: string | null
   /** Where members reach the service, without a slash at the end. */
   publicUrl: string
@@ -36,7 +36,6 @@ export type Config = {
   /** No picture is drawn while the disk of `dataDir` has less room. */
   minFreeBytes: number
   logLevel: string
-  /** Whether the log is kept on disk, too. */
   hasAccessLog: boolean
   /** Which proxies may say who the client is: false, a number of hops, or addresses. */
   trustProxy: boolean | number | string
@@ -44,9 +43,8 @@ export type Config = {
   hasDemoWorld: boolean
   /** All rate limits are multiplied by this; more than 1 only outside production, for tests and measurements. */
   rateLimitFactor: number
-  /** What pushes are signed with: keys of the settings, or null for a pair that is made and kept in the database; and whom a push service may ask. */
+  /** `keys` null: a pair made and kept in the database. `subject`: whom a push service may write to. */
   push: { keys: VapidKeys | null; subject: string }
-  /** What the public pages say about whoever runs this service. */
   site: Site
   /** The account of an advertising network that the landing page names; null without one. */
   adAccount: string | null
@@ -139,11 +137,7 @@ type VapidSettings = Pick<Given, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
 type Given = { [Name in keyof typeof Settings.shape]?: string | undefined }
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
-/**
- * Reads and checks the settings once; nothing else looks at the environment.
- * An empty setting counts as not set. Outside production a missing JWT secret is made and kept in the data folder.
- * @throws ConfigError with every problem at once.
- */
+/** The only reader of the environment; an empty setting counts as not set. @throws ConfigError with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Settings.safeParse(given)
@@ -184,10 +178,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** What the settings lack beside one another, as they were given: those that are wrong by themselves are there, too. */
+/** Checks across settings, on the raw values, so that one run reports these too. */
 function findProblems(settings: Given): string[] {
   const problems: string[] = []
-  // A word that is not known, as `prod`, is held to mean production: what that lacks is said in the same round.
+  // An unknown word, as `prod`, counts as production: what that lacks is reported in the same run.
   const isProduction = !['development', 'test'].includes(settings.NODE_ENV ?? 'development')
   if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
   if (isProduction && !settings.JWT_SECRET) problems.push(`JWT_SECRET is missing: at least 32 random characters. ${HOW_TO_MAKE_A_SECRET}`)

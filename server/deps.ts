@@ -16,7 +16,6 @@ export type Deps = {
   clock: () => Date
   pictures: PictureMaker
   wardrobe: Wardrobe
-  /** The pictures of `art/`. */
   builtPictures: BuiltPictures
   /** Where services say what members' open screens should hear; through `transact` when it belongs to a transaction. */
   bus: LiveBus

@@ -3,26 +3,25 @@ import { inspect } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { endOnCrash } from './crash.ts'
+import { exitOnUncaughtError } from './crash.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
-import { explainStart } from './explainStart.ts'
+import { explainStartError } from './explainStartError.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { scheduledJobs } from './jobs/scheduledJobs.ts'
 import { closeDeps, makeDeps } from './makeDeps.ts'
 import { startPushSender } from './modules/push/sender.ts'
 import { stopGracefully } from './stop.ts'
 
-/** Starts the server: settings, database, migrations, demo world, and then the calls. */
 async function main() {
   let log: FastifyBaseLogger | null = null
-  endOnCrash(() => log)
+  exitOnUncaughtError(() => log)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const database = await openDatabase(config, { say })
   try {
-    const applied = await database.withoutLimits((db) => migrate(db))
+    const applied = await database.withoutTimeouts((db) => migrate(db))
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}.`)
     const deps = makeDeps(config, database.db, database.watch)
     if (config.hasDemoWorld) await makeDemoWorld(deps)
@@ -60,6 +59,6 @@ function say(line: string) {
 }
 
 await main().catch((error: unknown) => {
-  say(explainStart(error))
+  say(explainStartError(error))
   process.exit(1)
 })

@@ -10,7 +10,6 @@ import { openPictureMaker } from './image/openPictureMaker.ts'
 import { waitForLayers } from './image/waitForLayers.ts'
 import { loadWardrobe } from './wardrobe.ts'
 
-/** The dependencies of a running server, or of a command that works beside it. */
 export function makeDeps(config: Config, db: Db, databaseWatch: DatabaseWatch | null = null): Deps {
   const wardrobe = loadWardrobe()
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null

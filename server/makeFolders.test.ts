@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { explainStart } from './explainStart.ts'
+import { explainStartError } from './explainStartError.ts'
 import { makeFolders } from './makeFolders.ts'
 
 const ground = mkdtempSync(join(tmpdir(), 'byeolmuri-folders-'))
@@ -27,6 +27,6 @@ function said(path: string): string {
     makeFolders(path)
     return 'made'
   } catch (error) {
-    return explainStart(error)
+    return explainStartError(error)
   }
 }

@@ -4,15 +4,15 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps secrets in the database so that nobody can read them who has only the database. */
+/** Encrypts secrets in the database, for who has only the database. */
 export type Seal = {
-  /** @param about what the text belongs to: only who says the same can open it, so that a sealed text is worth nothing in another row. */
+  /** @param about authenticated data: a sealed text is worth nothing in another row */
   close(text: string, about: string): string
-  /** The text, or null when it was sealed with another secret or about something else, or was changed. */
+  /** Null when sealed with another secret or `about`, or changed. */
   open(sealed: string, about: string): string | null
 }
 
-/** @param secret hard to guess, the same on all servers; @param purpose another purpose has another key. */
+/** @param secret hard to guess, the same on all servers @param purpose derives another key */
 export function sealOf(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `byeolmuri ${purpose}`, 32))
   return {

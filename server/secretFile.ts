@@ -3,10 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolders } from './makeFolders.ts'
 
-/**
- * A random secret that is made once and kept in a file that only its owner can read.
- * @returns 43 characters of base64url (32 random bytes).
- */
+/** Made once, in a file that only its owner can read. @returns 43 characters of base64url (32 random bytes) */
 export function readOrCreateSecret(folder: string, fileName: string): string {
   const file = join(folder, fileName)
   makeFolders(folder)

@@ -2,7 +2,6 @@ import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { COMPANY_LINES } from '#contract/limits.ts'
 
-/** Whether two keys for web push (VAPID) belong together, or there are none. */
 export function isVapidPair(publicKey: string | undefined, privateKey: string | undefined): boolean {
   if (publicKey === undefined || privateKey === undefined) return publicKey === privateKey
   try {
@@ -14,7 +13,6 @@ export function isVapidPair(publicKey: string | undefined, privateKey: string | 
   }
 }
 
-/** The lines of COMPANY_LINES, which stand between `|`. */
 export function companyLinesOf(value = ''): string[] {
   return value
     .split('|')
@@ -30,7 +28,6 @@ export function areCompanyLines(value: string): boolean {
 /** Random characters repeat: 32 hexadecimal ones have 7 or fewer different ones once in 25 million times. */
 const DIFFERENT_CHARACTERS_MIN = 8
 
-/** Whether a secret is long enough, and neither a few characters nor a short text over and over. */
 export function isHardToGuess(secret: string): boolean {
   if (secret.length < 32 || new Set(secret).size < DIFFERENT_CHARACTERS_MIN) return false
   for (let period = 1; period <= secret.length / 2; period += 1) if (secret.slice(period) === secret.slice(0, -period)) return false

@@ -1,14 +1,11 @@
 import type { App } from './http/route.ts'
 
-/** What is still under way then is cut off, so that a restart never hangs. */
+/** Then open calls are cut off, so that a restart never hangs. */
 const TIMEOUT_MS = 10_000
 /** One Ctrl+C may arrive twice: from the terminal, and passed on by the process that started us. */
 const SAME_SIGNAL_MS = 1_000
 
-/**
- * On SIGTERM and SIGINT: takes no new connections, finishes the calls under way, closes what `closeRest` closes, and ends with 0.
- * A second signal, a second later or more, ends at once.
- */
+/** On SIGTERM and SIGINT: finishes open calls, runs `closeRest`, exits with 0. A second signal, a second later or more, exits at once. */
 export function stopGracefully(app: App, closeRest: () => Promise<void>) {
   let stoppingSince: number | null = null
   const stop = async (signal: string) => {
@@ -19,7 +16,7 @@ export function stopGracefully(app: App, closeRest: () => Promise<void>) {
     stoppingSince = performance.now()
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), TIMEOUT_MS).unref()
-    // A connection whose last answer went out during the stop would stay open for its next call, and the stop would wait for it.
+    // Keep-alive connections would hold up the stop.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)

@@ -12,7 +12,6 @@ export type Wardrobe = {
   layer(name: string): LayerInfo | undefined
   /** Files of the free base wardrobe; only slots that have one are in the map. */
   basePartsBySlot: Map<Slot, string[]>
-  /** The base wardrobe and the store's items. */
   allPartsBySlot: Map<Slot, string[]>
   /** What the market sells, the newest first. */
   storeParts: PartInfo[]

@@ -11,7 +11,6 @@ export type Alarm = { half: 'AM' | 'PM'; hour: number; minute: number }
 
 export const DEFAULT_ALARM: Alarm = { half: 'AM', hour: 9, minute: 0 }
 
-/** @returns `HH:MM:00`: 12 AM is 00, 12 PM is 12. */
 export function alarmToWire({ half, hour, minute }: Alarm): string {
   const hours = (hour % 12) + (half === 'PM' ? 12 : 0)
   return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANSWER_LENGTH } from '../limits.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
-import { Answer, answerLength, isBlankAnswer, tidyAnswer } from './answer.ts'
+import { Answer, answerLength, isBlankAnswer, normalizeAnswer } from './answer.ts'
 
 const refusal = (text: string) => Answer.safeParse(text).error?.issues[0]?.message
 
@@ -44,9 +44,9 @@ describe('an answer', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anySign, trap), { maxLength: 80 }), (signs) => {
         const text = signs.join('')
-        const stored = tidyAnswer(text)
+        const stored = normalizeAnswer(text)
         expect(answerLength(text)).toBe([...stored].length)
-        expect(tidyAnswer(stored)).toBe(stored)
+        expect(normalizeAnswer(stored)).toBe(stored)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANSWER_LENGTH } from '../limits.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
-import { codePoints } from './userName.ts'
+import { countCodePoints } from './codePoints.ts'
 
 /** Signs that show nothing. Joiners stay inside emoji and scripts that need them, but make no answer by themselves. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Z}|\s|\p{Default_Ignorable_Code_Point}|\u2800/gu
@@ -9,17 +9,15 @@ const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Z}|\s|\p{Default_Ignorable_Cod
 const UNWANTED = /(?!\n)\p{Cc}|\p{Cs}/gu
 
 /** An answer as it is stored and counted: NFC, line ends as one sign, trimmed. The one function of both sides. */
-export function tidyAnswer(text: string): string {
+export function normalizeAnswer(text: string): string {
   // Normalized last: what stood between two halves of a letter may have gone, and the database counts what is stored.
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').normalize('NFC').trim()
 }
 
-/** Code points of the answer as it would be stored. */
 export function answerLength(text: string): number {
-  return codePoints(tidyAnswer(text))
+  return countCodePoints(normalizeAnswer(text))
 }
 
-/** Whether nothing can be seen of it. */
 export function isBlankAnswer(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''
 }
@@ -28,6 +26,6 @@ export function isBlankAnswer(text: string): boolean {
 export const Answer = z
   .string()
   .max(2000, { error: ANSWER_TOO_LONG })
-  .transform(tidyAnswer)
+  .transform(normalizeAnswer)
   .refine((answer) => !isBlankAnswer(answer), { error: ANSWER_EMPTY })
-  .refine((answer) => codePoints(answer) <= ANSWER_LENGTH.max, { error: ANSWER_TOO_LONG })
+  .refine((answer) => countCodePoints(answer) <= ANSWER_LENGTH.max, { error: ANSWER_TOO_LONG })

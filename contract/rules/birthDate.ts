@@ -12,15 +12,11 @@ export function isRealDate(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** The day in Seoul at an instant, as `YYYY-MM-DD`. */
 export function seoulDate(at: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(at)
 }
 
-/**
- * Whether somebody born on that day may use the service at that instant: 14 years reached in Seoul, and not born in the future.
- * Who was born on 29 February comes of age on 1 March of a common year.
- */
+/** Whether somebody is 14 in Seoul at that instant. Born on 29 February: of age on 1 March of a common year. */
 export function isOldEnough(birthDate: string, at: Date): boolean {
   const [year = '', ...rest] = birthDate.split('-')
   return [Number(year) + MINIMUM_AGE_YEARS, ...rest].join('-') <= seoulDate(at)

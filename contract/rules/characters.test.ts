@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NAME_LENGTH, STATION_INTRO_LENGTH, STATION_NAME_LENGTH } from '../limits.ts'
-import { countCharacters, cutToCharacters, isWithin } from './characters.ts'
+import { countCharacters, cutToCharacters, fitsLimit } from './characters.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
@@ -43,16 +43,16 @@ describe('countCharacters', () => {
 describe('limits in bytes', () => {
   it.each([NAME_LENGTH, STATION_NAME_LENGTH, STATION_INTRO_LENGTH])('are reached by %j no sooner by families or syllables', (limit) => {
     for (const character of ['가', '👍🏽', '🇰🇷', FAMILY]) {
-      expect(isWithin(character.repeat(limit.max), limit)).toBe(true)
-      expect(isWithin(character.repeat(limit.max + 1), limit)).toBe(false)
+      expect(fitsLimit(character.repeat(limit.max), limit)).toBe(true)
+      expect(fitsLimit(character.repeat(limit.max + 1), limit)).toBe(false)
     }
   })
 
   it('hold where characters are few', () => {
     const couple = '👩🏻\u200d❤\ufe0f\u200d💋\u200d👩🏼'
     expect(countCharacters(couple.repeat(15))).toBe(15)
-    expect(isWithin(couple.repeat(15), NAME_LENGTH)).toBe(false)
-    expect(isWithin(couple.repeat(10), NAME_LENGTH)).toBe(true)
+    expect(fitsLimit(couple.repeat(15), NAME_LENGTH)).toBe(false)
+    expect(fitsLimit(couple.repeat(10), NAME_LENGTH)).toBe(true)
   })
 })
 
@@ -94,7 +94,7 @@ describe('cutToCharacters', () => {
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 200 }), (text) => {
         const cut = cutToCharacters(text, NAME_LENGTH)
-        expect(isWithin(cut, NAME_LENGTH)).toBe(true)
+        expect(fitsLimit(cut, NAME_LENGTH)).toBe(true)
         expect(cutToCharacters(cut, NAME_LENGTH)).toBe(cut)
       }),
     )

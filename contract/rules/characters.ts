@@ -1,12 +1,8 @@
-/** How long a text may be: characters as people count them, and bytes of UTF-8. */
 export type TextLimit = { max: number; maxBytes: number }
 
 const PICTURE = String.raw`\p{Extended_Pictographic}[\u{FE0E}\u{FE0F}]?\p{Emoji_Modifier}?`
 
-/**
- * One emoji, as Unicode Technical Standard 51 puts them together: flags of nations (letters that are not seen behind a black flag), of countries,
- * keycaps, and up to four pictures held by joiners, as the largest families have.
- */
+/** One emoji (Unicode Technical Standard 51): flags, keycaps, and up to four pictures held by joiners. */
 export const EMOJI = [
   String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
   String.raw`\p{Regional_Indicator}{2}`,
@@ -22,14 +18,13 @@ export function countCharacters(text: string): number {
   return charactersOf(text).length
 }
 
-/** Whether a text is no longer than the limit, in characters and in bytes. */
-export function isWithin(text: string, limit: TextLimit): boolean {
+export function fitsLimit(text: string, limit: TextLimit): boolean {
   return countCharacters(text) <= limit.max && bytesOf(text.normalize('NFC')) <= limit.maxBytes
 }
 
 /** As many whole characters of a text as the limit lets in; the very same string when it is short enough. */
 export function cutToCharacters(text: string, limit: TextLimit): string {
-  if (isWithin(text, limit)) return text
+  if (fitsLimit(text, limit)) return text
   let kept = ''
   for (const character of charactersOf(text).slice(0, limit.max)) {
     if (bytesOf(kept + character) > limit.maxBytes) break

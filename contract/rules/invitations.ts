@@ -1,11 +1,10 @@
 import type { Invitation } from '../invitations.ts'
 
 /** A link with less than this left is not passed on again: a new one is made beside it. Not among the limits, which the first screens load. */
-export const INVITATION_LEFT = { days: 3, joins: 5 } as const
+export const INVITATION_REUSE_MIN = { days: 3, joins: 5 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether an open link lasts long enough, and for enough people, to be passed on once more. */
-export function mayBePassedOn({ expiresAt, joinsLeft }: Pick<Invitation, 'expiresAt' | 'joinsLeft'>, at: Date): boolean {
-  return Date.parse(expiresAt) - at.getTime() >= INVITATION_LEFT.days * DAY_MS && joinsLeft >= INVITATION_LEFT.joins
+export function isReusable({ expiresAt, joinsLeft }: Pick<Invitation, 'expiresAt' | 'joinsLeft'>, at: Date): boolean {
+  return Date.parse(expiresAt) - at.getTime() >= INVITATION_REUSE_MIN.days * DAY_MS && joinsLeft >= INVITATION_REUSE_MIN.joins
 }

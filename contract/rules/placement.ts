@@ -1,10 +1,9 @@
-import { MEMBER_PLACE } from '../limits.ts'
+import { PLACEMENT_LIMITS } from '../limits.ts'
 
 /** The top left corner of a figure's box, in percent of the room's stage. */
 export type Placement = { positionX: number; positionY: number }
 
-/** Where newcomers stand, in the order in which places are taken. */
-export const FIRST_PLACES: readonly Placement[] = [
+export const INITIAL_PLACEMENTS: readonly Placement[] = [
   [34.5, 61],
   [5, 31],
   [63, 31],
@@ -20,7 +19,7 @@ export function mayMove(figure: { isPinned?: boolean | undefined }, isOwn: boole
 
 /** Inside the room, one decimal. */
 export function clampPlacement({ positionX, positionY }: Placement): Placement {
-  return { positionX: clamp(positionX, MEMBER_PLACE.x), positionY: clamp(positionY, MEMBER_PLACE.y) }
+  return { positionX: clamp(positionX, PLACEMENT_LIMITS.x), positionY: clamp(positionY, PLACEMENT_LIMITS.y) }
 }
 
 function clamp(value: number, { min, max }: { min: number; max: number }): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { discountedPrice, discountPercent, isListingPrice, resaleFee, sellerGets } from './prices.ts'
+import { discountedPrice, discountPercent, isListingPrice, resaleFee, sellerProceeds } from './prices.ts'
 
 it.each([
   [1, 0],
@@ -8,7 +8,7 @@ it.each([
   [19, 1],
   [290, 29],
 ])('of %i stone the market keeps %i', (price, fee) => {
-  expect([resaleFee(price), sellerGets(price)]).toEqual([fee, price - fee])
+  expect([resaleFee(price), sellerProceeds(price)]).toEqual([fee, price - fee])
 })
 
 it('a discount helper rounds down and never gives something away', () => {

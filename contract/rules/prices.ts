@@ -6,11 +6,10 @@ export function resaleFee(price: number): number {
 }
 
 /** What the seller gets, in stone: `받을 스톤`. */
-export function sellerGets(price: number): number {
+export function sellerProceeds(price: number): number {
   return price - resaleFee(price)
 }
 
-/** The price that a discount helper sets, in stone. */
 export function discountedPrice(officialPrice: number, percent: (typeof DISCOUNT_PERCENTS)[number]): number {
   return Math.max(LISTING_PRICE_MIN, Math.floor((officialPrice * (100 - percent)) / 100))
 }
@@ -20,7 +19,6 @@ export function discountPercent(officialPrice: number, price: number): number {
   return officialPrice > 0 ? Math.floor(((officialPrice - price) / officialPrice) * 100) : 0
 }
 
-/** Whether an item may be offered for so much. */
 export function isListingPrice(price: number, officialPrice: number): boolean {
   return Number.isInteger(price) && price >= LISTING_PRICE_MIN && price <= officialPrice
 }

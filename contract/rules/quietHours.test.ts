@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isQuiet, tellableAt } from './quietHours.ts'
+import { afterQuietHours, isQuiet } from './quietHours.ts'
 
 const seoul = (time: string) => new Date(`2026-03-${time}+09:00`)
 
@@ -11,5 +11,5 @@ it.each([
   ['11T00:00:00', true, '11T08:00:00'],
   ['11T07:59:59', true, '11T08:00:00'],
 ])('what happens at %s is quiet: %s, and told at %s', (at, quiet, told) => {
-  expect([isQuiet(seoul(at)), tellableAt(seoul(at))]).toEqual([quiet, seoul(told)])
+  expect([isQuiet(seoul(at)), afterQuietHours(seoul(at))]).toEqual([quiet, seoul(told)])
 })

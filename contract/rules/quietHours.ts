@@ -10,7 +10,7 @@ export function isQuiet(at: Date): boolean {
 }
 
 /** When what happens at an instant may be told: at once, or when the quiet hours are over. */
-export function tellableAt(at: Date): Date {
+export function afterQuietHours(at: Date): Date {
   if (!isQuiet(at)) return at
   const today = serviceDateOf(at)
   const morning = (date: string) => new Date(startOfDay(date).getTime() + PUSH.quietUntil * HOUR_MS)

@@ -5,7 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Seoul keeps no summer time: its day always begins nine hours before that of UTC. */
 const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
 
-/** A service date on the wire: `YYYY-MM-DD`. */
 export const ServiceDate = z.string().refine(isRealDate)
 
 /** The service's day at an instant: the date in Seoul, whatever zone the process or the phone is in. */
@@ -18,7 +17,6 @@ export function addDays(serviceDate: string, days: number): string {
   return new Date(Date.parse(`${serviceDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The instant at which a service date begins. */
 export function startOfDay(serviceDate: string): Date {
   return new Date(Date.parse(`${serviceDate}T00:00:00Z`) - SEOUL_AHEAD_MS)
 }

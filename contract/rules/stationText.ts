@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { STATION_CODE, STATION_INTRO_LENGTH, STATION_NAME_LENGTH } from '../limits.ts'
 import { STATION_INCOMPLETE, STATION_INTRO_TOO_LONG, STATION_NAME_TOO_LONG } from '../text/sentences.ts'
-import { isWithin, type TextLimit } from './characters.ts'
-import { tidyName } from './userName.ts'
+import { fitsLimit, type TextLimit } from './characters.ts'
+import { normalizeName } from './userName.ts'
 
 /** A station's code as it is compared: no spaces, upper case. */
-export function tidyCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text.replace(/\s/gu, '').toUpperCase()
 }
 
 /** A stationId or stationCode in a path. Shaped loosely: a code that can't exist is answered like one that doesn't. */
-export const StationCodeParam = z.string().min(1).max(40).transform(tidyCode)
+export const StationCodeParam = z.string().min(1).max(40).transform(normalizeCode)
 
-/** Whether a text has the shape of a code. */
 export function isStationCode(text: string): boolean {
   return text.length === STATION_CODE.length && [...text].every((sign) => STATION_CODE.signs.includes(sign))
 }
@@ -21,9 +20,9 @@ const limited = (limit: TextLimit, tooLong: string) =>
   z
     .string()
     .max(800, { error: tooLong })
-    .transform(tidyName)
+    .transform(normalizeName)
     .refine((text) => text !== '', { error: STATION_INCOMPLETE })
-    .refine((text) => isWithin(text, limit), { error: tooLong })
+    .refine((text) => fitsLimit(text, limit), { error: tooLong })
 
 /** At most 20 characters, of 500 bytes at most, stored trimmed. */
 export const StationName = limited(STATION_NAME_LENGTH, STATION_NAME_TOO_LONG)

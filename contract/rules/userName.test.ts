@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NAME_LENGTH } from '../limits.ts'
 import { NAME_EMPTY, NAME_TOO_LONG } from '../text/sentences.ts'
-import { isWithin } from './characters.ts'
-import { tidyName, UserName } from './userName.ts'
+import { fitsLimit } from './characters.ts'
+import { normalizeName, UserName } from './userName.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
-/** Pieces of emoji and what is put between them. */
 const PIECES = [
   '👩',
   '❤',
@@ -36,7 +35,7 @@ describe('UserName', () => {
         const stored = UserName.safeParse(typed)
         fc.pre(stored.success)
         expect(UserName.parse(stored.data)).toBe(stored.data)
-        expect(isWithin(stored.data ?? '', NAME_LENGTH)).toBe(true)
+        expect(fitsLimit(stored.data ?? '', NAME_LENGTH)).toBe(true)
       }),
     )
   })
@@ -72,9 +71,9 @@ describe('UserName', () => {
   })
 })
 
-describe('tidyName', () => {
+describe('normalizeName', () => {
   it('drops what cannot be seen and joins the rest with single spaces', () => {
-    expect(tidyName('  별\u200b무리\t\u3000 \u202e민아 ')).toBe('별무리 민아')
+    expect(normalizeName('  별\u200b무리\t\u3000 \u202e민아 ')).toBe('별무리 민아')
   })
 
   it.each([
@@ -86,7 +85,7 @@ describe('tidyName', () => {
     ['a keycap', '1\ufe0f\u20e3'],
     ['a heart as a letter', '❤\ufe0e'],
   ])('keeps %s whole', (_what, emoji) => {
-    expect(tidyName(` 별${emoji}${emoji}민 `)).toBe(`별${emoji}${emoji}민`)
+    expect(normalizeName(` 별${emoji}${emoji}민 `)).toBe(`별${emoji}${emoji}민`)
   })
 
   it.each([
@@ -101,13 +100,13 @@ describe('tidyName', () => {
     ['marks of direction, inside an emoji too', '\u200f별\u202e무\u2066리👩\u200f\u200d👧', '별무리👩👧'],
     ['a line end', '별\r\n무리', '별무리'],
   ])('drops %s', (_what, typed, stored) => {
-    expect(tidyName(typed)).toBe(stored)
+    expect(normalizeName(typed)).toBe(stored)
   })
 
   it('leaves nothing that a database or a terminal chokes on, and joiners between pictures only', () => {
     fc.assert(
       fc.property(text, (typed) => {
-        const name = tidyName(typed)
+        const name = normalizeName(typed)
         expect(name).not.toMatch(/\p{Cc}|\p{Cs}|(?![\u200d\u{e0020}-\u{e007f}])\p{Cf}/u)
         expect(name).not.toMatch(
           /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0e|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u,

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { NAME_LENGTH } from '../limits.ts'
 import { NAME_EMPTY, NAME_TOO_LONG } from '../text/sentences.ts'
-import { EMOJI, isWithin } from './characters.ts'
+import { EMOJI, fitsLimit } from './characters.ts'
 
 /** Emoji, to be kept whole, or signs that nobody sees. What an emoji is held together by shows nothing anywhere else. */
 const EMOJI_OR_UNSEEN = new RegExp(String.raw`(${EMOJI})|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Variation_Selector}]`, 'gu')
 
-/** Length of longer texts as the product counts it: Unicode code points after NFC. */
-export function codePoints(text: string): number {
-  return [...text.normalize('NFC')].length
-}
-
 /** A name as it is stored: NFC, without control or invisible characters but those inside an emoji, single spaces, trimmed. */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   return (
     text
       .replace(EMOJI_OR_UNSEEN, '$1')
@@ -27,6 +22,6 @@ export function tidyName(text: string): string {
 export const UserName = z
   .string()
   .max(400, { error: NAME_TOO_LONG })
-  .transform(tidyName)
+  .transform(normalizeName)
   .refine((name) => name !== '', { error: NAME_EMPTY })
-  .refine((name) => isWithin(name, NAME_LENGTH), { error: NAME_TOO_LONG })
+  .refine((name) => fitsLimit(name, NAME_LENGTH), { error: NAME_TOO_LONG })

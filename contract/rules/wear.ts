@@ -3,15 +3,13 @@ import { DEFAULT_LOOK, type Look, partIn, type Slot, withPart } from '../look.ts
 /** Slots that tapping the worn part again never empties. */
 const KEPT_SLOTS: readonly Slot[] = ['face_skin', 'fashion_top', 'fashion_bottom', 'fashion_set', 'fashion_shoes']
 
-/** Whether a part of this slot can be taken off without another in its place. */
 export function canClear(slot: Slot): boolean {
   return !KEPT_SLOTS.includes(slot)
 }
 
 /**
- * The look after choosing a part. Choosing the worn one takes it off where that is allowed. A set takes off top and bottom;
- * a top or bottom takes off the set and fills the other, when it is empty, with number 1, or with what the `fallback` wears there: the editor
- * gives none, the shop's preview gives the saved look.
+ * The look after choosing a part; the worn one is taken off where allowed. A set takes off top and bottom; a top or bottom takes off the
+ * set and fills the other from `fallback`: number 1, or in the shop's preview the saved look.
  */
 export function wear(look: Look, slot: Slot, file: string, { fallback = DEFAULT_LOOK }: { fallback?: Look } = {}): Look {
   if (file === '' || partIn(look, slot) === file) return canClear(slot) ? withPart(look, slot, '') : look

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { gatheredWords, pushWords } from './push.ts'
+import { mergedPushContent, pushContent } from './push.ts'
 
 const STATION = { stationId: 'ABC234', name: '야근 요정들의 쉼터' }
 
 describe('what a push says', () => {
   it('an alarm names the station and asks the question', () => {
     const facts = { kind: 'stationAlarm', ...STATION, others: 0, question: '누구와 앉고 싶나요?' } as const
-    expect(pushWords(facts)).toEqual({
+    expect(pushContent(facts)).toEqual({
       title: '야근 요정들의 쉼터',
       body: '누구와 앉고 싶나요?\n오늘의 질문에 답해 보세요.',
       path: '/station?enter=ABC234',
     })
-    expect(pushWords({ ...facts, others: 2 }).title).toBe('야근 요정들의 쉼터 외 2곳')
+    expect(pushContent({ ...facts, others: 2 }).title).toBe('야근 요정들의 쉼터 외 2곳')
   })
 
   it('counts answers in words', () => {
-    expect(pushWords({ kind: 'everybodyWrote', ...STATION, answers: 6 }).body).toBe('야근 요정들의 쉼터의 여섯 답변이 기다려요.')
+    expect(pushContent({ kind: 'everybodyWrote', ...STATION, answers: 6 }).body).toBe('야근 요정들의 쉼터의 여섯 답변이 기다려요.')
   })
 
   it.each([
@@ -23,11 +23,11 @@ describe('what a push says', () => {
     ['별빛 정원', '별빛 정원이 팔렸어요'],
     ['Star', 'Star이(가) 팔렸어요'],
   ])('says %s with its particle', (title, said) => {
-    expect(pushWords({ kind: 'sold', title, stone: 94 })).toMatchObject({ title: said, body: '새 주인에게서 94 스톤을 받았어요.' })
+    expect(pushContent({ kind: 'sold', title, stone: 94 })).toMatchObject({ title: said, body: '새 주인에게서 94 스톤을 받았어요.' })
   })
 
   it('gathers several in one', () => {
-    expect(gatheredWords(['sold', 'signal', 'signal'], true)).toEqual({
+    expect(mergedPushContent(['sold', 'signal', 'signal'], true)).toEqual({
       title: '밤사이 소식이 3개 있어요',
       body: '시그널 2개 · 판매 완료 1개',
       path: '/notification',

@@ -1,6 +1,5 @@
 import type { PushKind, PushMessage } from '../push.ts'
 
-/** What one push of each kind is made of. */
 export type PushFacts =
   | { kind: 'stationAlarm'; stationId: string; name: string; others: number; question: string }
   | { kind: 'everybodyWrote'; stationId: string; name: string; answers: number }
@@ -35,7 +34,6 @@ const SENTENCES: Sentences = {
   }),
 }
 
-/** How several of a kind are told in one message. */
 const TOGETHER: Record<Exclude<PushKind, 'stationAlarm'>, (count: number) => string> = {
   everybodyWrote: (count) => `모두의 오늘 ${count}곳`,
   signal: (count) => `시그널 ${count}개`,
@@ -43,13 +41,11 @@ const TOGETHER: Record<Exclude<PushKind, 'stationAlarm'>, (count: number) => str
   sold: (count) => `판매 완료 ${count}개`,
 }
 
-/** What a push says and where a tap leads. */
-export function pushWords(facts: PushFacts): Words {
+export function pushContent(facts: PushFacts): Words {
   return SENTENCES[facts.kind](facts as never)
 }
 
-/** One push for several events, in the order of their kinds. */
-export function gatheredWords(kinds: readonly PushKind[], isMorning: boolean): Words {
+export function mergedPushContent(kinds: readonly PushKind[], isMorning: boolean): Words {
   const order = Object.keys(TOGETHER) as (keyof typeof TOGETHER)[]
   const parts = order.flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length
@@ -59,7 +55,6 @@ export function gatheredWords(kinds: readonly PushKind[], isMorning: boolean): W
   return { title, body: parts.join(' · '), path: '/notification' }
 }
 
-/** To try whether messages arrive. */
 export const TEST_PUSH: Words = {
   title: '시험 알림이 도착했어요',
   body: '이제 이 기기로 소식을 전해 드릴게요.',

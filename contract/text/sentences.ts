@@ -68,7 +68,6 @@ export const PRICE_CHANGED = '가격이 바뀌었어요. 다시 확인해 주세
 export const OWN_LISTING = '내가 판매 중인 아이템이에요'
 export const KEY_REUSED = '같은 요청을 다른 내용으로 다시 보낼 수 없어요'
 export const INVITATION_ENDED = '이 초대는 끝났어요. 새 링크를 받아 주세요'
-/** On an invitation's picture. */
 export const INVITED_BY = (name: string) => `${name}님이 초대했어요`
 export const STAR_OF = (name: string) => `${name}님의 별`
 export const INVITATION_LINES = {

@@ -1,4 +1,3 @@
-/** Words for how long ago something was. */
 export const JUST_NOW = '방금전'
 export const minutesAgo = (minutes: number) => `${minutes}분 전`
 export const hoursAgo = (hours: number) => `${hours}시간 전`

@@ -4,8 +4,8 @@ import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Look } from '#contract/look.ts'
 import { ARTBOARD } from '../model/artboard.ts'
 import { canBlink } from '../model/blink.ts'
-import { holdsFloating, isLeftHandLayer } from '../model/leftHand.ts'
-import { hop, swell } from '../motion/hop.ts'
+import { holdsBalloon, isLeftHandLayer } from '../model/leftHand.ts'
+import { hop, pulse } from '../motion/hop.ts'
 import { useBlink } from '../motion/useBlink.ts'
 import { useBreathing } from '../motion/useBreathing.ts'
 import { useIsMoving } from '../motion/useIsMoving.ts'
@@ -28,10 +28,8 @@ export type AvatarSceneProps = FigureEvents & {
   /** The lifted hand waves, with what it holds, until `onWaved`. */
   isWaving?: boolean
   onWaved?: () => void
-  /** Hops a little when other clothes are shown. */
   hopsOnChange?: boolean
-  /** Swells like a heart instead of hopping, as for a whole new look. */
-  swellsOnChange?: boolean
+  pulsesOnChange?: boolean
   hasShadow?: boolean
   /** How much finer it is painted than its place asks for, as while somebody looks closer. */
   detail?: number
@@ -39,19 +37,17 @@ export type AvatarSceneProps = FigureEvents & {
 }
 
 /**
- * A stage of exactly one figure, as large as its artboard. It paints nothing until the whole figure is ready.
- *
- * The stage is as many px wide as the layers are, and is shrunk to its place as a whole by the compositor: so every layer is copied
- * pixel for pixel, which is several times cheaper than scaling each of them at every change.
+ * A stage of one figure, empty until all of it is ready. Layers are copied pixel for pixel and the compositor scales the stage: several
+ * times cheaper than scaling each layer at every change.
  */
 export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, detail = 1, style, ...props }: AvatarSceneProps) {
-  const { isWaving = false, onWaved = nothing, hopsOnChange = false, swellsOnChange = false, onShown, onError } = props
+  const { isWaving = false, onWaved = nothing, hopsOnChange = false, pulsesOnChange = false, onShown, onError } = props
   const figure = useRef<KonvaLayer>(null)
   const isMoving = useIsMoving(isAlive)
   const isBlinking = useBlink(isMoving && canBlink(look))
   const stagePx = layerWidth(widthPx * usePixelRatio() * detail)
-  const move = swellsOnChange ? swell : hop
-  const moveAndTell = useMoveOnChange(figure, isMoving && (hopsOnChange || swellsOnChange) ? move : null, onShown)
+  const move = pulsesOnChange ? pulse : hop
+  const moveAndTell = useMoveOnChange(figure, isMoving && (hopsOnChange || pulsesOnChange) ? move : null, onShown)
   const layers = useFigure(look, stagePx, isBlinking, { onShown: moveAndTell, onError })
   useBreathing(figure, isMoving)
   const hand = isMoving ? movingHand(layers, isWaving) : []
@@ -76,12 +72,11 @@ export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, d
 /** The layers of the hand when it moves by itself: it waves, or a balloon pulls at it. At rest it is painted with the figure. */
 function movingHand(layers: readonly PaintedLayer[], isWaving: boolean): PaintedLayer[] {
   const hand = layers.filter(({ name }) => isLeftHandLayer(name))
-  return isWaving || holdsFloating(hand.map(({ name }) => name)) ? hand : []
+  return isWaving || holdsBalloon(hand.map(({ name }) => name)) ? hand : []
 }
 
 type Move = (figure: KonvaLayer) => void
 
-/** @returns what to call when a look was painted: from the second one on the figure moves. */
 function useMoveOnChange(figure: RefObject<KonvaLayer | null>, move: Move | null, onShown: FigureEvents['onShown']) {
   const hasShown = useRef(false)
   return (look: Look) => {

@@ -1,19 +1,16 @@
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { useRef } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
-import { holdsFloating, waveOf } from '../model/leftHand.ts'
+import { holdsBalloon, waveOf } from '../model/leftHand.ts'
 import { useBreathing } from '../motion/useBreathing.ts'
 import { useWaveSpring } from '../motion/useWaveSpring.ts'
 import { AvatarFigure } from './AvatarFigure.tsx'
 import type { PaintedLayer } from './useFigure.ts'
 
 export type HandLayerProps = {
-  /** Layers of the left hand, from back to front. */
   layers: readonly PaintedLayer[]
-  /** Width of the artboard. */
   widthPx: number
   isWaving: boolean
-  /** The hand is at rest again. */
   onWaved: () => void
 }
 
@@ -22,7 +19,7 @@ export function HandLayer({ layers, widthPx, isWaving, onWaved }: HandLayerProps
   const layer = useRef<KonvaLayer>(null)
   const names = layers.map(({ name }) => name)
   const wave = waveOf(names)
-  useBreathing(layer, true, { origin: wave.pivot, doesBob: holdsFloating(names) })
+  useBreathing(layer, true, { origin: wave.pivot, doesBob: holdsBalloon(names) })
   useWaveSpring(layer, isWaving, wave, onWaved)
   return (
     <Layer ref={layer} listening={false}>

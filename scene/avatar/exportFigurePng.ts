@@ -4,11 +4,7 @@ import { layersOf } from '../model/layerOrder.ts'
 import { hasLayer, layerBox, layerSource } from '../stage/layerUrls.ts'
 import { loadPicture } from '../stage/loadPicture.ts'
 
-/**
- * The figure alone on a transparent ground, without shadow, as a PNG to share or to save.
- * @param options.widthPx width of the picture; its height is 4/3 of it
- * @throws PictureError when a layer cannot be loaded: half a figure is never handed out
- */
+/** The figure without shadow as a PNG. @throws PictureError when a layer can't be loaded: half a figure is never handed out */
 export async function exportFigurePng(look: Look, { widthPx = 900 }: { widthPx?: number } = {}): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = widthPx

@@ -4,7 +4,7 @@ import type { Box } from '../model/artboard.ts'
 import { canBlink, withClosedEyes } from '../model/blink.ts'
 import { isBodyLayer } from '../model/body.ts'
 import { layersOf } from '../model/layerOrder.ts'
-import { settleLook } from '../model/settleLook.ts'
+import { paintableLook } from '../model/paintableLook.ts'
 import { hasLayer, LAYER_WIDTHS, layerBox, layerSource } from '../stage/layerUrls.ts'
 import { readyPicture } from '../stage/loadPicture.ts'
 import type { PictureError } from '../stage/pictureError.ts'
@@ -17,14 +17,12 @@ export type FigureEvents = {
   onError?: ((error: PictureError) => void) | undefined
 }
 
-/** A decoded layer and where it lies on the artboard. */
 export type PaintedLayer = { name: string; image: ImageBitmap; box: Box }
 
 /**
- * The layers to paint now for a look, from back to front: nothing until the first look is complete, or all of it that can be had;
- * afterwards always a whole figure, whose parts change one by one as their pictures are ready.
+ * The layers to paint now, from back to front: nothing until the first look is complete, or all of it that can be had; then always a whole
+ * figure.
  * @param drawnPx width of the artboard in device px
- * @param isBlinking paints closed eyes, once they are loaded
  */
 export function useFigure(look: Look, drawnPx: number, isBlinking: boolean, { onShown, onError }: FigureEvents): PaintedLayer[] {
   const [shown, setShown] = useState<Look | null>(null)
@@ -41,7 +39,7 @@ export function useFigure(look: Look, drawnPx: number, isBlinking: boolean, { on
 }
 
 function nextShown(look: Look, shown: Look | null, hasFailed: (name: string) => boolean): Look | null {
-  if (shown) return settleLook(shown, look, { hasLayer, isReady })
+  if (shown) return paintableLook(shown, look, { hasLayer, isReady })
   return layersOf(look, hasLayer).every((name) => isReady(name) || (hasFailed(name) && !isBodyLayer(name))) ? look : null
 }
 
@@ -74,7 +72,7 @@ function closeEyes(look: Look): Look {
   return layersOf(closed, hasLayer).every(isReady) ? closed : look
 }
 
-/** Tells it after the frame in which Konva has painted: its own request for that frame was made earlier. */
+/** Reported after the frame in which Konva has painted: its own request for that frame was made earlier. */
 function useReportShown(shown: Look | null, onShown: FigureEvents['onShown']): void {
   const report = useEffectEvent((look: Look) => onShown?.(look))
   useEffect(() => {

@@ -1,6 +1,5 @@
 import artboard from '#art/artboard.json' with { type: 'json' }
 
-/** The drawing board that every part shares, in its own units. */
 export const ARTBOARD = artboard.artboard
 
 /** Where the soles stand on the artboard. Source: art/artboard.json */

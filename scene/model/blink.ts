@@ -1,6 +1,5 @@
 import { type Look, partIn, withPart } from '#contract/look.ts'
 
-/** Closed eyes, shown for a moment in place of the worn ones. */
 export const CLOSED_EYES = 'face_eyes_23.png'
 
 /** Eyes that are closed, winking or drawn as a sign already: lids falling over them look wrong. */
@@ -9,13 +8,11 @@ const STARING = [5, 6, 23, 24, 25, 26, 29, 30].map((number) => `face_eyes_${numb
 export const BLINK_MS = 140
 const PAUSE_MS = { min: 2500, max: 6000 }
 
-/** Whether the worn eyes blink; a face without eyes doesn't. */
 export function canBlink(look: Look): boolean {
   const eyes = partIn(look, 'face_eyes')
   return eyes !== '' && !STARING.includes(eyes)
 }
 
-/** The look with its eyes closed. */
 export function withClosedEyes(look: Look): Look {
   return withPart(look, 'face_eyes', CLOSED_EYES)
 }

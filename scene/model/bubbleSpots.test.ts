@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_PLACES, type Placement } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS, type Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from './artboard.ts'
 import { bubbleSpots, type Standing } from './bubbleSpots.ts'
 import { depthOrder, figureBoxAt } from './roomLayout.ts'
@@ -10,9 +10,7 @@ const STAGES = [
   { width: 390, height: 760 },
   { width: 428, height: 842 },
 ]
-/** Below the bar and its pills. */
 const TOP_PX = 100
-/** As wide as Hangul of 12 px. */
 const measure = (text: string) => [...text].length * 10.5
 const WORDS = '오늘은 창가에 앉아 커피를 마셨어'
 const PLATE: Size = { width: 74, height: 26 }
@@ -48,7 +46,7 @@ const isApart = (one: Box | null, other: Box | null) =>
 
 describe('bubbleSpots', () => {
   it.each(STAGES)('covers no name, no face and no other bubble of six who just came, $width wide', (stage) => {
-    const people = shown(room(FIRST_PLACES, stage), stage)
+    const people = shown(room(INITIAL_PLACEMENTS, stage), stage)
     const covered = people.flatMap(({ bubble }, at) =>
       people.flatMap((other, who) => [
         ...(isApart(bubble, other.plate) ? [] : [`${at} plate ${who}`]),
@@ -79,7 +77,7 @@ describe('bubbleSpots', () => {
 
   it('says nothing of who wrote nothing', () => {
     const stage = { width: 390, height: 760 }
-    const silent = room(FIRST_PLACES, stage).map((standing) => ({ ...standing, bubble: null }))
+    const silent = room(INITIAL_PLACEMENTS, stage).map((standing) => ({ ...standing, bubble: null }))
     expect(bubbleSpots(silent, stage, TOP_PX).size).toBe(0)
   })
 })

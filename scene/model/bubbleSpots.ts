@@ -2,7 +2,7 @@ import { ARTBOARD, type Box, type Size } from './artboard.ts'
 import { MARK_RADIUS_PX, markCentre } from './roomLayout.ts'
 import { type BubbleSpot, bubbleBox, plateBox } from './roomPlate.ts'
 
-/** A figure that stands in the room, with what hangs on it. */
+/** A figure in the room, with what hangs on it. */
 export type Standing = { userId: string; box: Box; plate: Size | null; bubble: Size | null; hasMark: boolean }
 
 /** In units of the artboard; hair reaches beyond the face. */
@@ -12,7 +12,6 @@ const BODY: Box = { x: 165, y: 450, width: 270, height: 325 }
 
 const HIGH: BubbleSpot = { side: 'above', shift: 0 }
 const SHIFTS = [0, -1 / 3, 1 / 3, -2 / 3, 2 / 3, -1, 1]
-/** Of equal ones the earlier is taken. */
 const SPOTS: readonly BubbleSpot[] = (['above', 'below', 'before'] as const).flatMap((side) => SHIFTS.map((shift) => ({ side, shift })))
 /** What a spot costs by itself, in covered px². */
 const LESS_LIKED = { above: 0, below: 500, before: 1500 }
@@ -23,10 +22,8 @@ const COVERED = { face: 4, plate: 4, mark: 2, bubble: 5, torsoBehind: 0.2, inFro
 const ROUNDS = 3
 
 /**
- * Where the bubbles of a room hang, so that they cover no name, no face and no other bubble where that can be helped. The same places
- * give the same spots.
- * @param standings from back to front
- * @param coveredTopPx how much of the room's top lies under a bar
+ * Places the bubbles of a room to cover as few names, faces and other bubbles as possible; deterministic. @param standings from back to
+ * front
  */
 export function bubbleSpots(standings: readonly Standing[], stage: Size, coveredTopPx: number): Map<string, BubbleSpot> {
   const bodies = standings.map((standing) => bodyOf(standing, stage))
@@ -91,7 +88,6 @@ function costOf(spot: BubbleSpot, body: Body, bodies: readonly Body[], { stage, 
     const { head, face, plate, mark, torso } = other
     cost += COVERED.face * overlap(bubble, face) + COVERED.plate * overlap(bubble, plate) + COVERED.mark * overlap(bubble, mark)
     if (other === body) continue
-    // Who stands in front hides the words.
     cost += at > own ? COVERED.inFront * (overlap(bubble, head) + overlap(bubble, torso)) : COVERED.torsoBehind * overlap(bubble, torso)
     cost += COVERED.bubble * overlap(bubble, boxAt(other, other.spot, stage))
   }

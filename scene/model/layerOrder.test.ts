@@ -24,7 +24,6 @@ const wearing = (parts: Partial<Record<Slot, string>>): Look =>
 const entryOf = (layer: string) => layer.replace(/_[0-9]+/, '').replace(/_(open|grip)/, '_hand')
 const placeOf = (layer: string) => order.order.indexOf(entryOf(layer))
 
-/** Whether a rule's groups of parts are worn, one of each, and not hidden by a set. */
 function isWorn(look: Look, groups: string[][]): boolean {
   const hidden = look.outfit.set === '' ? [] : [look.outfit.top, look.outfit.bottom]
   const worn = wornParts(look)
@@ -35,7 +34,6 @@ function isWorn(look: Look, groups: string[][]): boolean {
 
 const hiddenByRules = (look: Look) => new Set<string>(order.hides.filter(({ worn }) => isWorn(look, worn)).flatMap(({ hide }) => hide))
 
-/** Whether the layer of one entry is painted before that of another, when both are there. */
 function liesUnder(layers: string[], entry: string, other: string): boolean {
   const under = layers.findIndex((layer) => entryOf(layer) === entry)
   const over = layers.findIndex((layer) => entryOf(layer) === other)

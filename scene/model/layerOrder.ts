@@ -5,10 +5,9 @@ import { type Look, partIn, SLOTS, type Slot, slotOf, wornParts } from '#contrac
 export const ORDER_VERSION = 4
 
 /**
- * The picture layers of a look from back to front, as names without ending (`face_hair_3_back`). The only place that says what
- * lies over what: editor, image maker and tests all call it. Painting order is list order; the floor shadow is the scene's own
- * and not in the list.
- * @param hasLayer whether the wardrobe holds a layer of that name; a part has only some of the possible layers.
+ * The picture layers of a look from back to front, as names without ending (`face_hair_3_back`). The only place that orders layers;
+ * painting order is list order. The floor shadow is the scene's own.
+ * @param hasLayer whether the wardrobe holds a layer of that name
  * Source: art/layers.json
  */
 export function layersOf(look: Look, hasLayer: (name: string) => boolean): string[] {
@@ -21,10 +20,7 @@ export function layersOf(look: Look, hasLayer: (name: string) => boolean): strin
     .filter(hasLayer)
 }
 
-/**
- * What single parts change: `worn` holds groups of part names, and the rule applies when one of every group is worn. `hides` leaves entries
- * of the order out, `moves` puts one before another.
- */
+/** Applied when one part of every group in `worn` is worn. `hides` leaves entries of the order out, `moves` puts one before another. */
 type Rules = {
   hides: { worn: string[][]; hide: string[]; why: string }[]
   moves: { worn: string[][]; entry: string; before: string; why: string }[]
@@ -34,7 +30,6 @@ const rules: Rules = order
 type Hand = keyof typeof order.hands
 const SUFFIXED = /^(.+?)(_back|_tail|_crown|_front|_pin)?$/
 
-/** Read once: the order is asked several times at every change of clothes. */
 const SLOT_LAYERS = new Map(order.order.flatMap(slotLayer))
 
 function slotLayer(entry: string): [string, { slot: Slot; suffix: string }][] {
@@ -73,7 +68,6 @@ function movedOrder(seen: ReadonlySet<string>): string[] {
   }, order.order)
 }
 
-/** Whether one part of every group is among those. */
 function isWorn(seen: ReadonlySet<string>, groups: string[][]): boolean {
   return groups.every((group) => group.some((part) => seen.has(part)))
 }

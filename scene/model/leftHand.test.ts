@@ -4,7 +4,7 @@ import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { ARTBOARD } from './artboard.ts'
 import { layersOf } from './layerOrder.ts'
-import { BOB, holdsFloating, isLeftHandLayer, waveOf } from './leftHand.ts'
+import { BOB, holdsBalloon, isLeftHandLayer, waveOf } from './leftHand.ts'
 
 const layers: Record<string, { box: number[] }> = wardrobe.layers
 const hasLayer = (name: string) => Object.hasOwn(layers, name)
@@ -31,7 +31,7 @@ describe('the left hand', () => {
   })
 
   it('lets balloons bob and nothing else', () => {
-    expect(held.filter((file) => holdsFloating(handHolding(file)))).toEqual(['item_leftHand_2.png'])
+    expect(held.filter((file) => holdsBalloon(handHolding(file)))).toEqual(['item_leftHand_2.png'])
   })
 
   it('keeps a bobbing balloon on the artboard', () => {

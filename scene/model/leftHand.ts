@@ -7,10 +7,7 @@ export type Wave = { pivot: Point; turns: readonly number[] }
 /** About the wrist, where the hand is drawn open at its edge: the arm's round end or the cuff fills what a turn uncovers. */
 const OPEN: Wave = { pivot: { x: 448, y: 480 }, turns: [-14, 10, -14, 10] }
 
-/**
- * About the fist, with what it holds. Only towards the head: a tall thing almost touches the artboard's right edge, and would be
- * cut there.
- */
+/** About the fist, with what it holds. Only towards the head: a tall thing would be cut at the artboard's right edge. */
 const HOLDING: Wave = { pivot: { x: 459, y: 484 }, turns: [-6, 0.5, -6, 0.5] }
 
 /** How a held balloon bobs: at the height of a breath it leans that far and its string is that much longer. */
@@ -24,12 +21,10 @@ export function isLeftHandLayer(name: string): boolean {
   return /_(open|grip)L$/.test(name) || /^item_leftHand_\d+$/.test(name)
 }
 
-/** @param names of the layers of the left hand */
 export function waveOf(names: readonly string[]): Wave {
   return names.some((name) => name.startsWith('item_')) ? HOLDING : OPEN
 }
 
-/** @param names of the layers of the left hand */
-export function holdsFloating(names: readonly string[]): boolean {
+export function holdsBalloon(names: readonly string[]): boolean {
   return names.some((name) => FLOATING.includes(name))
 }

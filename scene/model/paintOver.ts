@@ -1,11 +1,7 @@
 /** A decoded piece of a picture: premultiplied RGBA bytes, and where its corner lies on the artboard, in px. */
 export type Piece = { pixels: Uint8Array; left: number; top: number; width: number; height: number }
 
-/**
- * Paints pieces over each other, the first at the bottom, onto a transparent artboard. Rounds like a canvas does (8 bits a channel,
- * premultiplied), so that a picture composed without a browser equals one composed in it.
- * @returns premultiplied RGBA, row by row.
- */
+/** Composites pieces, the first at the bottom, rounding as a canvas does. @returns premultiplied RGBA, row by row */
 export function paintOver(pieces: Iterable<Piece>, width: number, height: number): Uint8Array {
   const canvas = new Uint32Array(width * height)
   for (const piece of pieces) paint(canvas, width, height, piece)

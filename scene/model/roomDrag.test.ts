@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dragFrom, isDrag, tugFrom } from './roomDrag.ts'
+import { dragFrom, isDrag, pinnedDragFrom } from './roomDrag.ts'
 
 const STAGE = { width: 400, height: 800 }
 const START = { positionX: 30, positionY: 50 }
@@ -62,8 +62,8 @@ describe('dragFrom', () => {
 })
 
 it('lets a pinned figure lean after the finger and no more', () => {
-  expect(tugFrom(START, { x: 0, y: 0 }, STAGE)).toEqual(START)
-  const { positionX, positionY } = tugFrom(START, { x: 300, y: 400 }, STAGE)
+  expect(pinnedDragFrom(START, { x: 0, y: 0 }, STAGE)).toEqual(START)
+  const { positionX, positionY } = pinnedDragFrom(START, { x: 300, y: 400 }, STAGE)
   const [x, y] = [(positionX - 30) * 4, (positionY - 50) * 8]
   expect(Math.hypot(x, y)).toBeLessThan(9)
   expect(y / x).toBeCloseTo(4 / 3)

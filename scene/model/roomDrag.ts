@@ -1,44 +1,36 @@
-import { MEMBER_PLACE, TAP_PX } from '#contract/limits.ts'
+import { PLACEMENT_LIMITS, TAP_PX } from '#contract/limits.ts'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 import type { Size } from './artboard.ts'
 import type { Point } from './leftHand.ts'
 
-/** A figure gives this much beyond the room's edge, however far the finger goes. */
+/** How far a figure is drawn beyond the room's edge at most. */
 const EDGE_GIVE_PX = 26
-/** One who is pinned gives this much. */
 const PINNED_GIVE_PX = 9
-/** How willingly it gives at first. */
 const SOFTNESS = 0.55
 
 export type Dragged = {
   /** Where the figure is drawn, beyond the edge too. */
   shown: Placement
-  /** Where it would stand if it were let go. */
   placed: Placement
 }
 
-/** Whether a movement of the finger is more than a tap. */
 export function isDrag({ x, y }: Point): boolean {
   return Math.hypot(x, y) > TAP_PX
 }
 
-/**
- * Where a figure is while a finger has moved it.
- * @param start where it was taken
- * @param moved the finger's way since then, px
- */
+/** Where a figure is while a finger has moved it. @param start where it was grabbed @param moved px since then */
 export function dragFrom(start: Placement, moved: Point, stage: Size): Dragged {
   const [percentX, percentY] = [100 / stage.width, 100 / stage.height]
   const raw = { positionX: start.positionX + moved.x * percentX, positionY: start.positionY + moved.y * percentY }
   const shown = {
-    positionX: within(raw.positionX, MEMBER_PLACE.x, percentX),
-    positionY: within(raw.positionY, MEMBER_PLACE.y, percentY),
+    positionX: within(raw.positionX, PLACEMENT_LIMITS.x, percentX),
+    positionY: within(raw.positionY, PLACEMENT_LIMITS.y, percentY),
   }
   return { shown, placed: clampPlacement(raw) }
 }
 
-/** Where a pinned figure is drawn under a moving finger: it leans after it and stays. */
-export function tugFrom(start: Placement, moved: Point, stage: Size): Placement {
+/** Where a pinned figure is drawn under a moving finger: a little towards it. */
+export function pinnedDragFrom(start: Placement, moved: Point, stage: Size): Placement {
   const distance = Math.hypot(moved.x, moved.y)
   const share = distance === 0 ? 0 : give(distance, PINNED_GIVE_PX) / distance
   return {
@@ -53,7 +45,7 @@ function within(value: number, { min, max }: { min: number; max: number }, perce
   return value
 }
 
-/** Like rubber: half as far at first, and never further than `most`. */
+/** Rubber banding: about half as far at first, and never further than `most`. */
 function give(px: number, most: number): number {
   return most * (1 - 1 / ((px * SOFTNESS) / most + 1))
 }

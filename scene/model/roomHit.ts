@@ -5,17 +5,14 @@ import { MARK_HIT_PX, markCentre } from './roomLayout.ts'
 /** Where people are on their artboard: an oval for head and hair, a box for the rest. Hats and toys reach beyond it. */
 const HEAD = { x: 300, y: 270, radiusX: 175, radiusY: 205 }
 const BODY: Box = { x: 165, y: 430, width: 270, height: 345 }
-/** A finger needs this much. */
+/** Smallest touch target. */
 const LEAST_PX = 44
 
-/** A figure as fingers meet it, in px of the stage. */
+/** A figure for the hit test, in px of the stage. */
 export type HitTarget = { userId: string; box: Box; hasMark: boolean; plate: Box | null; bubble: Box | null }
 export type Hit = { userId: string; part: 'mark' | 'bubble' | 'figure' }
 
-/**
- * What is under a finger.
- * @param targets from back to front, as they are painted
- */
+/** @param targets from back to front, as they are painted */
 export function hitTest(point: Point, targets: readonly HitTarget[]): Hit | null {
   for (const target of targets.toReversed()) {
     const part = partAt(point, target)

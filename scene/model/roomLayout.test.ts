@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_PLACES } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { crownOf, depthOrder, feetOf, figureBoxAt, markCentre, placementOfFeet, roomBackgroundBox } from './roomLayout.ts'
 
 const STAGE = { width: 390, height: 760 }
@@ -9,7 +9,7 @@ it('gives a figure 30% of the width, 3:4, at its percent of the stage', () => {
 })
 
 it('finds the place of a figure by its feet', () => {
-  for (const place of FIRST_PLACES) {
+  for (const place of INITIAL_PLACEMENTS) {
     const found = placementOfFeet(feetOf(figureBoxAt(place, STAGE)), STAGE)
     expect(found.positionX).toBeCloseTo(place.positionX)
     expect(found.positionY).toBeCloseTo(place.positionY)

@@ -1,11 +1,9 @@
-import { MEMBER_PLACE } from '#contract/limits.ts'
+import { PLACEMENT_LIMITS } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import { ARTBOARD, type Box, FEET_Y, FIGURE_HEIGHT, type Size } from './artboard.ts'
 import type { Point } from './leftHand.ts'
 
-/** The middle of the disc at the head's right, as shares of the box. */
 const MARK = { x: 0.815, y: 0.17 }
-/** Where the head ends, as a share of the box. */
 const CHIN = 0.56
 
 /** Radius that is seen, and radius that answers to a finger. Source: docs/design.md#figures-in-a-room */
@@ -14,11 +12,10 @@ export const MARK_HIT_PX = 22
 
 /** Of every figure in a room of that size; 3:4 as the artboard. */
 export function figureSize(stage: Size): Size {
-  const width = (stage.width * MEMBER_PLACE.widthPercent) / 100
-  return { width, height: width / MEMBER_PLACE.aspect }
+  const width = (stage.width * PLACEMENT_LIMITS.widthPercent) / 100
+  return { width, height: width / PLACEMENT_LIMITS.aspect }
 }
 
-/** Where a figure's box lies on the stage. */
 export function figureBoxAt({ positionX, positionY }: Placement, stage: Size): Box {
   return { x: (positionX / 100) * stage.width, y: (positionY / 100) * stage.height, ...figureSize(stage) }
 }
@@ -30,18 +27,15 @@ export function placementOfFeet({ x, y }: Point, stage: Size): Placement {
   return { positionX: ((x - width / 2) / stage.width) * 100, positionY: ((y - feet.y) / stage.height) * 100 }
 }
 
-/** Between the soles. */
 export function feetOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + (height * FEET_Y) / ARTBOARD.height }
 }
 
-/** The top of a common hair. */
 export function crownOf(box: Box): Point {
   const feet = feetOf(box)
   return { x: feet.x, y: feet.y - (box.height * FIGURE_HEIGHT) / ARTBOARD.height }
 }
 
-/** Under the mouth. */
 export function chinOf(box: Box): Point {
   return { x: feetOf(box).x, y: box.y + box.height * CHIN }
 }
@@ -55,7 +49,6 @@ export function depthOrder<Figure extends { positionY: number }>(figures: readon
   return figures.toSorted((one, other) => one.positionY - other.positionY)
 }
 
-/** The middle of a background, as large as covers the stage. */
 export function roomBackgroundBox(stage: Size, picture: Size): Box {
   const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
   const { width, height } = { width: picture.width * scale, height: picture.height * scale }

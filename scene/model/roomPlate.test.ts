@@ -3,7 +3,6 @@ import { figureBoxAt } from './roomLayout.ts'
 import { bubbleBox, bubbleOf, plateBox, plateOf } from './roomPlate.ts'
 import { fitLines, fitText } from './textFit.ts'
 
-/** Every letter is 11 px wide. */
 const measure = (text: string) => [...text].length * 11
 const NAME = { label: '민아', isOwn: false, isAdmin: false, hasReport: false, isPresent: false }
 const STAGE = { width: 320, height: 583 }

@@ -7,18 +7,13 @@ export const PLATE_HEIGHT_PX = 26
 const PLATE_MAX_PX = 140
 const PADDING = { beside: 10, besideIcon: 6 }
 const GAP_PX = 4
-/** Parts of a plate, by width. */
 const ICON_PX = { owner: 18, own: 14, present: 7, report: 15 }
-/** The plate lies a little over the shoes, so that it belongs to them. */
 const OVER_SHOES_PX = 4
-/** A bubble's tail points a little into the hair: what lies between two figures is narrow. */
 const OVER_HAIR_PX = 6
-/** Plates and bubbles keep this far from the stage's edge. */
 const EDGE_PX = 4
 
 /** At 12 px. Three figures stand side by side with their bubbles, so that no line is wider than a third of the room. */
 export const BUBBLE = { textPx: { least: 84, most: 124 }, lines: 3, lineHeightPx: 16, paddingX: 10, paddingY: 5, tailPx: 6 }
-/** Between bubbles side by side. */
 const BUBBLE_GAP_PX = 3
 /** How far a bubble may be shifted beyond what its width and the figure's differ by. */
 const FREE_SHIFT_PX = 12
@@ -27,13 +22,10 @@ export type PlateContent = { label: string; isOwn: boolean; isAdmin: boolean; ha
 export type PlateIcon = keyof typeof ICON_PX
 export type Plate = Size & {
   text: string
-  /** Left edge of the text. */
   textX: number
-  /** Left edge and width of each icon. */
   icons: { icon: PlateIcon; x: number; size: number }[]
 }
 
-/** What stands on a name plate and where, from its left edge. */
 export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateContent, measure: Measure): Plate | null {
   if (label === '') return null
   const before: PlateIcon[] = [
@@ -68,7 +60,6 @@ export function plateBox(figure: Box, plate: Size, stage: Size): Box {
 export type BubbleSpot = { side: 'above' | 'below' | 'before'; shift: number }
 export type Bubble = Size & { lines: string[]; spot?: BubbleSpot | undefined }
 
-/** The size of a bubble, without its tail, and how its words are broken. */
 export function bubbleOf(words: string, measure: Measure, stage: Size): Bubble | null {
   const text = words.trim()
   if (text === '') return null
@@ -93,7 +84,6 @@ export function bubbleBox(figure: Box, bubble: Size & Pick<Bubble, 'spot'>, stag
   return { ...box, tailX: Math.min(Math.max(middle, box.x + corner), box.x + box.width - corner) }
 }
 
-/** The bubble's upper edge. Its tail hangs over the head, or points up to the plate or the mouth. */
 function topOf(figure: Box, { height }: Size, side: BubbleSpot['side']): number {
   if (side === 'above') return crownOf(figure).y + OVER_HAIR_PX - BUBBLE.tailPx - height
   if (side === 'before') return chinOf(figure).y + BUBBLE.tailPx

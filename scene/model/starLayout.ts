@@ -9,20 +9,14 @@ export type Standing = { figureHeightRatio: number; feetRatio: number }
 /** Source: docs/design.md#figure-on-a-star */
 export const STANDING: Standing = { figureHeightRatio: 0.38, feetRatio: 0.78 }
 
-/**
- * Where a figure's artboard lies in a box: centred, its soles (not the artboard's edge) on the line of the feet.
- * @returns a box in the units of `box`, which may reach beyond it.
- */
+/** Where a figure's artboard lies in a box: centred, its soles on the line of the feet. It may reach beyond the box. */
 export function figureBox(box: Size, { figureHeightRatio, feetRatio }: Standing = STANDING): Box {
   const scale = (box.height * figureHeightRatio) / FIGURE_HEIGHT
   const width = ARTBOARD.width * scale
   return { x: (box.width - width) / 2, y: box.height * feetRatio - FEET_Y * scale, width, height: ARTBOARD.height * scale }
 }
 
-/**
- * Where a background lies so that it covers the box and its ground touches the line of the feet. With feet at 78% this is
- * `object-fit: cover; object-position: 50% 78%`; for another line the picture grows until it covers again.
- */
+/** Covers the box with the ground on the line of the feet; at 78 % that is `object-fit: cover; object-position: 50% 78%`. */
 export function backgroundBox(box: Size, picture: Size, feetRatio: number = STANDING.feetRatio): Box {
   const scale = Math.max(
     box.width / picture.width,

@@ -5,7 +5,6 @@ const ELLIPSIS = '…'
 /** A line broken at a space before this share of it would look torn. */
 const EARLIEST_BREAK = 0.45
 
-/** As much of a text as is no wider, with an ellipsis when something is missing. */
 export function fitText(text: string, maxPx: number, measure: Measure): string {
   if (measure(text) <= maxPx) return text
   const letters = lettersOf(text)

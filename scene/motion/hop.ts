@@ -3,7 +3,6 @@ import type { Layer } from 'konva/lib/Layer.js'
 const HOP_MS = 460
 /** Of the artboard's height: about 9 px in the dressing room. */
 const HEIGHT = 0.026
-/** Up, down and a small bounce, like a ball on a firm floor. */
 const HOP: Keyframe[] = [
   { translate: '0 0', easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)' },
   { translate: `0 ${-HEIGHT * 100}%`, offset: 0.32, easing: 'cubic-bezier(0.6, 0, 0.8, 0.3)' },
@@ -13,7 +12,7 @@ const HOP: Keyframe[] = [
 ]
 const SWELL_MS = 460
 /** The spring of tension 600 and friction 14. Source: docs/design.md#motion */
-const SWELL: Keyframe[] = [
+const PULSE: Keyframe[] = [
   { scale: '1', easing: 'ease-out' },
   { scale: '1.06', offset: 0.26, easing: 'ease-in-out' },
   { scale: '0.985', offset: 0.54, easing: 'ease-in-out' },
@@ -22,18 +21,13 @@ const SWELL: Keyframe[] = [
 ]
 const NAME = 'hop'
 
-/**
- * Lets a figure hop once, off its shadow. Its canvases are moved by the compositor and not repainted; `translate` leaves their
- * `transform` to breathing. While it is in the air it does not hop again.
- * @param figure the lowest layer of the figure: those over it hop along, those under it stay on the ground
- */
+/** One hop, by the compositor, of `figure` and the canvases over it. Animates `translate`: `transform` belongs to breathing. */
 export function hop(figure: Layer): void {
   move(figure, HOP, HOP_MS)
 }
 
-/** Lets a figure swell once, as a heart beats, from its soles up. Otherwise as `hop`. */
-export function swell(figure: Layer): void {
-  move(figure, SWELL, SWELL_MS)
+export function pulse(figure: Layer): void {
+  move(figure, PULSE, SWELL_MS)
 }
 
 function move(figure: Layer, frames: Keyframe[], duration: number): void {

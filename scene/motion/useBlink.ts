@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BLINK_MS, nextPauseMs } from '../model/blink.ts'
 
-/** True for a moment at random times while `isOn`. */
 export function useBlink(isOn: boolean): boolean {
   const [isClosed, setIsClosed] = useState(false)
   useEffect(() => {

@@ -18,10 +18,8 @@ const BREATH = [
 type Manner = { origin?: Point; doesBob?: boolean }
 
 /**
- * Lets a Konva layer breathe: it stretches a little from the soles up and sinks back. The canvas element is moved by the
- * compositor, so breathing repaints nothing and costs no main thread. The layers of one stage breathe in step.
- * @param options.origin where the canvas turns about when something else turns it too
- * @param options.doesBob the layer holds a balloon, which leans and rises with each breath, as one motion with it
+ * Stretches a layer's canvas from the soles up, by the compositor: no repaint, no main thread. Layers of one stage breathe in step.
+ * @param options.doesBob the layer holds a balloon, which leans and rises with each breath
  */
 export function useBreathing(layer: RefObject<Layer | null>, isOn: boolean, { origin = SOLES, doesBob = false }: Manner = {}): void {
   useEffect(() => {
@@ -38,7 +36,6 @@ export function useBreathing(layer: RefObject<Layer | null>, isOn: boolean, { or
   }, [layer, isOn, origin, doesBob])
 }
 
-/** The breath that another layer of the same stage has begun. */
 function breathOfStage(canvas: HTMLCanvasElement): Animation | undefined {
   const breaths = canvas.parentElement?.getAnimations({ subtree: true }) ?? []
   return breaths.find(({ id, startTime }) => id === NAME && startTime !== null)

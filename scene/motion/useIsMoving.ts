@@ -9,7 +9,6 @@ export function useIsMoving(isAlive: boolean): boolean {
   return isAlive && isWelcome
 }
 
-/** Whether the member has asked for less motion. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, isMotionReduced, () => true)
 }

@@ -7,23 +7,18 @@ import type { PictureUrls } from './pictureUrls.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * What to fetch. `cut` is what to take of the PNG, which holds the whole artboard, so that both formats hold the same. `decodedSize` is
- * the size to keep it in, px; the address then has to name it, because the cache knows pictures by address.
+ * `cut`: what to take of the PNG, which holds the whole artboard. `decodedSize`: px to keep it in; the address must name it, as the cache's
+ * key.
  */
 export type PictureSource = { name: string; urls: PictureUrls; cut?: { box: Box; of: Size }; decodedSize?: Size }
 
-/** Decoded once and shared by every scene of the page. */
 export const pictureCache = new PictureCache<ImageBitmap>({ maxBytes: MAX_BYTES })
 
-/**
- * Loads a picture through the cache, as WebP, else as PNG.
- * @throws PictureError when neither can be had
- */
+/** Loads through the cache, as WebP, else as PNG. @throws PictureError when neither can be had */
 export function loadPicture(source: PictureSource): Promise<ImageBitmap> {
   return pictureCache.load(source.urls.webp, () => decodeEither(source))
 }
 
-/** The picture when it is decoded already. */
 export function readyPicture({ urls }: PictureSource): ImageBitmap | undefined {
   return pictureCache.peek(urls.webp)
 }

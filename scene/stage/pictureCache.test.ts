@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PictureCache } from './pictureCache.ts'
 
-/** One picture is 400 bytes. */
 const picture = () => ({ width: 10, height: 10 })
 const decode = () => Promise.resolve(picture())
 const cacheOf = (pictures: number) => new PictureCache<{ width: number; height: number }>({ maxBytes: 400 * pictures })

@@ -1,4 +1,3 @@
-/** What the cache keeps: decoded pixels, freed by the garbage collector once neither the cache nor a canvas node has them. */
 export type Decoded = { width: number; height: number }
 
 const BYTES_PER_PIXEL = 4
@@ -18,12 +17,10 @@ export class PictureCache<Picture extends Decoded> {
     this.#maxBytes = maxBytes
   }
 
-  /** The picture when it is decoded already. */
   peek(key: string): Picture | undefined {
     return this.#ready.get(key)
   }
 
-  /** Decoded pixels kept now, in bytes. */
   get bytes(): number {
     return this.#bytes
   }
@@ -41,7 +38,6 @@ export class PictureCache<Picture extends Decoded> {
     // Not trimmed here: what is released is often held again at once by the next effect.
   }
 
-  /** Fetches and decodes a picture unless it is here or on its way. */
   load(key: string, decode: () => Promise<Picture>): Promise<Picture> {
     const ready = this.#ready.get(key)
     if (ready) {

@@ -1,4 +1,3 @@
-/** A picture could not be fetched or read in any format. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   /** `face_hair_3_back` */

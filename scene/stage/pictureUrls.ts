@@ -2,10 +2,8 @@ import pictures from '#art/manifest/pictures.json' with { type: 'json' }
 import type { PicturesManifest } from '#contract/wardrobe.ts'
 import { pictureWidth } from '../model/pictureWidth.ts'
 
-/** Where the built pictures are served. */
 export const CONTENT_BASE = '/content/'
 
-/** A picture's address in a modern format, and one that every browser reads. */
 export type PictureUrls = { webp: string; png: string }
 
 const manifest: PicturesManifest = pictures
@@ -15,11 +13,7 @@ export function pictureSize(name: string): { width: number; height: number } | u
   return manifest[name]
 }
 
-/**
- * Addresses of a picture that is not a layer (`bg_star_1`).
- * @param drawnPx how wide it is drawn, in device px
- * @throws Error when there is no such picture
- */
+/** A picture that is not a layer (`bg_star_1`). @param drawnPx device px @throws Error when there is no such picture */
 export function pictureUrls(name: string, drawnPx: number, base: string = CONTENT_BASE): PictureUrls {
   const picture = manifest[name]
   if (!picture) throw new Error(`no such picture: ${name}`)

@@ -4,15 +4,9 @@ import { hasLayer, layerSource } from './layerUrls.ts'
 import { loadPicture, readyPicture } from './loadPicture.ts'
 import { pictureSize, pictureUrls } from './pictureUrls.ts'
 
-/*
- * Brings the wardrobe's manifest, as the stage does: load it lazily.
- */
+/** Brings the wardrobe's manifest, as the stage does: load it lazily. */
 
-/**
- * Decodes what a look needs beyond what is decoded already, one picture after the other, so that wearing it is painted at once.
- * A picture that can not be had is left to whoever wears it.
- * @param widthPx of the figure's artboard, CSS px
- */
+/** Decodes what a look needs, one picture after the other. One that can't be had is skipped. @param widthPx of the artboard, CSS px */
 export async function prefetchLook(look: Look, widthPx: number): Promise<void> {
   for (const name of layersOf(look, hasLayer)) {
     const source = layerSource(name, widthPx * window.devicePixelRatio)
@@ -20,10 +14,7 @@ export async function prefetchLook(look: Look, widthPx: number): Promise<void> {
   }
 }
 
-/**
- * Has the browser keep a background. It is not decoded: a few of them would fill the cache of pictures.
- * @param file `bg_star_6.png`
- */
+/** Has the browser keep a background (`bg_star_6.png`), not decoded: a few would fill the cache of pictures. */
 export async function prefetchBackground(file: string, widthPx: number): Promise<void> {
   const name = file.replace(/\.png$/, '')
   if (pictureSize(name)) await fetch(pictureUrls(name, widthPx * window.devicePixelRatio).webp, { priority: 'low' }).catch(() => undefined)

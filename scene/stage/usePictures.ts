@@ -3,9 +3,7 @@ import { loadPicture, type PictureSource, pictureCache } from './loadPicture.ts'
 import type { PictureError } from './pictureError.ts'
 
 /**
- * Loads what is not loaded yet, keeps all of it in the cache while mounted, and renders again at each arrival or failure. What failed
- * is tried again when the connection comes back.
- * Read the pictures themselves with `readyPicture`.
+ * Loads what is missing, holds it in the cache while mounted, renders at each arrival or failure; retries when the connection is back.
  * @param sources compared by their WebP addresses
  * @returns addresses (WebP) that could not be loaded
  */
@@ -38,7 +36,6 @@ export function usePictures(sources: readonly PictureSource[], onError?: (error:
   return failed
 }
 
-/** @returns a number that grows when the connection comes back while something is missing */
 function useRetry(isMissing: boolean): number {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 /** Beyond three device pixels a CSS pixel nobody sees a difference, and each step costs memory by its square. */
 const MAX_PIXEL_RATIO = 3
 
-/** Device pixels a CSS pixel, from 1 to `most`; follows zooming and moving to another display. */
 export function usePixelRatio(most = MAX_PIXEL_RATIO): number {
   return Math.min(
     useSyncExternalStore(subscribe, readPixelRatio, () => 1),

@@ -9,7 +9,6 @@ import { SceneStage } from '../stage/SceneStage.tsx'
 import { usePictures } from '../stage/usePictures.ts'
 
 export type BackdropProps = {
-  /** File name, `bg_star_1.png`. */
   background: string
   widthPx: number
   heightPx: number
@@ -20,10 +19,7 @@ export type BackdropProps = {
   onError?: ((error: PictureError) => void) | undefined
 }
 
-/**
- * The ground and sky of a star. Another background takes the former one's place only when it is decoded. Changing clothes does not
- * render it again, if its callbacks stay the same.
- */
+/** The ground and sky of a star. Another background replaces the former one only when it is decoded. */
 export const Backdrop = memo(function Backdrop({ background, widthPx, heightPx, feetRatio, pixelRatio, onShown, onError }: BackdropProps) {
   const [shown, setShown] = useState<string | null>(null)
   const sourceOf = (file: string) => backgroundSource(file, { widthPx, heightPx, feetRatio, pixelRatio })

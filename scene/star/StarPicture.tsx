@@ -8,7 +8,6 @@ import { usePixelRatio } from '../stage/usePixelRatio.ts'
 export type StarPictureProps = {
   /** Address of the composed picture, `/content/character_<hash>.png`; '' shows the star alone. */
   character: string
-  /** File name, `bg_star_1.png`. */
   background: string
   widthPx: number
   heightPx: number
@@ -18,9 +17,7 @@ export type StarPictureProps = {
   isBrief?: boolean
   /** What is seen, for screen readers; without it the picture is decoration. */
   label?: string | undefined
-  /** The composed picture is painted. */
   onLoaded?: () => void
-  /** The composed picture cannot be had. */
   onMissing?: () => void
 }
 

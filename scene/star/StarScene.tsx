@@ -10,29 +10,22 @@ import { Backdrop } from './Backdrop.tsx'
 
 export type StarSceneProps = {
   look: Look
-  /** File name, `bg_star_1.png`. */
   background: string
-  /** Size of the box, CSS px. */
   widthPx: number
   heightPx: number
   /** Height of the figure from crown to soles, as a share of the box's height. */
   figureHeightRatio?: number
   /** The line that the soles stand on, as a share of the box's height. */
   feetRatio?: number
-  /** Breathes and blinks, unless the member asked for less motion or the page is hidden. */
   isAlive?: boolean
   /** Figure and background are both painted, for the first time. */
   onReady?: () => void
   onFigureTap?: () => void
   /** A tap on the figure makes it wave; where motion is not welcome there is nothing to tap for this. */
   wavesOnTap?: boolean
-  /** Hops a little when other clothes are shown. */
   hopsOnChange?: boolean
-  /** Swells like a heart instead, as for a whole new look. */
-  swellsOnChange?: boolean
-  /** How much finer the figure is painted than its place asks for, as while somebody looks closer. */
+  pulsesOnChange?: boolean
   detail?: number
-  /** What is seen, for screen readers; without it the picture is decoration. */
   label?: string
   /** What the control over the figure does, for screen readers; needed with `onFigureTap` and `wavesOnTap`. */
   figureLabel?: string
@@ -43,7 +36,7 @@ export type StarSceneProps = {
 /** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
 export function StarScene(props: StarSceneProps) {
   const { look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
-  const { onFigureTap, wavesOnTap = false, hopsOnChange = false, swellsOnChange = false, detail = 1, label, figureLabel } = props
+  const { onFigureTap, wavesOnTap = false, hopsOnChange = false, pulsesOnChange = false, detail = 1, label, figureLabel } = props
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
@@ -60,7 +53,7 @@ export function StarScene(props: StarSceneProps) {
       <div style={{ position: 'absolute', inset: 0 }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
         <AvatarScene
-          {...{ look, isAlive, hopsOnChange, swellsOnChange, isWaving, detail, onError }}
+          {...{ look, isAlive, hopsOnChange, pulsesOnChange, isWaving, detail, onError }}
           widthPx={box.width}
           style={place}
           onShown={onFigure}
@@ -79,7 +72,6 @@ export function StarScene(props: StarSceneProps) {
   )
 }
 
-/** Calls back once, when both halves were painted. */
 function useReady(onReady: (() => void) | undefined) {
   const [hasFigure, setHasFigure] = useState(false)
   const [hasBackdrop, setHasBackdrop] = useState(false)

@@ -19,7 +19,7 @@ const STAGE = 'stage'
 
 const LiveStar = lazy(loadStarScene)
 
-/** Without the stage the picture picture stays: a star is never blank because its code could not be fetched. */
+/** Without the stage the picture stays: a star is never blank because its code could not be fetched. */
 async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps> }> {
   await afterPaint()
   try {
@@ -30,10 +30,7 @@ async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps>
   }
 }
 
-/**
- * A member on a star: first the finished picture, then, in the very same place, the live stage. Only this small file is loaded
- * with the screen; Konva and the wardrobe follow when the picture is there.
- */
+/** A member on a star: the finished picture, then in its place the live stage, loaded when the picture is there. */
 export function StarView({ character, onReady, onError, onFigure, onFailed, label, ...scene }: StarViewProps) {
   const { background, widthPx, heightPx, figureHeightRatio, feetRatio } = scene
   const [picture, setPicture] = useState<'loading' | 'shown' | 'missing'>(character === '' ? 'missing' : 'loading')

@@ -12,14 +12,14 @@ import {
   BUBBLE_FONT,
   PLATE_FONT,
   paintBubble,
+  paintedBounds,
+  paintedFloorBounds,
+  paintedMarkBounds,
   paintFloor,
   paintMark,
   paintPlate,
   paintSilhouette,
   penOf,
-  reachOf,
-  reachOfFloor,
-  reachOfMark,
 } from './paint.ts'
 import type { RoomFigure, RoomPlacements } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
@@ -39,13 +39,10 @@ export type RoomFigureViewProps = {
   font: CanvasFont
   ownerIcon: ImageBitmap | undefined
   isSelected: boolean
-  /** Where the bubble hangs; over the head until that is known. */
   bubbleSpot: BubbleSpot | undefined
-  /** The picture is painted, or cannot be had. */
   onSettled: (userId: string) => void
 }
 
-/** One figure: the shadow on the floor, the figure, and what hangs on it. */
 export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
   const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, bubbleSpot, onSettled } = props
   const { userId, characterUrl, mark, isSignalActive, isGhost, isOwn } = figure
@@ -65,7 +62,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   }
   return (
     <Group ref={nodeRef(motion.nodes, 'root')} name="figure" id={userId}>
-      <Shape {...PLAIN} ref={cached(reachOfFloor(size), 'shadow')} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
+      <Shape {...PLAIN} ref={cached(paintedFloorBounds(size), 'shadow')} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
       <Group ref={nodeRef(motion.nodes, 'body')} opacity={isGhost ? GHOST_OPACITY : 1}>
         {image ? (
           <Image {...PLAIN} image={image} width={size.width} height={size.height} />
@@ -76,14 +73,14 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
       {plate && (
         <Shape
           {...PLAIN}
-          ref={cached(reachOf(plate), 'plate')}
+          ref={cached(paintedBounds(plate), 'plate')}
           sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn, family, ownerIcon })}
         />
       )}
       {bubble && (
         <Shape
           {...PLAIN}
-          ref={cached(reachOf(bubble), 'bubble')}
+          ref={cached(paintedBounds(bubble), 'bubble')}
           sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), family)}
         />
       )}
@@ -91,7 +88,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
         <Shape
           {...PLAIN}
           {...markCentre({ x: 0, y: 0, ...size })}
-          ref={cached(reachOfMark())}
+          ref={cached(paintedMarkBounds())}
           sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)}
         />
       )}
@@ -99,13 +96,11 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   )
 })
 
-/** Joins what React has made of a figure with what moves it. */
 function useFigureMotion(props: RoomFigureViewProps, { plate, bubble }: Pick<NonNullable<FigureMotion['view']>, 'plate' | 'bubble'>) {
   const { figure, room, placements, widthPx, heightPx, pixelRatio } = props
   const { userId, canDrag, mark } = figure
   const isMotionReduced = usePrefersReducedMotion()
   const [motion] = useState(() => new FigureMotion(placements.shown(userId) ?? { positionX: 0, positionY: 0 }, () => room.restack()))
-  // Each commit may have brought other nodes.
   useLayoutEffect(() => {
     room.add(userId, motion)
     motion.attach({

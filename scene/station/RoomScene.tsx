@@ -19,12 +19,11 @@ const OWNER_ICON = 'icon_owner'
 const OWNER_ICON_PX = 18
 /** Each layer is as large as the room: a third device pixel more than doubles what a frame copies. */
 const MAX_PIXEL_RATIO = 2
-/** Until there is a picture: the room is dark, not blank. */
 const NIGHT = '#15132F'
 
 /**
- * The room of a station: who is in it, where, and what they wrote. Takes plain values and knows no server, store or route. Load it
- * lazily: it brings Konva. It is a picture that hears fingers; the same room for keyboards and screen readers stands beside it.
+ * The room of a station. Knows no server, store or route. Load it lazily: it brings Konva. For keyboards and screen readers a list stands
+ * beside it.
  */
 export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHandle> | undefined }) {
   const { background, widthPx, heightPx, members, placements, selectedUserId } = props
@@ -89,7 +88,6 @@ function useOwnerIcon(pixelRatio: number): ImageBitmap | undefined {
   return readyPicture(source)
 }
 
-/** Calls back once, when background and figures were painted or given up. */
 function useReady({ members, onReady }: RoomSceneProps) {
   const awaited = useRef<{ hasBackground: boolean; settled: Set<string>; isTold: boolean }>({
     hasBackground: false,

@@ -5,7 +5,7 @@ import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from '../model/artboard.ts'
 import { feetOf, figureBoxAt, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
-import { reachOf } from './paint.ts'
+import { paintedBounds } from './paint.ts'
 import { BOW, HOP, LEAVE, type Pose, STANDING, TILT, WALK, walkPose } from './poses.ts'
 import type { RoomReaction } from './room.types.ts'
 
@@ -18,7 +18,6 @@ const PRECISION = 0.02
 /** Source: docs/design.md#motion */
 const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
 
-/** What one figure is made of. */
 export type FigureNodes = {
   root: Group | null
   /** What is lifted; the rest stays on the floor. */
@@ -28,7 +27,6 @@ export type FigureNodes = {
   bubble: Shape | null
 }
 
-/** How a figure is drawn, as of the last render. */
 export type FigureView = {
   stage: Size
   pixelRatio: number
@@ -39,12 +37,11 @@ export type FigureView = {
   isMotionReduced: boolean
 }
 
-/** Moves the Konva nodes of one figure by springs. React makes them; from then on nothing here renders. */
+/** Moves the Konva nodes of one figure by springs, without rendering. */
 export class FigureMotion {
   isHeld = false
   readonly nodes: FigureNodes = { root: null, body: null, shadow: null, plate: null, bubble: null }
   view: FigureView | null = null
-  /** Where it is drawn, in percent of the stage. */
   #shown: Placement
   readonly #onMoved: () => void
   readonly #place: Controller<Placement>
@@ -84,7 +81,6 @@ export class FigureMotion {
     if (!this.isHeld) this.#go(place, GLIDE_SPRING)
   }
 
-  /** @returns where it was taken */
   grab(): Placement {
     this.#place.stop()
     this.isHeld = true
@@ -93,7 +89,6 @@ export class FigureMotion {
     return this.#shown
   }
 
-  /** Under the finger, at once. */
   hold(place: Placement): void {
     this.#shown = place
     this.#draw()
@@ -127,11 +122,9 @@ export class FigureMotion {
     void this.#act(reaction, (onChange) => this.#pose.start({ to: [...(reaction === 'hop' ? HOP : TILT)], onChange }))
   }
 
-  /** Runs a motion of the whole figure, unless the same one still runs. */
   async #act(name: RoomReaction | 'walk' | 'bow', start: (onChange: () => void) => Promise<unknown>): Promise<void> {
     if (!this.view || this.view.isMotionReduced || this.#reaction === name) return
     this.#reaction = name
-    // Another motion may have left it aside.
     this.#pose.set(STANDING)
     await start(() => this.#draw())
     if (this.#reaction === name) this.#reaction = null
@@ -203,7 +196,7 @@ export class FigureMotion {
     const tail = whole(tailX - x + 0.01)
     if (!node || node.getAttr('tailX') === tail) return
     node.setAttr('tailX', tail)
-    node.cache({ ...reachOf(bubble), pixelRatio })
+    node.cache({ ...paintedBounds(bubble), pixelRatio })
   }
 }
 

@@ -30,7 +30,6 @@ const MARK_COLOURS: Record<'add' | 'pending' | 'signal' | 'activeSignal', { disc
 const LINE_PX = 1.5
 const BUBBLE_CORNER_PX = 12
 
-/** What all painters draw with: the browser's own context, already scaled to CSS px and moved to the node. */
 export type Pen = CanvasRenderingContext2D
 
 export function penOf(context: Context): Pen {
@@ -40,25 +39,23 @@ export function penOf(context: Context): Pen {
 /** What a soft shadow and a bubble's tail reach beyond their box at most. */
 const REACH_PX = 26
 
-/** All that is painted of a plate or bubble, whose own left upper corner is at 0, 0. */
-export function reachOf({ width, height }: Size): Box {
+/** All that is painted of a plate or bubble whose upper left corner is at 0, 0. */
+export function paintedBounds({ width, height }: Size): Box {
   return { x: -REACH_PX, y: -REACH_PX, width: width + 2 * REACH_PX, height: height + 2 * REACH_PX }
 }
 
-/** Shadow and ring, around the point between the soles. */
-export function reachOfFloor({ width }: Size): Box {
+export function paintedFloorBounds({ width }: Size): Box {
   const [x, y] = [Math.ceil(width * 0.5), Math.ceil(width * 0.15)]
   return { x: -x, y: -y, width: 2 * x, height: 2 * y }
 }
 
-export function reachOfMark(): Box {
+export function paintedMarkBounds(): Box {
   const radius = MARK_RADIUS_PX + REACH_PX
   return { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius }
 }
 
 type PlateLook = { isOwn: boolean; family: string; ownerIcon: CanvasImageSource | undefined }
 
-/** A name plate, from its left upper corner. */
 export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }: PlateLook): void {
   const middle = PLATE_HEIGHT_PX / 2
   pill(pen, plate, middle)
@@ -77,7 +74,6 @@ export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }:
   }
 }
 
-/** The disc at a head, around its middle. */
 export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, isActive: boolean): void {
   const { disc, line, glyph } = MARK_COLOURS[mark === 'signal' && isActive ? 'activeSignal' : mark]
   pen.beginPath()
@@ -92,10 +88,7 @@ export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, isActive:
   paintGlyph(pen, mark, { x: -size / 2, y: -size / 2, size }, glyph)
 }
 
-/**
- * An answer's beginning, from the bubble's left upper corner.
- * @param tailX where the tail is, from the left edge: it hangs from a bubble over a head, and stands on any other
- */
+/** @param tailX from the left edge: it hangs from a bubble over a head, and stands on any other */
 export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: string): void {
   const { width, height, lines, spot } = bubble
   const { lineHeightPx, paddingY } = BUBBLE
@@ -110,7 +103,6 @@ export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: str
   for (const [at, line] of lines.entries()) pen.fillText(line, width / 2, paddingY + lineHeightPx * (at + 0.5) + 0.5)
 }
 
-/** @param edge where it leaves the bubble, and whether downwards, 1, or upwards */
 function tail(pen: Pen, x: number, { y, way }: { y: number; way: 1 | -1 }): void {
   const { tailPx } = BUBBLE
   // The same way round as the box: else what both cover would be a hole.
@@ -140,7 +132,6 @@ export function paintFloor(pen: Pen, figure: Size, isChosen: boolean): void {
   stroke(pen, COLOUR.star, 2.5)
 }
 
-/** Somebody whose picture is not here: a child's outline, from the upper left corner of the figure's box. */
 export function paintSilhouette(pen: Pen, figure: Size): void {
   pen.save()
   pen.scale(figure.width / ARTBOARD.width, figure.width / ARTBOARD.width)

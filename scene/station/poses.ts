@@ -5,11 +5,9 @@ export const STANDING: Pose = { rise: 0, tilt: 0, squash: 0, aside: 0, opacity: 
 
 const QUICK = { tension: 900, friction: 40, clamp: true }
 const SOFT = { tension: 380, friction: 30, clamp: true }
-/** Falls are quicker than rises. */
 const FALL = { tension: 700, friction: 20, clamp: true }
 const STEPS = { count: 3, tilt: 4, rise: 5 }
 
-/** For joy: a short crouch, up, down and a small bounce. */
 export const HOP = [
   { squash: 0.05, config: QUICK },
   { rise: 13, squash: -0.03, config: SOFT },
@@ -18,24 +16,20 @@ export const HOP = [
   { rise: 0, config: QUICK },
 ]
 
-/** As if asking: to one side, a little to the other, upright. */
 export const TILT = [
   { tilt: -6, config: SOFT },
   { tilt: 4, config: SOFT },
   { tilt: 0, config: SOFT },
 ]
 
-/** A bow, held for a moment. */
 export const BOW = [{ tilt: 5, squash: 0.13, config: SOFT }]
 export const LEAVE = { opacity: 0, delay: 200, config: SOFT }
 
-/** From beside its place, soon seen. */
 export const WALK = {
   to: { aside: 0, opacity: 1 },
   config: (key: string) => (key === 'opacity' ? SOFT : { tension: 40, friction: 12, clamp: true }),
 }
 
-/** The steps of whoever comes from aside: as many as the way that is left takes. */
 export function walkPose(pose: Pose): Pose {
   if (pose.aside === 0) return pose
   const step = Math.sin(pose.aside * STEPS.count * Math.PI)

@@ -3,7 +3,6 @@ import type { Placement } from '#contract/rules/placement.ts'
 /** What the disc at a figure's head offers: asking to be friends, or sending a signal to a friend. */
 export type FigureMark = 'none' | 'add' | 'pending' | 'signal'
 
-/** Somebody in the room, as the scene draws them. */
 export type RoomFigure = {
   userId: string
   /** On the name plate; '' draws no plate. */
@@ -11,26 +10,21 @@ export type RoomFigure = {
   /** `/content/character_<hash>.png`; '' draws a silhouette. */
   characterUrl: string
   isOwn: boolean
-  /** Owns the station: the owner's icon stands before the name. */
   isAdmin: boolean
   mark: FigureMark
-  /** A signal was sent a moment ago: the disc is filled. */
   isSignalActive: boolean
-  /** Wrote today's report: a check stands behind the name. */
   hasReport: boolean
-  /** The beginning of today's answer, in a bubble over the head. */
   bubble?: string | undefined
   /** False for who is pinned: such a figure gives a little under the finger and goes back. */
   canDrag: boolean
   /** Somebody blocked: the default look, no name, paler. */
   isGhost: boolean
-  /** The room is open on one of their screens: a dot on the plate. */
   isPresent?: boolean | undefined
 }
 
 export type RoomReaction = 'hop' | 'tilt'
 
-/** The page's one truth about where figures are to be seen. The scene holds only what it draws. */
+/** The page's single source of truth for where figures are. The scene holds only what it draws. */
 export type RoomPlacements = {
   shown: (userId: string) => Placement | undefined
   /** Tells of each figure that is to be seen elsewhere. @returns what ends it */
@@ -38,7 +32,6 @@ export type RoomPlacements = {
 }
 
 export type RoomSceneProps = {
-  /** File name, `bg_station_1.png`. */
   background: string
   /** Size of the stage, the column less the tab bar, CSS px. */
   widthPx: number
@@ -48,7 +41,6 @@ export type RoomSceneProps = {
   members: readonly RoomFigure[]
   /** Figures glide there by spring, except the one in the hand. */
   placements: RoomPlacements
-  /** A ring lies around these feet. */
   selectedUserId?: string | undefined
   onTap: (userId: string) => void
   onMark: (userId: string) => void
@@ -71,6 +63,5 @@ export type RoomHandle = {
   walkIn: (userId: string) => void
   /** Bows and fades; take the member out of `members` when it resolves. At once when motion is reduced. */
   bowOut: (userId: string) => Promise<void>
-  /** The whole figure hops or tilts its head. */
   react: (userId: string, reaction: RoomReaction) => void
 }

@@ -21,7 +21,6 @@ export class RoomFigures implements RoomHandle {
   #movedAt = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Each commit may have brought other figures. */
   attach(standing: Group | null, hand: Layer | null): void {
     this.#layers = standing && hand && { standing, hand }
     this.restack()
@@ -41,7 +40,6 @@ export class RoomFigures implements RoomHandle {
     return this.#figures.get(userId)
   }
 
-  /** What is under a point of the stage. */
   hit(point: Point): Hit | null {
     return hitTest(
       point,
@@ -61,7 +59,6 @@ export class RoomFigures implements RoomHandle {
     this.find(userId)?.react(reaction)
   }
 
-  /** Tells whenever figures have come to rest. @returns what ends it */
   onRest(listener: () => void): () => void {
     this.#onRest.add(listener)
     return () => void this.#onRest.delete(listener)

@@ -11,7 +11,6 @@ export function useBubbleSpots(room: RoomFigures, coveredTopPx: number): Spots {
     const found = room.bubbleSpots(coveredTopPx)
     if (found) setSpots((before) => kept(before, found))
   })
-  // Each commit may have brought other people, places or words.
   useLayoutEffect(() => look())
   useEffect(() => room.onRest(() => look()), [room])
   return spots

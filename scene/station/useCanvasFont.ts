@@ -6,10 +6,7 @@ export type CanvasFont = { family: string; loads: number }
 
 const WEIGHTS = ['500 12px', '600 12px']
 
-/**
- * The font of an element, with the letters of a text: a canvas draws with what is there, and is not drawn again when a font comes.
- * @param text everything that will be drawn
- */
+/** An element's font, with the letters of `text` loaded: a canvas is not drawn again by itself when a font comes. */
 export function useCanvasFont(element: RefObject<HTMLElement | null>, text: string): CanvasFont {
   const [font, setFont] = useState<CanvasFont>({ family: '', loads: 0 })
   useLayoutEffect(() => {

@@ -2,21 +2,20 @@ import { useDrag, type Vector2 } from '@use-gesture/react'
 import type { RefObject } from 'react'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 import type { Point } from '../model/leftHand.ts'
-import { dragFrom, isDrag, tugFrom } from '../model/roomDrag.ts'
+import { dragFrom, isDrag, pinnedDragFrom } from '../model/roomDrag.ts'
 import type { Hit } from '../model/roomHit.ts'
 import { placementOfFeet } from '../model/roomLayout.ts'
 import type { FigureMotion } from './figureMotion.ts'
 import type { RoomSceneProps } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
 
-/** What one finger does, from its coming down until it leaves. */
 type Touch = { hit: Hit | null; at: Point; held: Held | null }
 /** The figure in the hand. `placed`: where it would stand if it were dropped. */
 type Held = { userId: string; figure: FigureMotion; from: Placement; placed: Placement }
 
 /**
- * Taps and drags on the room's box. A pure hit test finds out what is meant, so that Konva needs no hit canvases; moves go straight to
- * the figure and render nothing. The first finger has the room: others are not heard until it has left.
+ * Taps and drags on the room's box. A hit test in place of Konva's hit canvases; moves go to the figure and render nothing.
+ * The first finger has the room: others are ignored until it has left.
  */
 export function useRoomGestures(box: RefObject<HTMLElement | null>, room: RoomFigures, props: RoomSceneProps): void {
   const stage = { width: props.widthPx, height: props.heightPx }
@@ -29,7 +28,7 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: RoomFi
   }
   const move = (held: Held, moved: Point) => {
     const { userId, figure, from } = held
-    if (!figure.view?.canDrag) return figure.hold(tugFrom(from, moved, stage))
+    if (!figure.view?.canDrag) return figure.hold(pinnedDragFrom(from, moved, stage))
     const { shown, placed } = dragFrom(from, moved, stage)
     figure.hold(shown)
     if (isSame(placed, held.placed)) return

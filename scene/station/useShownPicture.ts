@@ -2,11 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type PictureSource, readyPicture } from '../stage/loadPicture.ts'
 import { usePictures } from '../stage/usePictures.ts'
 
-/**
- * A decoded picture. While another one or another size is on its way the former is shown.
- * @param source null: there is no such picture
- * @param onSettled there is a picture, or there will be none
- */
+/** A decoded picture; while another is on its way the former is shown. @param source null: none @param onSettled loaded or failed */
 export function useShownPicture(source: PictureSource | null, onSettled: () => void): ImageBitmap | null {
   const [shown, setShown] = useState<ImageBitmap | null>(null)
   const failed = usePictures(source ? [source] : [])

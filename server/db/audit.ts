@@ -4,16 +4,12 @@ import type { Db, Tx } from './database.ts'
 /** A statement whose rows are sentences, one for every fault that it finds. */
 export type Check = RawBuilder<{ fault: string }>
 
-/**
- * Looks at one state of the database, changes nothing, may run beside a working server.
- * @param db without limits: it may read every row there is. A transaction: its own state.
- */
+/** A read-only snapshot beside a working server. @param db without time-outs; a transaction: its own state */
 export function inSnapshot<T>(db: Db, look: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return look(db as Tx)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(look)
 }
 
-/** @returns one sentence for every fault, none when all is sound. */
 export async function faultsOf(tx: Tx, checks: readonly Check[]): Promise<string[]> {
   const faults: string[] = []
   for (const check of checks) faults.push(...(await check.execute(tx)).rows.map(({ fault }) => fault))

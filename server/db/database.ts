@@ -15,7 +15,6 @@ import type { PushTables } from './tables/push.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { StationTables } from './tables/stations.ts'
 
-/** Every table, by its camelCase name. Each module describes its own in `tables/`. */
 export type Database = AuthTables &
   MemberTables &
   LedgerTables &
@@ -30,10 +29,8 @@ export type Database = AuthTables &
   OwnDataTables &
   PushTables
 
-/** The database, or a transaction of it. */
 export type Db = Kysely<Database>
 
-/** What must run inside a transaction takes this. */
 export type Tx = Transaction<Database>
 
 const INT8 = 20
@@ -48,13 +45,11 @@ types.setTypeParser(INT8, (text) => {
 // A day has no time zone: as a Date it would become the day before in the west.
 types.setTypeParser(DATE, (text) => text)
 
-/** The database of an address, with connections of its own. */
 export function connect(options: ConnectionOptions): Db {
-  return databaseOn(openPool(options))
+  return databaseFromPool(openPool(options))
 }
 
-/** The database on a pool that somebody else may suspend. */
-export function databaseOn(pool: DatabasePool): Db {
+export function databaseFromPool(pool: DatabasePool): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     // Looks are stored as jsonb with the contract's own field names (`eyes_item`): nested keys stay as they are.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
 import { type ClusterPaths, chooseClusterPaths } from './embedded/clusterPaths.ts'
-import { databasePassword, isWrongPassword, passwordLost } from './embedded/databasePassword.ts'
+import { databasePassword, isWrongPassword, passwordLostError } from './embedded/databasePassword.ts'
 import { keepRunning, type Running } from './embedded/keepRunning.ts'
 import { databaseOsUser } from './embedded/osUser.ts'
 import { findPrograms } from './embedded/programs.ts'
@@ -11,11 +11,9 @@ import { findPrograms } from './embedded/programs.ts'
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 
 export type EmbeddedOptions = {
-  /** Absolute. */
   dataDir: string
-  /** Told in one line what a person at the terminal should know. */
   say: (line: string) => void
-  /** Use the database of a running server instead of refusing; for commands beside it. */
+  /** For commands beside a running server: use its database instead of refusing. */
   isShared?: boolean
   /** False only for throw-away test databases: commits may then be lost with the machine's power. */
   isDurable?: boolean
@@ -29,16 +27,15 @@ const START_TIMEOUT_MS = 30_000
 const SILENT_MS = 10_000
 
 /**
- * Starts the PostgreSQL that comes with the product, in the data folder. A database process that a killed server left behind
- * is stopped first. If the process ends unasked it is started again, however often that takes.
- * @throws Error when another server uses the data folder, its password was lost, or the database does not start.
+ * Starts the bundled PostgreSQL, after stopping one left behind by a killed server, and again whenever it ends unasked.
+ * @throws Error when another server uses the data folder, its password was lost, or the database does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const password = databasePassword(options.dataDir)
   try {
     return await startWith(password, options)
   } catch (error) {
-    throw isWrongPassword(error) ? passwordLost(options.dataDir) : error
+    throw isWrongPassword(error) ? passwordLostError(options.dataDir) : error
   }
 }
 
@@ -61,7 +58,7 @@ async function startWith(
   return { url: urlOf(paths, password), stop }
 }
 
-/** @throws when it does not come to answer; then its process is gone, too. */
+/** @throws when it does not answer; its process is ended then */
 async function start(paths: ClusterPaths, password: string, isDurable: boolean, signal: AbortSignal): Promise<Running> {
   const child = spawnCluster(paths, { isDurable })
   // Without its reference a stopped server's process could not end.

@@ -12,10 +12,9 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 const FILE = /^[0-9]{3}-[a-zA-Z0-9-]+\.ts$/
 
 /**
- * Brings the database to this program's version, each pending migration in a transaction of its own: one that fails leaves those before
- * it applied, and the next start goes on with it. Safe when several servers start at once: a migration is applied by one of them.
- * @param db without limits: a migration may take longer than a call.
- * @returns the names that were applied now, by this server.
+ * Each pending migration in a transaction of its own; servers that start at once apply each one once.
+ * @param db without time-outs
+ * @returns the names that this server applied
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   const names = migrationNames(folder)
@@ -36,7 +35,6 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   return appliedNow
 }
 
-/** This program's migrations, in their order. */
 export function migrationNames(folder = FOLDER): string[] {
   return readdirSync(folder)
     .filter((file) => FILE.test(file))

@@ -3,12 +3,12 @@ import type { ClientBase } from 'pg'
 
 const names = new Map<string, string>()
 
-/** From now on the database keeps this statement's plan, each connection its own. */
+/** From now on each connection keeps this statement's plan. */
 export function nameStatement(sql: string): void {
   names.set(sql, createHash('sha256').update(sql).digest('hex').slice(0, 16))
 }
 
-/** Lets the database read and plan a named statement once a connection and not each time. */
+/** Prepared statements for named texts. */
 export function sendByName(client: ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
   // Of the ways in which it may be called this is the query builder's; all others go on as they are.

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { connect, type Db, databaseOn } from './database.ts'
+import { connect, type Db, databaseFromPool } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { openPool } from './pool.ts'
 import { type DatabaseWatch, watchDatabase } from './watch.ts'
@@ -8,16 +8,12 @@ export type OpenDatabase = {
   db: Db
   url: string
   /** Does what may take longer than a call ever may, on a connection of its own. */
-  withoutLimits: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Not started yet. */
+  withoutTimeouts: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   watch: DatabaseWatch
   close: () => Promise<void>
 }
 
-/**
- * Opens the database of the settings: `DATABASE_URL`, or the embedded one, which is then started.
- * @param isShared for commands beside a running server: its embedded database is used as it is.
- */
+/** The embedded database, or that of `DATABASE_URL`. @param isShared for commands beside a running server */
 export async function openDatabase(
   config: Config,
   { say, isShared = false }: { say: (line: string) => void; isShared?: boolean },
@@ -29,13 +25,13 @@ export async function openDatabase(
 
 function openUrl(url: string, stop: () => Promise<void>): OpenDatabase {
   const pool = openPool({ url })
-  const db = databaseOn(pool)
+  const db = databaseFromPool(pool)
   return {
     db,
     url,
     watch: watchDatabase(url, pool),
-    withoutLimits: async (work) => {
-      const unlimited = connect({ url, max: 1, hasLimits: false })
+    withoutTimeouts: async (work) => {
+      const unlimited = connect({ url, max: 1, hasTimeouts: false })
       return work(unlimited).finally(() => unlimited.destroy())
     },
     close: async () => {

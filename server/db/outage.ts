@@ -5,7 +5,6 @@ const SQLSTATE = /^(57|08|53|25P03)/
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
-/** What waits for a database that was found not to answer fails with this. */
 export class DatabaseAwayError extends Error {
   constructor() {
     super('The database does not answer.')
@@ -13,7 +12,6 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Whether an error says that the database is away, rather than that our question was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError) return true
   if (!(error instanceof Error)) return false

@@ -7,34 +7,29 @@ import { DatabaseAwayError } from './outage.ts'
 export type ConnectionOptions = {
   /** `postgres://...`; for a Unix socket `postgres://user:password@/name?host=/folder`. */
   url: string
-  /** Connections at most. */
   max?: number
-  /** How long a call waits for a free connection, in ms. */
   timeoutMs?: number
   /** Where tables are looked for; a test's own schema. */
   schema?: string
   /** False: statements may take as long as they take. For migrations and checks of everything there is, never for calls. */
-  hasLimits?: boolean
+  hasTimeouts?: boolean
 }
 
 /** A call that takes longer is given up, and so is a transaction that does nothing. */
 const LIMITS = { statement_timeout: 10_000, query_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
 
-/** What the query builder needs of a pool, and a way to end at once what waits for a database that does not answer. */
 export type DatabasePool = PostgresPool & {
-  /** From now on every `connect` fails at once. Connections in use are ended, so that what runs on them fails, too. */
+  /** From now on every `connect` fails at once; connections in use are ended, so that their statements fail, too. */
   suspend: () => void
-  /** The database's processes of the connections that were ended since the last `resume`. */
+  /** Backend PIDs of the connections ended since the last `resume`. */
   endedProcesses: () => readonly number[]
   resume: () => void
 }
 
-/** What the connections are called in the database's list of them. */
 export const APPLICATION_NAME = 'byeolmuri'
-/** Connections at most, unless told otherwise. */
 export const POOL_SIZE = 20
 
-/** The pool behind the whole server. Short time-outs: a database that is away means a quick 503, not a queue of waiting members. */
+/** Short time-outs: a database that is away means a quick 503, not a queue. */
 export function openPool(options: ConnectionOptions): DatabasePool {
   const pool = new Pool(settingsOf(options))
   const [all, inUse] = [new Set<PoolClient>(), new Set<PoolClient>()]
@@ -45,8 +40,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
   pool.on('connect', (client) => {
     sendByName(client)
     all.add(client)
-    // Without a listener of its own a connection that breaks between two statements of a transaction would end the process: the pool
-    // listens to idle ones only. What runs on a broken one fails anyway, and the pool replaces it.
+    // Without a listener a connection that breaks inside a transaction would end the process: the pool listens to idle ones only.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
@@ -96,14 +90,14 @@ function streamOf(client: PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream
 }
 
-function settingsOf({ url, max = POOL_SIZE, timeoutMs = 3_000, schema, hasLimits = true }: ConnectionOptions): PoolConfig {
+function settingsOf({ url, max = POOL_SIZE, timeoutMs = 3_000, schema, hasTimeouts = true }: ConnectionOptions): PoolConfig {
   return {
     connectionString: url,
     max,
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,
     application_name: APPLICATION_NAME,
-    ...(hasLimits ? LIMITS : {}),
+    ...(hasTimeouts ? LIMITS : {}),
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   }
 }

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 import { nameStatement } from './namedStatements.ts'
 
-/** Stands in a statement where a value will. */
+/** Placeholder of a value. */
 class Parameter {
   readonly name: string
 
@@ -12,9 +12,8 @@ class Parameter {
 }
 
 /**
- * A statement that is put together once, here and in the database, however often it runs. For the readings that nearly every call makes:
- * putting one together costs as much as running it.
- * @param build makes the statement; `value('name')` is where a value goes, and may stand only where a value may
+ * A statement compiled and prepared once, for reads of nearly every call: compiling costs as much as running.
+ * @param build `value('name')` may stand only where a value may
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Db, value: <Name extends keyof Values & string>(name: Name) => Values[Name]) => Compilable<Row>,

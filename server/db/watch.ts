@@ -3,10 +3,7 @@ import { Client } from 'pg'
 import { APPLICATION_NAME, type DatabasePool } from './pool.ts'
 
 const EVERY_MS = 200
-/**
- * The database is away after so many ticks without an answer. Ticks, because a machine that stands still for a moment stops both sides:
- * however long that takes it is one tick here, and the database has the others to answer in.
- */
+/** Ticks without an answer until the database counts as away. Not ms: a machine that pauses is one tick late, not many. */
 const TICKS = 12
 const TICK_MS = 50
 const CONNECT_TIMEOUT_MS = 2_000
@@ -14,23 +11,22 @@ const CONNECT_TIMEOUT_MS = 2_000
 const TOO_MANY_CONNECTIONS = '53300'
 
 /**
- * A database that was only frozen still has before it what it was told last. That must not come after what it is told from now on: a write
- * that was refused would undo a later one that was answered. `done` is null when there is nothing of the kind.
+ * Ends backends of connections that were cut: a frozen one would still run its last statement and undo a later, answered write.
+ * `done` is null when there are none.
  */
 const END_LEFTOVERS = `select bool_and(pg_terminate_backend(pid, ${(TICKS * TICK_MS) / 2})) as done from pg_stat_activity
   where pid = any($1::int[]) and application_name = '${APPLICATION_NAME}' and usename = current_user`
 
 export type DatabaseWatch = {
   isUp: () => boolean
-  /** Tells of every change from now on. */
   onChange: (listener: (isUp: boolean) => void) => void
   start: () => void
   stop: () => void
 }
 
 /**
- * Asks the database several times a second over a connection of its own, which no queue and no slow statement delays. While it does not
- * answer the pool is suspended: calls under way fail at once, and so do new ones. A statement that only takes its time is left alone.
+ * Pings the database over a connection of its own, unaffected by queues and slow statements. While it does not answer the pool is
+ * suspended: calls fail at once.
  */
 export function watchDatabase(url: string, pool: Pick<DatabasePool, 'suspend' | 'endedProcesses' | 'resume'>): DatabaseWatch {
   const connection = ownConnection(url)
@@ -44,7 +40,7 @@ export function watchDatabase(url: string, pool: Pick<DatabasePool, 'suspend' | 
     if (isUp) pool.resume()
     else {
       connection.drop()
-      // At each look: what was about to use a connection when it was ended may have been given another.
+      // At each tick: a caller may have been given another connection meanwhile.
       pool.suspend()
     }
     if (isUp !== wasUp) for (const tell of listeners) tell(isUp)
@@ -71,7 +67,7 @@ async function answersInTime(asked: Promise<void>): Promise<boolean> {
 
 async function ticksPass(): Promise<false> {
   for (let tick = 0; tick < TICKS; tick += 1) await sleep(TICK_MS, undefined, { ref: false })
-  // When this process was too busy to read the answer in time, it is read before the immediate.
+  // After the immediate: an answer that came in time may still be unread.
   return setImmediate(false)
 }
 
@@ -88,7 +84,7 @@ function ownConnection(url: string) {
       application_name: `${APPLICATION_NAME} watch`,
     })
     const connection = client.connect().then(() => client)
-    // One that breaks while nobody asks is replaced, and says nothing about the database.
+    // One that breaks between two ticks is replaced, and says nothing about the database.
     client.on('error', () => forget(connection))
     return connection
   }
@@ -96,7 +92,7 @@ function ownConnection(url: string) {
     drop: () => {
       if (kept) forget(kept)
     },
-    /** @throws when the database can't be reached, or still does what it was told over the connections that were ended */
+    /** @throws when the database can't be reached, or backends of ended connections still run */
     ask: async (ended: readonly number[]) => {
       kept ??= open()
       const connection = kept

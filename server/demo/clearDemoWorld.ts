@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { isDemoWorld, isEmpty } from './demoSteps.ts'
 
-/**
- * Deletes every table of a demo world, all or nothing; the migrations make them anew.
- * @throws Error when the database holds anything but a demo world, or when a server is working on it; nothing is deleted then.
- */
+/** Drops every table of a demo world in one transaction. @throws Error for any other database, or one that a server uses */
 export async function clearDemoWorld(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await isDemoWorld(tx)) && !(await isEmpty(tx))) {

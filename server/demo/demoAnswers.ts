@@ -1,4 +1,3 @@
-/** What people of the demo world say to a question, by its key in `content/questions`. One answer is one person's a day. */
 export const DEMO_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   'base-001': [
     '구름이 조금 있지만 사이로 햇살이 비치는 하늘이에요.',
@@ -178,8 +177,7 @@ export const DEMO_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What they say to any other question. */
-export const DEMO_ANSWERS_TO_ANYTHING: readonly string[] = [
+export const DEMO_GENERIC_ANSWERS: readonly string[] = [
   '조금 더 생각해 보고 싶은 질문이에요. 오늘은 여기까지!',
   '친구들은 뭐라고 썼을지 더 궁금해요.',
   '바로 떠오르는 건 어제 저녁 산책이에요.',

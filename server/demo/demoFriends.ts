@@ -1,8 +1,8 @@
 /** Two demo members by userId, the one who asked first, and how many days ago. */
-type DemoAsk = { asker: string; asked: string; daysAgo: number }
+type DemoRequest = { asker: string; asked: string; daysAgo: number }
 
 /** Who became friends with whom. The first of them has enough friends for a list that folds. */
-export const DEMO_FRIENDSHIPS: readonly DemoAsk[] = [
+export const DEMO_FRIENDSHIPS: readonly DemoRequest[] = [
   asked('mina2026', 'doyun07', 18),
   asked('yuri99', 'mina2026', 17),
   asked('doyun07', 'yuri99', 17),
@@ -27,8 +27,7 @@ export const DEMO_FRIENDSHIPS: readonly DemoAsk[] = [
   asked('mina2026', 'byeol1225', 2),
 ]
 
-/** Requests that nobody has answered yet. */
-export const DEMO_REQUESTS: readonly DemoAsk[] = [
+export const DEMO_REQUESTS: readonly DemoRequest[] = [
   asked('jiho0815', 'naeun22', 3),
   asked('taeo77', 'mina2026', 1.2),
   asked('gunwoo5', 'yuri99', 0.9),
@@ -36,13 +35,12 @@ export const DEMO_REQUESTS: readonly DemoAsk[] = [
   asked('naeun22', 'mina2026', 0.1),
 ]
 
-/** Signals that wait to be opened. */
 export const DEMO_SIGNALS: readonly { sender: string; receiver: string; imageIndex: number; daysAgo: number }[] = [
   { sender: 'sora1004', receiver: 'yuri99', imageIndex: 0, daysAgo: 0.5 },
   { sender: 'doyun07', receiver: 'mina2026', imageIndex: 1, daysAgo: 0.2 },
   { sender: 'haru2', receiver: 'mina2026', imageIndex: 2, daysAgo: 0.05 },
 ]
 
-function asked(asker: string, askedUserId: string, daysAgo: number): DemoAsk {
+function asked(asker: string, askedUserId: string, daysAgo: number): DemoRequest {
   return { asker, asked: askedUserId, daysAgo }
 }

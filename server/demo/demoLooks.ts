@@ -1,6 +1,5 @@
 import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
 
-/** What a demo member wears, where they live, and which store items they own without wearing them. */
 export type DemoCharacter = { look: Look; starBackground: string; alsoOwned: readonly string[] }
 
 type Worn = Partial<Record<Slot, number>>

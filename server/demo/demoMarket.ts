@@ -1,11 +1,9 @@
-/** An item that members of the demo world offer in the used shop, and how it came to them. */
 export type DemoOffer = {
   item: string
   seller: string
-  /** Of the official price. */
   percent: number
   offeredDaysAgo: number
-  /** When it came to the seller, and for how long each of those before had it; nobody when it is from the official shop. */
+  /** When the seller got it, and how long each earlier owner had it; none when it is from the official shop. */
   boughtDaysAgo: number
   earlierOwnersDays: readonly number[]
 }
@@ -25,14 +23,13 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
   offer('bg_station_6.png', 'byeol1225', 80, 5.1, 31.4, [22.2, 31.1]),
 ]
 
-/** What everybody wanted: `copies` of it went from hand to hand, `trades` times in all. The price sank from one to the other percent. */
+/** Resales of `copies` of one item, `trades` in all, with the price going from one percent to the other. */
 export const DEMO_TRADED = [
   { item: 'fashion_top_21.png', copies: 6, trades: 32, percents: [97, 80] },
   { item: 'face_hair_27.png', copies: 5, trades: 29, percents: [94, 86] },
   { item: 'item_head_10.png', copies: 5, trades: 27, percents: [79, 92] },
 ] as const
 
-/** What members bought in the official shop and kept. */
 export const DEMO_PURCHASES = [
   { buyer: 'mina2026', item: 'item_neck_5.png', daysAgo: 80.2 },
   { buyer: 'mina2026', item: 'item_rightWrist_2.png', daysAgo: 45.4 },
@@ -40,7 +37,6 @@ export const DEMO_PURCHASES = [
   { buyer: 'sora1004', item: 'face_nose_2.png', daysAgo: 57.1 },
 ] as const
 
-/** What a member bought in the official shop and sold to somebody. */
 export const DEMO_SALES = [
   { seller: 'mina2026', item: 'item_eyes_4.png', boughtDaysAgo: 74.3, soldDaysAgo: 39.2, percent: 85 },
   { seller: 'haru2', item: 'item_leftHand_8.png', boughtDaysAgo: 69.1, soldDaysAgo: 42.4, percent: 90 },

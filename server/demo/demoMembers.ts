@@ -1,6 +1,5 @@
 import type { Provider } from '#contract/auth.ts'
 
-/** A made-up person of the demo world. Logs in through the built-in identity-provider emulator by this e-mail. */
 export type DemoMember = {
   /** Which provider's emulator knows this account; the other one takes the same e-mail for a new person. */
   provider: Provider
@@ -11,7 +10,6 @@ export type DemoMember = {
   birthDate: string
 }
 
-/** Everybody of the demo world, in the order in which they signed up. */
 export const DEMO_MEMBERS: readonly DemoMember[] = [
   demo('naver', 'mina2026', '민아', '2003-04-12'),
   demo('kakao', 'doyun07', '도윤', '2001-07-07'),

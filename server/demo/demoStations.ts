@@ -1,7 +1,6 @@
 import type { Placement } from '#contract/rules/placement.ts'
 import type { NewStation } from '#server/modules/stations/joining.service.ts'
 
-/** A station of the demo world. */
 export type DemoStation = {
   station: NewStation
   /** By userId: the one who made it, then those who joined, in their order and two hours apart. */

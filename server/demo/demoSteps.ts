@@ -4,9 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 
-/** One piece of the demo world. Never changed once it is out: what a later version of the product needs is a further step. */
+/** Never changed once released: a later version adds a further step. */
 export type DemoStep = {
-  /** Sorts by time of writing: `01-members`. */
   name: string
   /** Does the slow work that needs no transaction, such as drawing pictures. @returns what writes the step. */
   prepare: (deps: Deps) => Promise<(tx: Tx, outbox: Outbox) => Promise<void>>
@@ -22,9 +21,8 @@ export async function stepsDone(db: Db): Promise<string[] | 'not a demo world'> 
 }
 
 /**
- * Claims a step for this transaction; waits for another server that is just doing it.
- * The table that marks a demo world is made by the first step, so that no other database ever has it.
- * @returns false when it is done already, or when real people arrived before the first step.
+ * Claims a step, waiting for another server. The first step makes the table that marks a demo world.
+ * @returns false when it is done already, or real people signed up before the first step
  */
 export async function recordStep(tx: Tx, name: string): Promise<boolean> {
   await takeAdvisoryLock(tx, 'demo')
@@ -36,7 +34,6 @@ export async function recordStep(tx: Tx, name: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Makes the table that tells a demo world from somebody's data. */
 export async function markDemoWorld(tx: Tx): Promise<void> {
   await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(tx)
 }
@@ -47,7 +44,6 @@ export async function isDemoWorld(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false
 }
 
-/** Whether nobody ever logged in, or the tables were not even made. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hasTables: boolean }>`select to_regclass('person') is not null as has_tables`.execute(db)
   if (!rows[0]?.hasTables) return true

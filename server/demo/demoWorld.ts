@@ -7,14 +7,13 @@ import { membersStep } from './membersStep.ts'
 import { reportsStep } from './reportsStep.ts'
 import { stationsStep } from './stationsStep.ts'
 
-/** The market before the answers, because what is booked comes in the order of time. In an older demo world it finds its place after them. */
+/** The market before the answers: the ledger is booked in order of time. In an older demo world it comes after them. */
 const STEPS: readonly DemoStep[] = [membersStep, marketStep, friendsStep, reportsStep, stationsStep]
 
 /**
- * Fills an empty database with the demo world, or brings an existing demo world up to this version, each step at most once
- * however many servers start together. Leaves any other database alone.
- * @returns the names of the steps that were done now.
- * @throws Error in production.
+ * Fills an empty database, or brings a demo world up to this version, each step once. Leaves any other database alone.
+ * @returns the names of the steps done now
+ * @throws Error in production
  */
 export async function seedDemoWorld(deps: Deps): Promise<string[]> {
   if (deps.config.isProduction) throw new Error('The demo world does not exist in production.')

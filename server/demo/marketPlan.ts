@@ -1,21 +1,19 @@
 import { DEMO_OFFERS, DEMO_PURCHASES, DEMO_SALES, DEMO_TRADED, type DemoOffer } from './demoMarket.ts'
 
-/** A demo member by userId, or one of those who traded and have left since. */
+/** A demo member's userId, or a trader who has withdrawn since. */
 export type Trader = string | { left: number }
 
-/** Something that happened in the market of the demo world. */
 export type MarketAction = { daysAgo: number; item: string } & (
-  | { kind: 'buy' | 'putOn' | 'putOff'; who: Trader }
+  | { kind: 'buy' | 'putOn' | 'postponeMessages'; who: Trader }
   | { kind: 'resale'; who: Trader; buyer: Trader; percent: number }
   | { kind: 'offer'; who: string; percent: number }
 )
 
-/** Those who pass what everybody wants from hand to hand, and after them those who had what members now offer. */
+/** Former owners: resellers first, then those who had what members now offer. */
 const HANDS = 14
 const COLLECTORS = 6
-export const LEFT_TRADERS = HANDS + COLLECTORS
+export const FORMER_TRADERS = HANDS + COLLECTORS
 
-/** All of it, in the order of time. */
 export function marketPlan(): MarketAction[] {
   const deeds: MarketAction[] = [
     ...DEMO_TRADED.flatMap((traded, index) => tradesOf(traded, index * 4)),
@@ -32,7 +30,7 @@ export function marketPlan(): MarketAction[] {
 const FIRST_TRADE = 97
 const LAST_TRADE = 0.7
 
-/** One trade after another over the whole time, each of the copies in turn. Nobody ever holds two: there are more than twice as many hands. */
+/** Resales over the whole time, copies in rotation. Nobody holds two: there are more than twice as many traders. */
 function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEMO_TRADED)[number], shift: number): MarketAction[] {
   const holder = (turn: number) => ({ left: (turn + shift) % HANDS })
   const bought = Array.from(
@@ -41,7 +39,6 @@ function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEM
   )
   const resold = Array.from({ length: trades }, (_, trade): MarketAction => {
     const share = trade / (trades - 1)
-    // Not at even times, and the price goes up and down a little on its way.
     const daysAgo = FIRST_TRADE - (FIRST_TRADE - LAST_TRADE) * share + (((trade * 5) % 7) - 3) * (share < 1 ? 0.4 : 0)
     const percent = Math.round(first + (last - first) * share + ((trade * 4) % 9) - 4)
     return {
@@ -56,7 +53,6 @@ function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEM
   return [...bought, ...resold]
 }
 
-/** From the official shop through the hands of those who wore it to the member who offers it. */
 function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earlierOwnersDays }: DemoOffer, index: number): MarketAction[] {
   const owners: Trader[] = [...earlierOwnersDays.map((_, turn) => collector(index + turn)), seller]
   const since = owners.map((_, turn) => boughtDaysAgo + earlierOwnersDays.slice(turn).reduce((sum, days) => sum + days, 0))
@@ -67,7 +63,7 @@ function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earli
     return [
       ...bought,
       { kind: 'putOn', who, item, daysAgo: from - 0.5 },
-      { kind: 'putOff', who, item, daysAgo: until + 1 },
+      { kind: 'postponeMessages', who, item, daysAgo: until + 1 },
       { kind: 'resale', who, buyer, item, daysAgo: until, percent: buyer === seller ? percent : 97 - 6 * turn - (index % 5) },
     ]
   })

@@ -5,23 +5,20 @@ import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { idOf } from '#server/modules/market/catalogue.ts'
 import { insertListing } from '#server/modules/market/listings.repository.ts'
-import { offer } from '#server/modules/market/listings.service.ts'
+import { createListingIn } from '#server/modules/market/listings.service.ts'
 import { owns } from '#server/modules/market/ownedItems.repository.ts'
 import { recordWorn } from '#server/modules/market/ownedItems.service.ts'
 import { buyOfficial, sellTo } from '#server/modules/market/purchases.repository.ts'
 import { insertWish } from '#server/modules/market/wishes.repository.ts'
 import { DEMO_HEARTS } from './demoMarket.ts'
 import type { DemoStep } from './demoSteps.ts'
-import { afford, findTraders, type People, type Person, withdrawTraders } from './marketPeople.ts'
 import { type MarketAction, marketPlan } from './marketPlan.ts'
+import { ensureBalance, findTraders, type People, type Person, withdrawTraders } from './marketTraders.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * A hundred days of the market: what was bought, worn and resold, what is offered now, and hearts. Everything by the statements of real
- * trades, at times of the past. Most of it was done by people who have left since.
- */
+/** A hundred days of purchases, resales, offers and hearts by the real statements, at past times; most traders have withdrawn since. */
 export const marketStep: DemoStep = {
   name: '05-market',
   prepare: async (deps) => {
@@ -34,17 +31,14 @@ export const marketStep: DemoStep = {
       await withdrawTraders(tx, people, now)
       for (const heart of DEMO_HEARTS) await giveHearts(tx, people, heart, now)
       // Whoever gave a heart did it after these were offered.
-      if (offered.length > 0) await tx.updateTable('listing').set({ isCheaperUntold: false }).where('id', 'in', offered).execute()
+      if (offered.length > 0) await tx.updateTable('listing').set({ isPriceDropPending: false }).where('id', 'in', offered).execute()
     }
   },
 }
 
 type Timed = { deed: MarketAction; at: Date }
 
-/**
- * In a demo world whose members wrote already, what they did in the market comes after it, however little time is left: the ledger is
- * never changed, and its order is that of time.
- */
+/** In a demo world with answers the market is squeezed in after them: the ledger is append-only and ordered by time. */
 function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
   const isOfMember = (deed: MarketAction) => typeof deed.who === 'string' || (deed.kind === 'resale' && typeof deed.buyer === 'string')
   const firstDay = Math.max(...plan.filter(isOfMember).map(({ daysAgo }) => daysAgo)) + 1
@@ -58,7 +52,7 @@ function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
 
 type Context = { tx: Tx; outbox: Outbox; wardrobe: Deps['wardrobe']; people: People }
 
-/** Passes over what is not possible any more, because somebody left, or spent their stones. @returns the id of an offer that was made */
+/** Skips what is no longer possible. @returns the id of an offer that was made */
 async function carryOut(context: Context, deed: MarketAction, at: Date): Promise<string[]> {
   const { tx, wardrobe, people } = context
   const person = people.of(deed.who)
@@ -95,7 +89,7 @@ async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person,
   const hours = 2 + ((deed.percent * 7) % 60)
   const createdAt = new Date(Math.max(seller.lastMs, at.getTime() - hours * HOUR_MS))
   const expiresAt = new Date(createdAt.getTime() + LISTING_DAYS * DAY_MS)
-  const row = { sellerId: seller.personId, item, price: expectedPrice, createdAt, expiresAt, isCheaperUntold: false }
+  const row = { sellerId: seller.personId, item, price: expectedPrice, createdAt, expiresAt, isPriceDropPending: false }
   const listingId = await insertListing(tx, row)
   const sale = await sellTo(tx, { buyerId: buyer.personId, listingId, item, expectedPrice, at })
   if (!sale) throw new Error(`${item} could not be sold`)
@@ -108,7 +102,7 @@ async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person,
 async function canTake(tx: Tx, outbox: Outbox, person: Person, item: string, price: number, at: Date): Promise<boolean> {
   // A member may have bought it meanwhile.
   if (!person.hasLeft && (await owns(tx, person.personId, item))) return false
-  return afford(tx, outbox, person, price, at)
+  return ensureBalance(tx, outbox, person, price, at)
 }
 
 async function makeOffer(
@@ -118,7 +112,7 @@ async function makeOffer(
   at: Date,
 ) {
   try {
-    return [await offer(tx, outbox, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
+    return [await createListingIn(tx, outbox, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
   } catch (error) {
     if (error instanceof AppError) return []
     throw error

@@ -14,7 +14,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Prepared = { member: DemoMember; character: DemoCharacter; pictures: NewMember['pictures'] }
 
-/** The people of the demo world with looks, stars, store items and wallets. */
 export const membersStep: DemoStep = {
   name: '01-members',
   prepare: async (deps) => {

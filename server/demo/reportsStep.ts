@@ -6,13 +6,12 @@ import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { reportIdOf } from '#server/modules/reports/reportId.ts'
 import { lockWriter, saveById } from '#server/modules/reports/saveReport.ts'
 import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
-import { DEMO_ANSWERS, DEMO_ANSWERS_TO_ANYTHING } from './demoAnswers.ts'
+import { DEMO_ANSWERS, DEMO_GENERIC_ANSWERS } from './demoAnswers.ts'
 import { DEMO_MEMBERS } from './demoMembers.ts'
 import type { DemoStep } from './demoSteps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const WEEKS_DAYS = 21
-/** Of today's hours, should the demo world be made in the evening. */
 const LAST_HOUR = 21
 
 /** Who answers a day, and whether on the day after. `daysAgo` 0 is today. */
@@ -20,8 +19,7 @@ type Plan = { index: number; daysAgo: number; isLate: boolean }
 type Writing = Plan & { member: PublicMember; at: Date; answer: string }
 
 /**
- * Three weeks of answers, with their rewards, by the same functions as everybody's, at the hours at which they would have been written.
- * Some days are missing, some late; the first member has today's question before them.
+ * Three weeks of answers with rewards, by the real functions at past times. Some are missing, some late; the first member's today is open.
  */
 export const reportsStep: DemoStep = {
   name: '03-reports',
@@ -59,7 +57,6 @@ async function write(tx: Tx, outbox: Outbox, { member, daysAgo, isLate, at, answ
   await saveById(tx, outbox, writer, reportIdOf(member.personId, serviceDate), save)
 }
 
-/** Everybody on about two days of three, each in a rhythm of their own. */
 function plansOf(daysAgo: number): Plan[] {
   return DEMO_MEMBERS.flatMap((_, index) => {
     const beat = (index * 5 + daysAgo * 3) % 10
@@ -71,7 +68,6 @@ function plansOf(daysAgo: number): Plan[] {
   })
 }
 
-/** Between eight in the morning and the evening; today's ones within the part of the day that has passed. */
 function timeOf({ index, daysAgo, isLate }: Plan, today: string, now: Date): Date {
   const day = startOfDay(addDays(today, isLate ? 1 - daysAgo : -daysAgo))
   const hour = 8 + ((index * 7 + daysAgo * 5) % (LAST_HOUR - 8))
@@ -83,7 +79,6 @@ function timeOf({ index, daysAgo, isLate }: Plan, today: string, now: Date): Dat
 async function answersTo(tx: Tx, serviceDate: string, now: Date): Promise<readonly string[]> {
   const question = await questionOf(tx, serviceDate, now)
   const key = questionBank().find(({ text }) => text === question)?.key ?? ''
-  // Not the same ones first on every day.
-  const turn = Number(serviceDate.slice(-2)) % DEMO_ANSWERS_TO_ANYTHING.length
-  return [...(DEMO_ANSWERS[key] ?? []), ...DEMO_ANSWERS_TO_ANYTHING.slice(turn), ...DEMO_ANSWERS_TO_ANYTHING.slice(0, turn)]
+  const turn = Number(serviceDate.slice(-2)) % DEMO_GENERIC_ANSWERS.length
+  return [...(DEMO_ANSWERS[key] ?? []), ...DEMO_GENERIC_ANSWERS.slice(turn), ...DEMO_GENERIC_ANSWERS.slice(0, turn)]
 }

@@ -14,7 +14,7 @@ import type { DemoStep } from './demoSteps.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Stations with places arranged, and the past days on which everybody in them wrote. Those who have left by now are passed over. */
+/** Stations, placements and the past days on which everybody wrote. Members who withdrew are skipped. */
 export const stationsStep: DemoStep = {
   name: '04-stations',
   prepare: async (deps) => {
@@ -52,7 +52,6 @@ async function lockThose(tx: Tx, userIds: readonly string[]): Promise<PublicMemb
   return members.filter(({ personId }) => there.includes(personId))
 }
 
-/** The days after the one on which all had come, up to yesterday: today is for its last writer. */
 function daysSince(made: Date, now: Date): string[] {
   const days: string[] = []
   const today = serviceDateOf(now)

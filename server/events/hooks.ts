@@ -10,7 +10,6 @@ export type AnswerHook = {
   alsoLocks?: (db: Db, personId: string) => Promise<readonly string[]>
   /** After the first answer of a day. */
   run: (tx: Tx, outbox: Outbox, answer: TodayAnswer) => Promise<void>
-  /** After today's answer was edited. */
   edited?: (tx: Tx, outbox: Outbox, answer: TodayAnswer) => Promise<void>
 }
 
@@ -30,7 +29,6 @@ export function answerHooks(): readonly AnswerHook[] {
   return hooks.todayAnswered
 }
 
-/** Everybody whom the answer hooks lock with the writer. */
 export async function lockedByAnswerHooks(db: Db, personId: string): Promise<string[]> {
   const lists = await Promise.all(hooks.todayAnswered.map(({ alsoLocks }) => alsoLocks?.(db, personId) ?? []))
   return lists.flat()

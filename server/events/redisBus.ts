@@ -8,7 +8,7 @@ import type { RedisLink } from './redisLink.ts'
 const Published = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), to: z.array(z.string()), event: z.custom<LiveEvent>((event) => typeof event === 'object') }),
   z.object({ kind: z.literal('sessionsEnded'), sessionIds: z.array(z.string()) }),
-  z.object({ kind: z.literal('personLeft'), personId: z.string(), exceptSessionId: z.string().exactOptional() }),
+  z.object({ kind: z.literal('personSessionsEnded'), personId: z.string(), exceptSessionId: z.string().exactOptional() }),
   z.object({
     kind: z.literal('presence'),
     serverId: z.string(),
@@ -17,18 +17,17 @@ const Published = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('gap') }),
   DragBatch,
-  z.object({ kind: z.enum(['presenceAsked', 'alive', 'serverStops']), serverId: z.string() }),
+  z.object({ kind: z.enum(['presenceRequested', 'alive', 'serverStopping']), serverId: z.string() }),
 ])
 
 /** Messages that nobody repeats: others that were lost are replaced by the next of their kind. */
-const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'sessionsEnded', 'personLeft'])
+const NOT_REPEATED: ReadonlySet<BusMessage['kind']> = new Set(['event', 'sessionsEnded', 'personSessionsEnded'])
 /** Several servers find Redis again at the same time: their clients refetch once. */
 const GAP_DEBOUNCE_MS = 200
 
 /**
- * The bus of several servers. All messages go through Redis, one's own too, so that every server hears them in one order. While Redis is away
- * a server hears only its own, at once; when it is back, `gap` says that messages may have been lost, here and, if there were
- * any that the others did not hear, there.
+ * All messages go through Redis, one's own too, so that every server gets them in one order. While it is away a server gets only its own;
+ * then `gap` reports, here and where needed there, that messages may have been lost.
  */
 export function createRedisBus(redis: RedisLink): LiveBus {
   const local = createLocalBus()
@@ -47,7 +46,7 @@ export function createRedisBus(redis: RedisLink): LiveBus {
     local.publish(message)
   }
   const send = (message: BusMessage) => {
-    // Where a figure is put comes after the way there.
+    // A drop's position comes after its drags.
     drags.flush()
     redis.publish(JSON.stringify(message)).catch(() => {
       redis.suspect()

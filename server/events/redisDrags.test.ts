@@ -4,7 +4,6 @@ import { createRedisDrags, DragBatch, type DragMessage, fromBatch } from './redi
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A Redis that answers when the test says so. */
 function setUp() {
   const link = { isUp: true }
   const heard: [userId: string, text: string][][] = []

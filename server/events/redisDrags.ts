@@ -11,7 +11,6 @@ const BATCH_MS = 1
 /** After a message that Redis did not answer, or while it is away. */
 const RETRY_MS = 50
 
-/** Many drags in one message. */
 export const DragBatch = z.object({
   kind: z.literal('drags'),
   serverId: z.string(),
@@ -20,8 +19,8 @@ export const DragBatch = z.object({
 type DragBatch = z.output<typeof DragBatch>
 
 /**
- * Drags on their way to the other servers, batched: while one message is under way the newest drag of each figure waits for the next.
- * So the busier Redis or this process is, the fewer messages there are, and the last position of a figure always gets through.
+ * Drags to the other servers, batched: while one message is under way the newest drag of each figure waits for the next.
+ * The busier Redis or this process, the fewer messages; a figure's last position always gets through.
  */
 export type RedisDrags = {
   send(drag: DragMessage): void

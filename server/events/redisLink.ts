@@ -1,10 +1,9 @@
 import { Redis } from 'ioredis'
 
-/** A command that takes longer is given up: whoever waits for it goes on alone. */
+/** A command that takes longer fails, and its caller goes on without Redis. */
 const TIMEOUT_MS = 300
 const LOOK_EVERY_MS = 500
 const MAX_RETRY_MS = 2_000
-/** Where all servers hear each other. */
 const CHANNEL = 'byeolmuri:live'
 
 /** A Redis that several servers share. Whatever uses it goes on alone while it is away. */
@@ -13,24 +12,18 @@ export type RedisLink = {
   commands: Redis
   /** Says something to all servers, this one included. @throws Error when it can't be known that they heard. */
   publish(text: string): Promise<void>
-  /** Hears what any server says. */
   onMessage(listener: (text: string) => void): void
-  /** Whether it answered the last time it was asked. */
   isUp(): boolean
-  /** Somebody found that it does not answer: it is away until it answers again. */
+  /** It did not answer: it is away until it answers again. */
   suspect(): void
-  /** Hears when it goes and when it is back. */
   onChange(listener: (isUp: boolean) => void): void
   close(): void
 }
 
-/**
- * Connects to Redis and keeps connecting, however long it is away. Neither throws nor waits.
- * @param timeoutMs how long a command may take.
- */
+/** Connects to Redis and reconnects for ever; neither throws nor waits. */
 export function openRedis(url: string, timeoutMs = TIMEOUT_MS): RedisLink {
   const commands = connect(url, timeoutMs)
-  // A connection that listens can do nothing else.
+  // A subscribing connection can do nothing else.
   const listening = connect(url, timeoutMs)
   const watch = watchOver(commands, listening)
   return {
@@ -57,7 +50,7 @@ function watchOver(commands: Redis, listening: Redis) {
     isUp = next
     for (const listener of listeners) listener(next)
   }
-  // A Redis that hangs keeps its connections open: only asking tells. Subscribing again is both, question and cure.
+  // A Redis that hangs keeps its connections open: only a request tells. Subscribing anew is both check and cure.
   const look = async () => {
     if (isAsking) return
     isAsking = true
@@ -88,7 +81,7 @@ function connect(url: string, timeoutMs: number): Redis {
   const redis = new Redis(url, {
     commandTimeout: timeoutMs,
     connectTimeout: 1_000,
-    // A line that broke without a word is given up; an answer comes twice a second.
+    // A half-open connection is given up; an answer comes twice a second.
     socketTimeout: 10 * LOOK_EVERY_MS,
     // Nothing waits in a queue for a Redis that is away: it would be answered when nobody cares any more.
     enableOfflineQueue: false,
@@ -96,7 +89,7 @@ function connect(url: string, timeoutMs: number): Redis {
     autoResubscribe: false,
     retryStrategy: (times) => Math.min(MAX_RETRY_MS, 50 * 2 ** Math.min(times, 6)) * (0.5 + Math.random() / 2),
   })
-  // Without a listener a lost connection would be printed at every try. What counts is said by the link.
+  // Without a listener every failed reconnect would be printed. Changes are reported by the link.
   redis.on('error', () => undefined)
   return redis
 }

@@ -8,17 +8,16 @@ import { makeFolders } from '#server/makeFolders.ts'
 /** Days for which the privacy page promises to keep the lines. */
 export const ACCESS_LOG_DAYS = 90
 const FILE = /^access-(\d{4}-\d{2}-\d{2})[.]log$/
-/** Lines that wait for a disk that takes none; more are left out of the file. The standard output has them all. */
+/** Characters buffered for a disk that takes none; more are left out of the file. Standard output has them all. */
 const WAITING_MAX = 4_000_000
-/** A disk that is full says so at every line: one complaint a minute is enough. */
+/** A full disk fails at every line: one complaint a minute is enough. */
 const SAME_ERROR_MS = 60_000
 
 type Options = { dataDir: string; say: (line: string) => void; now?: () => Date }
 
 /**
- * The log on disk: a file a day, in Seoul's time, in the folder `logs` of the data folder. Lines are put down in the background and all that
- * came meanwhile at once, so that no call waits for a disk; those still under way when the process ends, as after a crash, are put down then.
- * A disk that takes nothing stops nobody. At the turn of the day this server's own old files go.
+ * A log file a day (Seoul) in `logs` of the data folder, written in the background in batches; the rest is written synchronously at exit.
+ * A failing disk stops nobody. At midnight old files are deleted.
  */
 export function openAccessLog({ dataDir, say, now = () => new Date() }: Options): { write: (line: string) => void } {
   const folder = accessLogFolder(dataDir)
@@ -58,7 +57,7 @@ export function openAccessLog({ dataDir, say, now = () => new Date() }: Options)
   }
 }
 
-/** Deletes the files of days that are past their time, also where no log is written any more. @returns how many went */
+/** Also where no log is written any more. @returns how many went */
 export async function removeOldAccessLogs(dataDir: string, at: Date): Promise<number> {
   const folder = accessLogFolder(dataDir)
   const lastGone = addDays(seoulDate(at), -ACCESS_LOG_DAYS)

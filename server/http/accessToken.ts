@@ -11,16 +11,13 @@ const MAX_CACHED = 5_000
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
-/** Whose access token it is. */
 export type TokenClaims = { personId: string; sessionId: string }
 
 /** What a presented token is worth before the database is asked. `expired` is well signed, only too old. */
 export type TokenCheck = { state: 'valid' | 'expired'; claims: TokenClaims } | { state: 'invalid' }
 
-/** What a good token says, which no time changes but its end. */
 type Checked = { claims: TokenClaims; expiresAtMs: number }
 
-/** Issues and checks access tokens with one secret and one clock. */
 export type AccessTokens = {
   issue(bearer: TokenClaims): Promise<string>
   check(token: string): Promise<TokenCheck>

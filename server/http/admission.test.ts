@@ -5,14 +5,13 @@ const PLACES = 2
 const WAIT_MS = 60_000
 const INTERVAL_MS = 6_000
 
-/** Two places, whose turns come every 6 s until measured: 8 calls may wait, and of the favored 10. */
 function admission() {
   let nowMs = 0
   const { enter } = createAdmission({ places: PLACES, waitMs: WAIT_MS, firstIntervalMs: INTERVAL_MS, now: () => nowMs })
   const order: string[] = []
   const leaves = new Map<string, () => void>()
-  const come = async (name: string, isFavored = false) => {
-    const leave = await enter(isFavored).catch(() => null)
+  const come = async (name: string, hasPriority = false) => {
+    const leave = await enter(hasPriority).catch(() => null)
     order.push(leave ? name : `${name} refused`)
     if (leave) leaves.set(name, leave)
   }

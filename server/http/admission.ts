@@ -7,37 +7,34 @@ import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 /** Part of the time that is kept for favored calls. */
-const FAVORED_SHARE = 1 / 6
-/** Of each new measurement so much counts. */
+const PRIORITY_SHARE = 1 / 6
+/** Exponential moving average: weight of a new measurement. */
 const WEIGHT = 1 / 32
-/** A pause tells that a call was slow, not that all are. */
+/** One slow call does not make all slow. */
 const MAX_INTERVAL_MS = 100
-/** What was measured so long ago says nothing about now. */
+/** A measurement older than this is dropped. */
 const FORGOTTEN_AFTER_MS = 10_000
 
 export type AdmissionOptions = {
-  /** Calls that may be under way at once. */
   places: number
-  /** How long a call may wait for a place, in ms. */
   waitMs: number
-  /** From one call's turn to the next one's, in ms, before any was measured. */
+  /** Initial estimate of the time between two calls' starts, ms. */
   firstIntervalMs: number
   now?: () => number
 }
 
 export type Admission = {
   /**
-   * Resolves when the call has a place, in the order of coming.
-   * @param isFavored refused last
-   * @returns gives the place back; more than once does nothing
-   * @throws AppError UNAVAILABLE at once when the place would come too late
+   * Resolves when the call may run, first come first served. @param hasPriority refused last
+   * @returns releases the slot; idempotent
+   * @throws AppError UNAVAILABLE at once when the slot would come too late
    */
-  enter: (isFavored: boolean) => Promise<() => void>
+  enter: (hasPriority: boolean) => Promise<() => void>
 }
 
 /**
- * Lets so many calls work at once and the others wait for their turn, for as long as their turn comes in time. All of a burst at once would
- * hold each other up at every statement, so that the first is answered as late as the last, or never.
+ * Bounded concurrency with a queue that refuses what would wait too long. A burst run all at once answers its first call as late as its
+ * last.
  */
 export function createAdmission({ places, waitMs, firstIntervalMs, now = () => performance.now() }: AdmissionOptions): Admission {
   const queue = new Set<() => void>()
@@ -79,7 +76,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
         endWait()
         resolve(take())
       }
-      // The estimate was wrong, or what has the places hangs.
+      // The estimate was wrong, or the running calls hang.
       const timer = setTimeout(() => {
         endWait()
         reject(new AppError('UNAVAILABLE'))
@@ -88,11 +85,11 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
     })
 
   return {
-    enter: async (isFavored) => {
+    enter: async (hasPriority) => {
       if (taken < places) return take()
       if (queue.size === 0) beginQueue()
       const expectedMs = (queue.size + 1) * intervalMs
-      if (expectedMs > (isFavored ? waitMs : waitMs * (1 - FAVORED_SHARE))) throw new AppError('UNAVAILABLE')
+      if (expectedMs > (hasPriority ? waitMs : waitMs * (1 - PRIORITY_SHARE))) throw new AppError('UNAVAILABLE')
       return wait()
     },
   }
@@ -100,17 +97,16 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
 
 /** Two cores serve 500 calls of 5 ms in less than three seconds; of those that take longer, as many as they can. See docs/adr/0021-database-outages-and-bursts.md. */
 const DEFAULTS: AdmissionOptions = { places: POOL_SIZE, waitMs: 3_000, firstIntervalMs: 4 }
-/** Calls that wait for something else than the database, each with limits of its own: a place would be taken for nothing. */
+/** Calls that wait for something else than the database, each with limits of its own. */
 const ELSEWHERE = new Set(['/auth/login/kakao/callback', loginWithNaver.path, makePictures.path].map((path) => `/api${path}`))
 const HOME = `/api${getHome.path}`
 
-/** The one row in which everything waits that asks the database. */
 export function openAdmission(options: Partial<AdmissionOptions> = {}): Admission {
   return createAdmission({ ...DEFAULTS, ...options })
 }
 
-/** Has the calls of an app wait for their turn, and refuses those whose turn would come too late: reads of /home last. */
-export function admitInTurn(app: App, { enter }: Admission): void {
+/** Queues an app's calls and refuses those that would wait too long: reads of /home last. */
+export function installAdmission(app: App, { enter }: Admission): void {
   const admit = async ({ method, routeOptions, ws }: FastifyRequest, { raw }: FastifyReply) => {
     const { url = '' } = routeOptions
     if (ws || ELSEWHERE.has(url)) return
@@ -122,7 +118,7 @@ export function admitInTurn(app: App, { enter }: Admission): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) await admit(request, reply)
   })
-  // A body may come slowly, or never: until it is there its call takes no place.
+  // A body may come slowly, or never: until it is there its call takes no slot.
   app.addHook('preValidation', async (request, reply) => {
     if (hasBody(request)) await admit(request, reply)
   })

@@ -2,10 +2,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
-/**
- * Watches the database for as long as the app listens; a test that injects calls needs no timer.
- * @returns a hook that refuses calls at once while the database does not answer, before they do anything.
- */
+/** Watches while the app listens. @returns a hook that refuses calls at once while the database does not answer */
 export function installDatabaseWatch(app: App, { databaseWatch }: Pick<Deps, 'databaseWatch'>) {
   databaseWatch?.onChange((isUp) => {
     app.log.warn({ isAway: !isUp }, isUp ? 'the database answers again' : 'the database does not answer')

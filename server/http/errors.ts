@@ -8,7 +8,6 @@ import type { App } from './route.ts'
 
 const RETRY_AFTER_S = 1
 
-/** What Fastify itself refuses, by its code. */
 const OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -57,7 +56,6 @@ function answer(refusal: AppError, error: unknown, request: FastifyRequest, repl
     .send(body)
 }
 
-/** How long the file is, as what sends files says it. */
 function contentRangeOf(error: unknown): string {
   return (error as { headers?: Record<string, string> }).headers?.['Content-Range'] ?? 'bytes */*'
 }

@@ -15,16 +15,16 @@ import { publicFolderRoutes } from './publicFolder.ts'
 import type { PublicPages } from './publicPages.ts'
 import type { App } from './route.ts'
 import { readScreenFiles } from './screenFiles.ts'
-import { leaveOutPageHeaders } from './security.ts'
+import { removePageHeaders } from './security.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CLIENT = join(ROOT, 'dist')
 /** Pictures of the product that a browser shows before it installs it; made by `npm run art:screenshots`. */
 const SCREENSHOTS = join(ROOT, 'public', 'screenshots')
 
-/** What never changes is asked for once, whole: the fewer lines its answer has, the sooner it comes. */
+/** Immutable files are fetched once and whole: few headers, smaller answers. */
 const IMMUTABLE = { maxAge: '365d', immutable: true, lastModified: false, acceptRanges: false } as const
-/** Kept, but asked for anew each time: the answer is 304 as long as the ETag fits. */
+/** Cached, but revalidated each time by ETag. */
 const REVALIDATE = { cacheControl: false } as const
 
 const FILE_NAME = /^[a-zA-Z0-9_-]+(\.[a-zA-Z0-9_-]+)+$/
@@ -32,7 +32,6 @@ const COMPOSED = /^(character|profile)_[0-9a-f]+\./
 /** Nothing below assets/ begins with a dot, so what does leads out of it. */
 const OUTSIDE = /(^|[\\/])\./
 
-/** Pictures, fonts, the built client, the public pages, and the client's own page for every other address of it. */
 export async function fileRoutes(
   app: App,
   { config, pictures, builtPictures }: Pick<Deps, 'config' | 'pictures' | 'builtPictures'>,
@@ -64,7 +63,7 @@ export async function fileRoutes(
     if (link) reply.header('link', link)
     return send(reply, 'index.html', CLIENT, false)
   }
-  await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true, setHeaders: leaveOutPageHeaders })
+  await app.register(fastifyStatic, { root: CLIENT, serve: false, preCompressed: true, setHeaders: removePageHeaders })
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
     '/content/:file',

@@ -6,10 +6,7 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g
 const ALONE = /<(\w+)(?: [^<>]*)?>\{\{(\w+)\}\}<\/\1>|<meta [^<>]*\{\{(\w+)\}\}[^<>]*>/g
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/**
- * Writes values into a page. They stand in text and in quoted attributes, so each is escaped for both: no text of anybody becomes a tag.
- * Placeholders that no value is given for stay.
- */
+/** Every value is escaped for text and quoted attributes alike. Placeholders without a value stay. */
 export function fillPage(html: string, values: PageValues): string {
   return html
     .replace(ALONE, (element, _tag, inElement: string | undefined, inMeta: string | undefined) =>

@@ -1,17 +1,16 @@
 import { getHealth, getReadiness } from '#contract/health.ts'
-import { answers } from '../db/ping.ts'
+import { pingDatabase } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './appError.ts'
 import { type App, route } from './route.ts'
 
 const TIMEOUT_MS = 900
 
-/** For whoever watches over the process: does it live, can it work. */
 export function healthRoutes(app: App, { db, redis }: Deps): void {
   // However many ask at once, the database is asked once.
   let asked: Promise<boolean> | null = null
   const isDatabaseThere = () => {
-    asked ??= answers(db, TIMEOUT_MS).finally(() => {
+    asked ??= pingDatabase(db, TIMEOUT_MS).finally(() => {
       asked = null
     })
     return asked

@@ -23,7 +23,6 @@ export function loggerOf({ logLevel, isProduction, dataDir, hasAccessLog }: Conf
   }
 }
 
-/** Every line goes to the standard output, at once and in any case, and to the file of the day. */
 function outputAndFile(dataDir: string) {
   const file = openAccessLog({ dataDir, say: (line) => process.stderr.write(`${line}\n`) })
   // Whoever read it may be gone; without a listener that would end the process.
@@ -45,13 +44,11 @@ export function logAnswers(app: App) {
   })
 }
 
-/** `route` is null for an address that no route has. */
 function describeRequest({ method, routeOptions }: FastifyRequest) {
   return { method, route: routeOptions.url ?? null }
 }
 
 function describeError(error: LoggedError) {
-  // What can not be parsed is quoted, too.
   const mayQuote = CODES_THAT_SAY_ALL.test(error.code ?? '') || error.name === 'SyntaxError'
   const frames = error.stack?.split('\n').filter((line) => /^ {4}at .+:\d+\)?$/.test(line))
   return {

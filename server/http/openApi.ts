@@ -7,7 +7,6 @@ import type { App } from './route.ts'
 const PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Notes every route for the OpenAPI document, and shows it on a page at /api/docs outside production. */
 export async function installOpenApi(app: App, { isProduction }: Config) {
   await app.register(fastifySwagger, {
     openapi: {
@@ -26,7 +25,6 @@ export async function installOpenApi(app: App, { isProduction }: Config) {
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY })
 }
 
-/** The document at /api/openapi.json. `app` carries the API prefix. */
 export function openApiRoute(app: App) {
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

@@ -4,13 +4,9 @@ import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
 
 const FOLDER = fileURLToPath(new URL('../../art/manifest/', import.meta.url))
 
-/**
- * Tells whether an address `/content/<file>?v=<digest>` names the picture that lies there now. Only then may it be kept for ever: a
- * server that has not got the new pictures yet would else give the old one away under the new one's name.
- */
+/** Whether `/content/<file>?v=<digest>` is immutable: only when that digest is of the picture on this disk, not of one deployed later. */
 export type IsCurrentDigest = (file: string, digest: unknown) => boolean
 
-/** Digests of all built pictures, by their names. Where none were built there are none. */
 export function pictureDigests(folder = FOLDER): ReadonlyMap<string, string> {
   const { layers = {}, thumbs = {} } = readManifest<Partial<WardrobeManifest>>(`${folder}wardrobe.json`)
   const pictures = readManifest<PicturesManifest>(`${folder}pictures.json`)

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The client's page for programs that make a preview of a link: they fetch its picture from outside, so it needs the whole address, which only
- * the running server knows.
- * @param client the folder of the built client
- * @returns null when there is none
+ * The client's page with absolute addresses of pictures, which link previews need and only the running server knows. @returns null: none
+ * built
  */
 export async function readPreviewPage(client: string, publicUrl: string): Promise<string | null> {
   try {
@@ -15,7 +13,6 @@ export async function readPreviewPage(client: string, publicUrl: string): Promis
   }
 }
 
-/** @param publicUrl as an operator wrote it in the settings */
 export function withWholeAddresses(page: string, publicUrl: string): string {
   const { origin } = new URL(publicUrl)
   return page.replace(/(<meta property="og:image" content=")(?=\/)/g, (tag) => tag + origin)

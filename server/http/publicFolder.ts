@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PublicPages } from './publicPages.ts'
 import type { App } from './route.ts'
-import { leaveOutPageHeaders } from './security.ts'
+import { removePageHeaders } from './security.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
 /** Texts may name our own address by a placeholder. */
@@ -39,7 +39,7 @@ export function publicFolderRoutes(app: App, pages: PublicPages, folder = PUBLIC
     const [text, type = UNKNOWN_TYPE] = [TEXTS[ending], FILES[ending]]
     app.get(`/${name}`, { schema: { hide: true } }, async (request, reply) => {
       if (text !== undefined) return pages.sendText(request, reply, name, `${text}; charset=utf-8`, source.toString())
-      leaveOutPageHeaders(reply, name)
+      removePageHeaders(reply, name)
       return reply.type(type).header('cache-control', KEPT).send(source)
     })
   }

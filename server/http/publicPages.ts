@@ -6,32 +6,29 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COMPANY_LINES } from '#contract/limits.ts'
-import { comparedPath } from '#contract/screenPaths.ts'
+import { normalizePath } from '#contract/screenPaths.ts'
 import type { Config } from '../config.ts'
 import { AppError } from './appError.ts'
 import { fillPage, type PageValues } from './fillPage.ts'
 
 /** A line of dist/pages/pages.json, which the build writes (`vite/prerender.ts`). */
 type Listed = { name: string; path: string | null; hasScript: boolean }
-/** A page's text with what every visitor gets filled in, and the policy that goes with it. */
 type Read = { text: string; policy: string }
 type Prepared = { text: string; etag: string; br: Buffer; gzip: Buffer }
 type Found = { name: string; status: 200 | 404 }
 
-/** The pages and files that the build drew, filled with what only this server knows. */
 export type PublicPages = {
   /** Which page stands at an address, given with its query; null when the address is none of a public page, or nothing was built. */
   find(url: string): Found | null
   /** What stands at an address that is no page; null when nothing was built. */
   unknownPath: Found | null
   /**
-   * Answers with a page as it was prepared, or, where `values` are given, filled with these for this request alone. Its policy allows its own
-   * style and script and nothing else. @throws AppError NOT_FOUND when the build has no such page
+   * Sends a page as prepared, or filled with `values` for this request. Its policy allows its own style and script only.
+   * @throws AppError NOT_FOUND when the build has no such page
    */
   send(request: FastifyRequest, reply: FastifyReply, name: string, how?: { status?: number; values?: PageValues }): Promise<FastifyReply>
   /** Answers with a text file beside the pages, as `rss.xml`, or with any other text that has placeholders. */
   sendText(request: FastifyRequest, reply: FastifyReply, name: string, type: string, text?: string): Promise<FastifyReply>
-  /** Prepares all, so that no visitor waits for it. */
   prepareAll(): Promise<void>
 }
 
@@ -43,7 +40,6 @@ const UNKNOWN_POST: Found = { name: 'post-not-found', status: 404 }
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** @param folder where the build wrote its pages */
 export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site' | 'adAccount'>, folder = PAGES): PublicPages {
   const index = join(folder, 'pages.json')
   const listed: Listed[] = existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : []
@@ -81,7 +77,6 @@ export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site' | 'adA
     sendText: async (request, reply, name, type, text) => {
       if (text === undefined && !existsSync(join(folder, name))) throw new AppError('NOT_FOUND')
       reply.type(type).header('cache-control', 'no-cache')
-      // A file that is given may have the name of a page.
       const file = text === undefined ? preparedOf(name, () => textOf(name)) : preparedOf(`given/${name}`, () => fillPage(text, fixed))
       return answer(request, reply, await file, true)
     },
@@ -104,7 +99,7 @@ function fixedValues({ publicUrl, site, adAccount }: Pick<Config, 'publicUrl' | 
 
 function find(addresses: ReadonlyMap<string, string>, url: string): Found | null {
   const [path = '', query = ''] = url.split('?')
-  const compared = comparedPath(path)
+  const compared = normalizePath(path)
   const search = new URLSearchParams(query)
   // What is chosen by a query is another drawing of the same page; what no post has shows all.
   const chosen = ['category', 'tag'].map((key) => addresses.get(`${compared}?${key}=${encodeURIComponent(search.get(key) ?? '')}`))
@@ -121,13 +116,12 @@ async function prepare(text: string): Promise<Prepared> {
   return { text, etag: `W/"${digestOf(text).slice(0, 22)}"`, br, gzip: gz }
 }
 
-/** @param isKept whether a browser that has it already is told so */
 function answer(request: FastifyRequest, reply: FastifyReply, page: Prepared, isKept: boolean): FastifyReply {
   reply.header('vary', 'accept-encoding')
   if (isKept) {
     reply.header('etag', page.etag)
     const given = request.headers['if-none-match'] ?? ''
-    // Not by an expression: over thousands of spaces it would search for seconds.
+    // Not by a regular expression, which backtracks for seconds over thousands of spaces.
     if (given === '*' || given.split(',').some((tag) => tag.trim() === page.etag)) return reply.code(304).send()
   }
   const encoding = (['br', 'gzip'] as const).find((name) => takes(request.headers['accept-encoding'] ?? '', name))

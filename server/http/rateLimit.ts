@@ -25,9 +25,8 @@ const PER_PERSON = 300
 const PER_ADDRESS = 1_000
 
 /**
- * Every call counts for its address and, with an access token, for its person; an endpoint may have a limit of its own beside.
- * Files are not counted: one screen shows hundreds of pictures. Servers that share a Redis count together; while it is away each
- * counts for itself, from nothing.
+ * Every call counts for its address and person; an endpoint may have a limit beside. Files are not counted: a screen shows hundreds.
+ * Servers with one Redis count together; while it is away each counts for itself.
  */
 export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 'config' | 'redis'>) {
   const counterOf = await installCounters(app, redis)
@@ -81,7 +80,6 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
 
 type MakeCounter = App['createRateLimit']
 
-/** Counters that count in Redis while it answers, and in this process otherwise. */
 async function installCounters(app: App, redis: RedisLink | null): Promise<MakeCounter> {
   const alone = await installStore(app, { cache: 20_000 })
   if (!redis) return alone

@@ -10,7 +10,6 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 /** Who is calling, read from the access token and checked against the session, which may have ended meanwhile. */
 export type Caller = { personId: string; sessionId: string; hasProfile: boolean }
 
-/** A handler's caller: there for every access but `visitor`. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'visitor' ? null : Caller
 
 export type Call<E extends Endpoint> = {
@@ -24,7 +23,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** @throws AppError NOT_LOGGED_IN, TOKEN_EXPIRED */
     authenticate: (request: FastifyRequest) => Promise<Caller>
-    /** Every endpoint that has a route, for the OpenAPI document and the drift test. */
     endpoints: Endpoint[]
   }
   interface FastifyRequest {
@@ -33,8 +31,7 @@ declare module 'fastify' {
 }
 
 /**
- * Registers a call of the contract: input checked, output trimmed to its schema, access and rate limit enforced.
- * A handler refuses with AppError and may only use codes its endpoint declares.
+ * Registers an endpoint: input checked, output trimmed, access and rate limit enforced. A handler may throw only codes that it declares.
  */
 export function route<E extends Endpoint>(app: App, endpoint: E, handler: (call: Call<E>) => Promise<OutputOf<E>>): void {
   app.endpoints.push(endpoint)

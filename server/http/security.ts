@@ -31,13 +31,12 @@ const PAGE_HEADERS = [
 /** Files that no window shows as a page, as long as their type is not guessed. */
 const PARTS_OF_PAGES = /\.(js|css|woff2|png|webp|ico)$/
 /**
- * A worker goes by the headers of its own script, not by those of the page that starts it. The one worker there is may ask our server, and show our pictures beside messages; any
- * other script that somebody managed to start as one can load, ask and evaluate nothing.
+ * A worker is bound by its own script's headers, not the page's. The service worker may ask our server; any other script started as one can
+ * do nothing.
  */
 const SCRIPT_POLICY = "default-src 'none'"
 const WORKER_POLICY = `${SCRIPT_POLICY}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
-/** Whether a browser may be told never to come by plain http again. */
 export function isHttpsOnly({ isProduction, publicUrl }: Config): boolean {
   return isProduction && publicUrl.startsWith('https:')
 }
@@ -55,7 +54,7 @@ export async function installSecurityHeaders(app: App, config: Config) {
         fontSrc: [SELF],
         // For the live channel: not every Safari in use reads it out of 'self'.
         connectSrc: [SELF, new URL(config.publicUrl).origin.replace(/^http/, 'ws')],
-        // Which one, the Trusted Types policy says; what it may do, the headers of its script: see `leaveOutPageHeaders`.
+        // Which one, the Trusted Types policy says; what it may do, the headers of its script: see `removePageHeaders`.
         workerSrc: [SELF],
         manifestSrc: [SELF],
         objectSrc: [NONE],
@@ -80,11 +79,10 @@ export async function installSecurityHeaders(app: App, config: Config) {
 }
 
 /**
- * Takes from a script, a style sheet, a font or a picture what says something about pages only: a first start fetches a dozen of them, and
- * on a slow line each would bring 0.7 KB more. What keeps its type from being guessed, and other sites from using it, stays. A script keeps
- * a policy of a few bytes, for the case that it is started as a worker.
+ * Removes headers about pages from scripts, styles, fonts and pictures: 0.7 KB each, a dozen at a first start. nosniff and CORP stay.
+ * A script keeps a short policy, in case it is started as a worker.
  */
-export function leaveOutPageHeaders(reply: FastifyReply, path: string): void {
+export function removePageHeaders(reply: FastifyReply, path: string): void {
   const file = path.replace(/\.(br|gz)$/, '')
   if (!PARTS_OF_PAGES.test(file)) return
   for (const name of PAGE_HEADERS) {
@@ -95,8 +93,8 @@ export function leaveOutPageHeaders(reply: FastifyReply, path: string): void {
 }
 
 /**
- * Refuses calls that a page of another site makes with a member's cookies. A browser says where a call comes from; programs say nothing and pass.
- * Coming from a provider's login page is a navigation, which may happen; one to the refresh call would spend the member's token.
+ * CSRF: refuses calls from another site's page with a member's cookies. Programs send no such header and pass.
+ * A provider's redirect is a navigation and may pass; one to the refresh call would spend the token.
  * @throws AppError FORBIDDEN
  */
 export function refuseOtherSites({ publicUrl }: Config) {

@@ -19,8 +19,8 @@ const BYTES_A_PIXEL = 4
 /** Somebody waits, and most screens take WebP: each level more costs a quarter more time for a tenth of the bytes. */
 const PNG = { compressionLevel: 2 }
 /**
- * Made once and fetched often, so that effort pays: a quarter fewer bytes than without. Alpha is lossless, which costs less than fewer steps
- * of it. The usual kernel's sharper edges take a fifth more bytes and show no difference.
+ * Made once and fetched often: effort saves a quarter of the bytes. Alpha is lossless: cheaper than few steps. A sharper kernel costs a
+ * fifth more for no visible difference.
  */
 const WEBP: WebpOptions = { quality: 84, effort: 2 }
 const KERNEL = 'mitchell'
@@ -46,12 +46,10 @@ export async function writePictures(figure: Pixels, hash: string, folder: string
   await writeWhole(pictureOf(figure).png(PNG), join(folder, `character_${hash}.png`))
 }
 
-/** Writes a smaller file of a picture that lies in the folder, whole or not at all. */
 export async function writeSize({ file, whole, width }: PictureSize, folder: string): Promise<void> {
   await writeWhole(sharp(join(folder, whole)).resize(width, undefined, { kernel: KERNEL }).webp(WEBP), join(folder, file))
 }
 
-/** Writes a picture's file, whole or not at all. */
 export async function writeWhole(picture: Sharp, path: string): Promise<void> {
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
   await writeFile(unfinished, await picture.toBuffer())

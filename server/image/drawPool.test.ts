@@ -15,7 +15,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A figure that wears nothing, not even skin. */
 const draw = (hash: string) => pool.draw(() => ({ hash, folder, contentFolder: folder, layers: [] }))
 const drawSize = (hash: string) => pool.drawSize({ file: `${hash}.webp`, whole: `profile_${hash}.png`, width: 128 }, folder)
 

@@ -8,26 +8,26 @@ type Waiting = { job: () => DrawJob; resolve: (decoded: Decoded) => void; reject
 
 /** A job that takes longer hangs: its worker is replaced. */
 const TIMEOUT_MS = 15_000
-/** Somebody waits for a drawing, while every size has a picture to stand in for it. Yet sizes come to their turn however many draw. */
+/** A drawing has somebody waiting, a size has a stand-in. Yet sizes are not starved. */
 const DRAWINGS_IN_A_ROW = 4
 
 type PoolOptions = { workers: number; waiting: number; timeoutMs?: number | undefined }
 
 export type DrawPool = {
   /**
-   * @param drawing made when its turn has come, so that it sees every layer decoded until then.
+   * @param drawing called when it starts, so that it sees every layer decoded until then
    * @returns layers that were not at hand
-   * @throws Error when too many drawings wait already, or when it failed
+   * @throws Error when the queue is full, or it failed
    */
   draw(drawing: () => Drawing): Promise<Decoded>
-  /** Makes a size of a picture; drawings go first. @throws Error when too many sizes wait already, or when it failed */
+  /** Drawings go first. @throws Error when the queue is full, or it failed */
   drawSize(size: PictureSize, folder: string): Promise<void>
-  /** Draws an invitation's picture, in turn with sizes: nobody's screen waits for it. @throws Error as `drawSize` */
+  /** Queued with sizes: no screen waits for it. @throws Error as `drawSize` */
   drawInvitation(invitation: InvitationDrawing): Promise<void>
   close(): Promise<void>
 }
 
-/** Draws in worker threads, so that nobody's call waits for it. Workers start with the first jobs and stay. */
+/** Worker threads, started with the first jobs, keep the event loop free. */
 export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs = TIMEOUT_MS }: PoolOptions): DrawPool {
   const idle: Worker[] = []
   const busy = new Map<Worker, Promise<void>>()
@@ -54,7 +54,6 @@ export function createDrawPool({ workers: most, waiting: mostWaiting, timeoutMs 
       if (reply.error === undefined) resolve(reply.decoded)
       else reject(new Error(reply.error))
     } catch (error) {
-      // It may hang or be gone: another takes its place.
       await worker.terminate()
       reject(error instanceof Error ? error : new Error(String(error)))
     } finally {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What text needs to know of a font before it is drawn. */
 export type FontFile = {
   path: string
-  /** Whether the font has a glyph for every sign of the text. */
   has(text: string): boolean
   /** How wide a text is, in parts of the size of its font, without kerning. */
   widthOf(text: string): number
@@ -45,7 +43,6 @@ function openFont(path: string): FontFile {
 
 type TableName = 'cmap' | 'head' | 'hhea' | 'hmtx'
 
-/** Where each table begins. */
 function tablesOf(bytes: Buffer): Record<TableName, number> {
   const found = { cmap: 0, head: 0, hhea: 0, hmtx: 0 }
   const count = bytes.readUInt16BE(4)
@@ -56,7 +53,6 @@ function tablesOf(bytes: Buffer): Record<TableName, number> {
   return found
 }
 
-/** Stretches of code points whose glyphs follow one another. */
 function rangesOf(bytes: Buffer, cmap: number): { first: number; last: number; glyph: number }[] {
   const count = bytes.readUInt16BE(cmap + 2)
   const starts = Array.from({ length: count }, (_, index) => cmap + bytes.readUInt32BE(cmap + 4 + 8 * index + 4))

@@ -5,25 +5,19 @@ import { INVITATION_LINES, INVITED_BY, INVITED_BY_SOMEBODY, SOME_STATION, SOMEBO
 /** Raise when the same card of the same art and words comes out as another picture: places, sizes, frame, font. */
 const PICTURE_VERSION = 1
 
-/** What an invitation's picture shows. */
 export const InvitationCard = z.object({
   kind: z.enum(['station', 'star']),
   inviterName: z.string(),
   /** Empty for a star. */
   stationName: z.string(),
-  /** File name of the station's or the star's background. */
   background: z.string().regex(/^bg_(station|star)_[1-9][0-9]{0,3}\.png$/),
-  /** File name of the inviter's composed figure. */
   figure: z.string().regex(/^character_[0-9a-f]{32}\.png$/),
 })
 export type InvitationCard = z.output<typeof InvitationCard>
 
 export type InvitationDrawing = { card: InvitationCard; file: string; folder: string; contentFolder: string }
 
-/**
- * Under which name the picture of a card is kept: the same card has the same one, as long as art and words are the same.
- * @param digests of the built pictures, by their names
- */
+/** A hash of the card, the art and the words. @param digests of the built pictures, by their names */
 export function invitationFile(card: InvitationCard, digests: ReadonlyMap<string, string>): string {
   const { kind, inviterName, stationName, background, figure } = card
   const art = Object.values(invitationSources(card)).map((file) => digests.get(file.split('.')[0] ?? '') ?? '')
@@ -31,12 +25,10 @@ export function invitationFile(card: InvitationCard, digests: ReadonlyMap<string
   return `invitation_${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.png`
 }
 
-/** Every sentence that may stand on it. */
 function wordsOf(kind: InvitationCard['kind']): string[] {
   return [INVITED_BY(''), INVITED_BY_SOMEBODY, STAR_OF(''), SOMEBODYS_STAR, SOME_STATION, ...INVITATION_LINES[kind]]
 }
 
-/** The built pictures that it is drawn from. */
 export function invitationSources({ background }: Pick<InvitationCard, 'background'>) {
   return { sky: 'page_starry.w1440.webp', logo: 'logo_wordmark_white.w348.webp', background: background.replace('.png', '.w856.webp') }
 }

@@ -37,7 +37,6 @@ const STARS = [
   { x: 640, y: 500, turn: -14, scale: 1.3 },
 ]
 
-/** Draws the picture of an invitation and writes it, whole or not at all. */
 export async function writeInvitation({ card, file, folder, contentFolder }: InvitationDrawing): Promise<void> {
   const { sky, logo, background } = invitationSources(card)
   const content = (file: string) => join(contentFolder, file)
@@ -69,7 +68,6 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The background, cut to the arch. */
 async function archOf(path: string, kind: InvitationCard['kind']): Promise<Buffer> {
   const { width, height } = ARCH
   const part = await sharp(path).resize(width).extract({ left: 0, top: BACKGROUND_TOP[kind], width, height }).toBuffer()
@@ -91,7 +89,6 @@ function figureOf(path: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What lies under the arch: light on the sky, the arch's glow, shadow and rings. */
 function light(): string {
   const ring = (spread: number, fill: string) => `<path d="${archPath(0, 0, spread)}" fill="${fill}"/>`
   return `<radialGradient id="glow" gradientUnits="userSpaceOnUse" r="1" gradientTransform="translate(880 330) scale(560 420)">
@@ -105,7 +102,6 @@ function light(): string {
     ${ring(8, 'rgba(255,255,255,.14)')}${ring(2, 'rgba(255,227,160,.7)')}`
 }
 
-/** What lies over the arch and under the figure: sparkles, stars, and the figure's shadow on the ground. */
 function ornaments(): string {
   const { cx, cy, rx, ry, fill, opacity } = GROUND_SHADOW
   const { left, top, scale } = FIGURE
@@ -122,7 +118,6 @@ function ornaments(): string {
   return [...sparkles, ...stars, shadow].join('')
 }
 
-/** The outline of the arch, moved, and wider by `spread` on every side. */
 function archPath(moveX: number, moveY: number, spread = 0): string {
   const [upper, lower] = [ARCH.upperRadius + spread, ARCH.lowerRadius + spread]
   const [left, top] = [ARCH.left + moveX - spread, ARCH.top + moveY - spread]

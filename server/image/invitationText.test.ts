@@ -11,7 +11,6 @@ const CARD: InvitationCard = {
   figure: `character_${'0'.repeat(32)}.png`,
 }
 const linesOf = (change: Partial<InvitationCard>) => invitationText({ ...CARD, ...change })
-/** Who invites, and the lines of the title. */
 const textOf = (change: Partial<InvitationCard>) =>
   linesOf(change)
     .slice(0, -2)

@@ -6,7 +6,6 @@ import type { InvitationCard } from './invitationCard.ts'
 export type TextLine = { text: string; font: FontFile; weight: string; sizePx: number; spacingEm: number; baseline: number; colour: string }
 
 const WIDTH = 560
-/** A sparkle shines at the end of the inviter's line. */
 const CLEAR = 16
 const ELLIPSIS = '…'
 const LETTERS = new Intl.Segmenter('ko', { granularity: 'grapheme' })
@@ -55,7 +54,6 @@ function setLines(lines: readonly string[], { top, linePx, ...style }: Style): T
   }))
 }
 
-/** A sentence with a name in it that is shortened until the sentence fits. */
 function fitLine(sentence: string, name: string, style: Style): string {
   let [fitting, letters] = [sentence, lettersOf(name)]
   while (letters.length > 1 && widthOf(fitting, style) > WIDTH - CLEAR) {

@@ -1,9 +1,6 @@
 import { paintRow } from '#scene/model/paintOver.ts'
 
-/**
- * A decoded layer without its clear pixels, two fifths of all: less to keep and less to go through. In memory that threads share.
- * `runs` holds row, first column and length of each unbroken stretch; `pixels` their premultiplied pixels, one stretch after the other.
- */
+/** Run-length: without clear pixels, two fifths of all, in shared memory. `runs`: row, first column and length; `pixels` premultiplied. */
 export type LayerRuns = { runs: Uint16Array; pixels: Uint32Array; width: number; height: number }
 
 const NUMBERS_A_RUN = 3
@@ -46,7 +43,6 @@ export function paintRuns(canvas: Uint32Array, size: { width: number; height: nu
   }
 }
 
-/** What it takes in memory. */
 export function bytesOf({ runs, pixels }: LayerRuns): number {
   return runs.byteLength + pixels.byteLength
 }

@@ -3,25 +3,22 @@ import { fileURLToPath } from 'node:url'
 import type { Look } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { AppError } from '#server/http/appError.ts'
+import { basePictureMaker } from './basePictureMaker.ts'
 import type { LayerRef } from './compose.ts'
 import { createDrawPool } from './drawPool.ts'
 import type { InvitationCard } from './invitationCard.ts'
-import { LayerMemory } from './layerMemory.ts'
+import { LayerCache } from './layerCache.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
-import { sharedMaker } from './sharedMaker.ts'
 
 export type LocalOptions = PictureStoreOptions & {
-  /** How many drawings and sizes are made at once. */
   workers?: number
   /** How many drawings may wait, and how many sizes; one more is refused with PICTURE_FAILED. */
   waiting?: number
   /** After how many ms a drawing is taken to hang; a busy machine's test is more patient. */
   timeoutMs?: number
-  /** Bytes of decoded layers that are kept for the next drawing. */
   layerBytes?: number
-  /** Where the built layers are. */
   contentFolder?: string
 }
 
@@ -32,11 +29,10 @@ const MAX_WORKERS = 2
 const MAX_WAITING = 64
 const LAYER_BYTES = 96 * 1024 * 1024
 
-/** The image maker inside this process: draws in worker threads, keeps what it drew on disk. */
 export function createPictureMaker(options: LocalOptions): PictureMaker {
   const { wardrobe, contentFolder = CONTENT } = options
   const store = openPictureStore(options)
-  const memory = new LayerMemory(options.layerBytes ?? LAYER_BYTES)
+  const memory = new LayerCache(options.layerBytes ?? LAYER_BYTES)
   const pool = createDrawPool({
     workers: options.workers ?? Math.min(availableParallelism(), MAX_WORKERS),
     waiting: options.waiting ?? MAX_WAITING,
@@ -57,7 +53,7 @@ export function createPictureMaker(options: LocalOptions): PictureMaker {
     })
   const drawInvitation = (card: InvitationCard, file: string) =>
     pool.drawInvitation({ card, file, folder: store.folder, contentFolder }).catch(refuse)
-  return sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, close: pool.close })
+  return basePictureMaker({ store, wardrobe, draw, drawSize, drawInvitation, close: pool.close })
 }
 
 function refuse(cause: unknown): never {

@@ -1,7 +1,4 @@
-/**
- * Widths, px, in which the image maker also gives away what it drew; the widest figure is as wide as the PNG, in a sixth of its bytes. The
- * browser's side is `scene/stage/figureSrcSet.ts` and its neighbours.
- */
+/** Widths, px; the widest figure is as wide as the PNG, in a sixth of its bytes. Client: `scene/stage/figureSrcSet.ts`. */
 export const SIZES = { character: [300, 600, 900], profile: [128, 256] } as const
 
 const FILE = /^((character|profile)_[0-9a-f]+)\.w(\d+)\.webp$/

@@ -13,17 +13,14 @@ import { type InvitationCard, invitationFile } from './invitationCard.ts'
 /** Raise when the same layers come out as other pictures: crop, sizes, way of blending. */
 const COMPOSITION_VERSION = 1
 
-/** Where composed pictures are kept, under names that tell what they show. */
 export type PictureStore = {
   folder: string
   hashOf(look: Look): string
   namesFor(look: Look): Pictures
   has(look: Look): Promise<boolean>
-  /** The name of an invitation's picture. */
   invitationFile(card: InvitationCard): string
-  /** @param file name in the folder */
   holds(file: string): Promise<boolean>
-  /** Makes the pictures of a look, which are there, as young as new ones: nobody may sweep away what was just handed out. */
+  /** Renews the age of a look's pictures: the sweep must not delete what was just handed out. */
   renew(look: Look): Promise<void>
   /** The same for one file. @returns false when it is not there */
   renewFile(file: string): Promise<boolean>
@@ -32,16 +29,13 @@ export type PictureStore = {
 }
 
 export type PictureStoreOptions = {
-  /** Pictures are kept in its folder `pictures`, which is made when missing. */
   dataDir: string
   wardrobe: Wardrobe
   /** Nothing is drawn while the disk has less room than that, in bytes: the database may need it. */
   minFreeBytes?: number
-  /** Of the built pictures, by their names. */
   digests?: ReadonlyMap<string, string>
 }
 
-/** Where the pictures of a data folder are kept. */
 export function picturesFolder(dataDir: string): string {
   return join(dataDir, 'pictures')
 }

@@ -5,14 +5,9 @@ import { join } from 'node:path'
 const FILE = /^[.]?(?:character|profile|invitation)_([0-9a-f]{32})[.]/
 /** A file is kept for so long after it was drawn or last handed out: whoever has its address may be about to save it. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** Files that are looked up at once. */
 const BATCH = 500
 
-/**
- * Deletes composed pictures, with their sizes, that nobody needs any more.
- * @param findNeeded which of these hashes something still names; asked for a few hundred at a time
- * @returns how many files went, and their bytes
- */
+/** Deletes composed pictures, with their sizes, that nothing names. @param findNeeded gets a few hundred hashes @returns files and bytes */
 export async function sweepPictures(
   folder: string,
   now: Date,
@@ -46,7 +41,6 @@ async function* batches(folder: string): AsyncGenerator<{ file: string; hash: st
   yield batch
 }
 
-/** The folder comes with the first drawing, and comes back with the next one after somebody deleted it. */
 async function opendirOrNone(folder: string): Promise<AsyncIterable<{ name: string }> | []> {
   try {
     return await opendir(folder)
@@ -56,7 +50,6 @@ async function opendirOrNone(folder: string): Promise<AsyncIterable<{ name: stri
   }
 }
 
-/** @returns the bytes of a file that went, null of one that is too young, or gone already. */
 async function removeOld(path: string, now: Date): Promise<number | null> {
   try {
     const { mtimeMs, size } = await stat(path)

@@ -1,15 +1,14 @@
 import { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
 import { AppError } from '#server/http/appError.ts'
+import { basePictureMaker } from './basePictureMaker.ts'
 import type { InvitationCard } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'
 import type { PictureSize } from './pictureSizes.ts'
 import { openPictureStore, type PictureStoreOptions } from './pictureStore.ts'
-import { sharedMaker } from './sharedMaker.ts'
 
 /** `dataDir`: the same as the image maker's. It writes the pictures, this process serves them. */
 export type RemoteOptions = PictureStoreOptions & {
-  /** Where the image maker's own process listens, without a path. */
   url: string
   secret: string
 }
@@ -39,7 +38,7 @@ export function createRemotePictureMaker({ url, secret, ...options }: RemoteOpti
     // An older image maker, or one with other art, draws another picture, or none.
     if (!(await store.holds(file))) throw new AppError('PICTURE_FAILED', { cause: new Error('another picture was drawn') })
   }
-  return sharedMaker({ store, wardrobe: options.wardrobe, draw, drawSize, drawInvitation, close: async () => undefined })
+  return basePictureMaker({ store, wardrobe: options.wardrobe, draw, drawSize, drawInvitation, close: async () => undefined })
 }
 
 async function post(url: URL, secret: string, body: object): Promise<unknown> {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ERRORS } from '#contract/errors.ts'
 import { Look } from '#contract/look.ts'
 import { BYTES_A_MB, ConfigError, LogLevel, MinFreeDiskMb } from '#server/config.ts'
-import { explainStart } from '#server/explainStart.ts'
+import { explainStartError } from '#server/explainStartError.ts'
 import { AppError } from '#server/http/appError.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
 import { InvitationCard } from './invitationCard.ts'
@@ -17,11 +17,8 @@ import type { PictureMaker } from './pictureMaker.ts'
 const Size = z.object({ file: z.string() })
 
 /**
- * The image maker as a process of its own: `node server/image/server.ts`. `POST /profile` takes a look and answers
- * `{profile, character}`, `POST /size` takes `{file}` and makes that size of a picture that was drawn,
- * `POST /invitation` takes a card (`invitationCard.ts`) and answers `{file}`. It writes into the folder `pictures`
- * of DATA_DIR, which it shares with the servers that serve the pictures from there; those find it by IMAGE_MAKER_URL. Both sides hold the
- * same IMAGE_MAKER_SECRET, and nobody else is answered.
+ * The image maker as its own process, for servers with IMAGE_MAKER_URL and the same IMAGE_MAKER_SECRET and `pictures` folder.
+ * `POST /profile`: a look -> `{profile, character}`. `POST /size`: `{file}`. `POST /invitation`: a card -> `{file}`.
  */
 export function buildImageServer({ pictures, secret, logLevel }: { pictures: PictureMaker; secret: string; logLevel: string }) {
   const app = fastify({ logger: { level: logLevel }, bodyLimit: 16 * 1024 })
@@ -78,7 +75,6 @@ const Settings = z.object({
   MIN_FREE_DISK_MB: MinFreeDiskMb,
 })
 
-/** Reads the settings and listens until a signal; then finishes what is being drawn. */
 async function main(wardrobe: Wardrobe = loadWardrobe()) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))
@@ -103,7 +99,7 @@ async function main(wardrobe: Wardrobe = loadWardrobe()) {
 // `import.meta.main` came with Node 24.2 only.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main().catch((error: unknown) => {
-    process.stderr.write(`${explainStart(error, NAMES)}\n`)
+    process.stderr.write(`${explainStartError(error, NAMES)}\n`)
     process.exit(1)
   })
 }

@@ -1,10 +1,7 @@
 /** Premultiplied RGBA, row by row. Averages of premultiplied colours are right at soft edges. */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
-/**
- * A square part, drawn `side` px wide: each new pixel is mixed of the four old ones round its middle. For parts a little larger
- * than `side`; of one twice as large or more it would skip pixels.
- */
+/** Crops a square and scales it to `side` px, bilinear: for crops a little larger than `side`; at twice as large it skips pixels. */
 export function cropAndShrink({ data, width }: Pixels, crop: { left: number; top: number; side: number }, side: number): Pixels {
   if (crop.side < side || crop.side >= 2 * side) throw new Error(`can not shrink ${crop.side} to ${side}`)
   const from = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
@@ -14,7 +11,7 @@ export function cropAndShrink({ data, width }: Pixels, crop: { left: number; top
     const upper = (crop.top + (taps.first[y] ?? 0)) * width + crop.left
     const share = taps.share[y] ?? 0
     for (let x = 0; x < side; x++, at++) {
-      // One by one: this runs a quarter of a million times, and an array would be made each time.
+      // No array here: this runs a quarter of a million times.
       const i = upper + (taps.first[x] ?? 0)
       const a = from[i] ?? 0
       const b = from[i + 1] ?? 0

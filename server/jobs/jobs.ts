@@ -6,15 +6,11 @@ import type { Job } from './job.ts'
 /** The library's tables: queues, jobs, schedules. Made and brought up to date at the start. */
 export const JOBS_SCHEMA = 'byeolmuri_jobs'
 
-/** How often there is a look at the queues, in seconds. */
 const PACE = {
-  /** For a job that is due. */
   poll: 30,
-  /** For times of the clock that have come. */
   clock: 30,
-  /** For jobs whose server is gone. */
   supervise: 60,
-  /** A server that says nothing of its job for so long is gone. */
+  /** A server without a heartbeat for this long is gone. */
   heartbeat: 60,
 }
 const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
@@ -28,27 +24,19 @@ const STOP_MS = 5_000
 const SAME_ERROR_MS = 60_000
 
 export type Jobs = {
-  /**
-   * Puts a job into the queue, inside the transaction: one that is rolled back never was. Runs some seconds after the commit, at least once.
-   * @param data JSON, see `Job.run`
-   */
+  /** Enqueues inside the transaction: rolled back, it never was. Runs some seconds after the commit, at least once. */
   enqueue: (tx: Tx, name: string, data?: object) => Promise<void>
-  /** Waits some seconds for the job under way. */
   stop: () => Promise<void>
 }
 
 export type JobsOptions = {
-  /** Of the database; the jobs have connections of their own in it. */
   url: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   schema?: string
   pace?: typeof PACE
 }
 
-/**
- * Starts doing jobs on this server, beside all others with the same database: each job, and each time of the clock, is done by one of them.
- * Makes the tables when they are not there.
- */
+/** Runs jobs beside other servers of the database, each by one of them. Makes its tables when they are missing. */
 export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_SCHEMA, pace = PACE }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -60,7 +48,6 @@ export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_
     cronWorkerIntervalSeconds: pace.clock,
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,
-    // Jobs that wait for other jobs, of which we have none.
     flowIntervalSeconds: PACE.supervise,
     registerInstance: false,
     openTelemetry: { enabled: false },

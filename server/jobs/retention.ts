@@ -5,23 +5,14 @@ import {
   OWN_DATA,
   SIGNAL_DAYS,
   TOKEN_SECONDS,
-  USER_ID_REST_DAYS,
+  USER_ID_RESERVED_DAYS,
 } from '#contract/limits.ts'
 import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
 
-export type RetentionRule =
-  /** Deleted by whoever it belongs to, and by their withdrawal. */
-  | 'by its owner'
-  /** Removed by a job. */
-  | { job: string; hours: number }
-  | { job: string; days: number }
-  | { job: string; years: number }
+export type RetentionRule = 'by its owner' | { job: string; hours: number } | { job: string; days: number } | { job: string; years: number }
 
-/**
- * How each promise of the privacy page's table (`content/legal/privacy.md`, section 3) is kept, by the key that stands as a comment in its row.
- * A test holds that page, promises and jobs agree.
- */
+/** How each promise of `content/legal/privacy.md`, section 3, is kept, by the key in its row's comment. A test holds them together. */
 export const RETENTION: Record<string, RetentionRule> = {
   member: 'by its owner',
   'access-logs': { job: 'sweep-access-logs', days: ACCESS_LOG_DAYS },
@@ -30,7 +21,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   'people-reports': { job: 'sweep-people-reports', years: 1 },
   unlink: { job: 'tell-providers', days: 2 },
   logins: { job: 'sweep-logins', days: TOKEN_SECONDS.sessionIdle / (24 * 60 * 60) },
-  'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_REST_DAYS },
+  'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_RESERVED_DAYS },
   rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },
   decisions: { job: 'sweep-decisions', years: 1 },
   invitations: { job: 'sweep-invitations', days: 30 },

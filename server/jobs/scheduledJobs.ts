@@ -18,10 +18,9 @@ import { sweepAbuseReports } from '#server/modules/people/abuseReportSweep.ts'
 import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
 import { sweepReservedUserIds } from '#server/modules/users/reservedUserIdSweep.ts'
-import { sweepKeys } from '#server/modules/wallet/idempotency.ts'
+import { sweepIdempotencyKeys } from '#server/modules/wallet/idempotency.ts'
 import type { Job } from './job.ts'
 
-/** Everything that is done by the clock. What is removed, and when it may go, stands in each module. */
 export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Job[] {
   const sweep = (name: string, cron: string, remove: (deps: Deps) => Promise<number>): Job => ({
     name: `sweep-${name}`,
@@ -36,7 +35,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('people-reports', '45 * * * *', sweepAbuseReports),
     sweep('push-messages', '50 * * * *', sweepPushMessages),
     sweep('decisions', '20 * * * *', sweepDecisions),
-    sweep('idempotency-keys', '55 * * * *', sweepKeys),
+    sweep('idempotency-keys', '55 * * * *', sweepIdempotencyKeys),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '50 * * * *', sweepInvitations),
     sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),

@@ -4,13 +4,12 @@ import type { Connection } from './liveHub.ts'
 const POLL_MS = 50
 
 /**
- * Sends drags, of which only the newest counts. A client that reads slowly gets fewer of them, never older ones: while its socket has unsent
- * bytes, the newest drag of each figure waits here instead of piling up there.
+ * Coalesces drags: while a socket has unsent bytes, only the newest drag of each figure waits, here. A slow client gets fewer, never older
+ * ones.
  */
 export type DragSender = {
-  /** @param key the figure; a later text replaces one that still waits */
+  /** @param key the figure; a later text replaces a waiting one */
   send(connection: Connection, key: string, text: string): void
-  /** Drops what still waits under this key. */
   forget(connection: Connection, key: string): void
   leave(connection: Connection): void
   stop(): void
@@ -39,7 +38,7 @@ export function createDragSender(): DragSender {
     send: (connection, key, text) => {
       const { socket } = connection
       if (socket.readyState !== socket.OPEN) return
-      // What waits for this socket would arrive after it, and be older.
+      // Would arrive after it, and be older.
       if (waiting.has(connection) || socket.bufferedAmount > 0) keep(connection, key, text)
       else socket.send(text)
     },

@@ -3,21 +3,21 @@ import type { Placement } from '#contract/rules/placement.ts'
 
 const SECOND_MS = 1000
 const GAP_MS = SECOND_MS / MOVES_A_SECOND
-/** Moves made at an even pace arrive in bunches when a line or a processor was busy. So many pass at once. */
+/** Token bucket size: even moves arrive in bursts after a busy network or CPU. */
 const MAX_BURST = 4
 
-/** Lets one socket's drags through at a bounded pace. What comes too soon waits, the newest of each figure, so that the last is never lost. */
+/** Rate-limits one socket's drags. The newest of each figure waits, so that the last is never lost. */
 export type DragThrottle = {
   push(userId: string, place: Placement): void
-  /** Lets through what waits, now. */
+  /** Sends what waits, now. */
   flush(): void
-  /** Where the figure stands is settled: what waits comes too late. */
+  /** The figure was placed: a waiting drag is stale. */
   forget(userId: string): void
   stop(): void
 }
 
 export function createDragThrottle(pass: (userId: string, place: Placement) => void): DragThrottle {
-  // A map keeps the order of arrival; there is an entry a figure at most.
+  // A Map keeps insertion order; at most one entry a figure.
   const waiting = new Map<string, Placement>()
   const limit = paceLimit()
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export function createDragThrottle(pass: (userId: string, place: Placement) => v
   }
 }
 
-/** An even pace that bunches may run ahead of a little, and never more than `MOVES_A_SECOND` in any second. */
+/** A token bucket, and never more than `MOVES_A_SECOND` in any second. */
 function paceLimit() {
   const passedAt = new Float64Array(MOVES_A_SECOND).fill(Number.NEGATIVE_INFINITY)
   let oldest = 0

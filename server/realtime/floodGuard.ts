@@ -4,7 +4,7 @@ import { LIVE_LIMITS } from '#contract/limits.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 
 const SECOND_MS = 1000
-/** A screen that tells every frame of a drag is not thrown out: what is too much is not passed on. Beyond this it is no screen. */
+/** Too many drags are throttled, not punished; beyond this it is no client of ours. */
 const DRAGS_A_SECOND = 300
 /** Pings and pongs. Browsers send a pong every 25 s and no pings, proxies some. */
 const CONTROL_FRAMES_A_SECOND = 30
@@ -18,9 +18,9 @@ export const FRAMES_A_MESSAGE = 16
 export type MessageGuard = (isDrag: boolean) => boolean
 
 /**
- * Closes a socket that sends more in a second than any screen does, whatever it sends and whether or not it has logged in: messages,
- * control frames (which `ws` answers by itself), and bytes, so that no other kind of frame is free. See docs/adr/0025.
- * @param stream the connection below the socket.
+ * Closes a socket that sends more in a second than any client of ours, logged in or not: messages, control frames, bytes. See
+ * docs/adr/0025.
+ * @param stream the TCP connection below the socket
  */
 export function guardFlood(socket: WebSocket, stream: Socket): MessageGuard {
   const countBytes = counter(BYTES_A_SECOND)
@@ -28,10 +28,10 @@ export function guardFlood(socket: WebSocket, stream: Socket): MessageGuard {
   const countMessage = counter(LIVE_LIMITS.messagesASecond)
   const countDrag = counter(DRAGS_A_SECOND)
   const close = () => {
-    // Whoever goes on after a close, ours or for another reason, is not waited for.
+    // Still sending after a close: terminated.
     if (socket.readyState !== socket.OPEN) return socket.terminate()
     socket.close(LIVE_CLOSE.flood)
-    // Nothing more is read: not even the answer to the close, so that `ws` cuts the connection after its time for that.
+    // Not even the close frame is read: `ws` terminates after its time-out.
     socket.pause()
   }
   const onControl = () => {
@@ -49,7 +49,7 @@ export function guardFlood(socket: WebSocket, stream: Socket): MessageGuard {
   }
 }
 
-/** Counts by the second. @returns whether it is too much by now. */
+/** @returns whether this second's count is too high */
 function counter(max: number) {
   let since = 0
   let count = 0

@@ -3,10 +3,9 @@ import { LIVE_LIMITS } from '#contract/limits.ts'
 import { LIVE_CLOSE, type LiveEvent, type ServerMessage } from '#contract/realtime.ts'
 import type { TokenClaims } from '#server/http/accessToken.ts'
 
-/** What may wait for a slow reader, in bytes, beside what the operating system holds. Beyond it the socket is cut; the client fetches anew. */
+/** Bytes buffered for a slow reader, beside the kernel's. Beyond it the socket is terminated; the client refetches. */
 const MAX_UNSENT_BYTES = 64 * 1024
 
-/** An open socket and what is known of it. */
 export type Connection = {
   readonly socket: WebSocket
   /** Who said hello; null before. */
@@ -17,11 +16,10 @@ export type Connection = {
   hasAnswered: boolean
 }
 
-/** The open sockets of this process by person. */
 export type LiveHub = {
-  /** Knows whose socket it is from now on, so that the end of the session closes it. It hears nothing before it is admitted. */
+  /** From now on the end of the session closes it. No events before `markReady`. */
   add(connection: Connection, claims: TokenClaims): void
-  /** Says `ready` and lets it hear events; closes the person's oldest socket when there are too many. */
+  /** Sends `ready` and events from now on; closes the person's oldest socket when there are too many. */
   markReady(connection: Connection): void
   leave(connection: Connection): void
   emit(personIds: readonly string[], event: LiveEvent): void
@@ -30,9 +28,9 @@ export type LiveHub = {
   connections(): Iterable<Connection>
 }
 
-/** @param onLeave hears whose socket hears nothing more, before anybody else is told. */
+/** @param onLeave called when a socket gets no more events, before others are told */
 export function createLiveHub(onLeave: (connection: Connection) => void): LiveHub {
-  // A set keeps the order of arrival: the oldest comes first.
+  // A Set keeps insertion order: the oldest comes first.
   const byPerson = new Map<string, Set<Connection>>()
 
   function* connections() {
@@ -84,12 +82,11 @@ export function createLiveHub(onLeave: (connection: Connection) => void): LiveHu
   }
 }
 
-/** Sends a message of the contract. */
 export function sendMessage(connection: Connection, message: ServerMessage): void {
   sendText(connection, JSON.stringify(message))
 }
 
-/** Sends a text that is ready. Whoever reads so slowly that too much waits is cut. */
+/** Terminates a socket with too much unsent. */
 export function sendText({ socket }: Connection, text: string) {
   if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
   else socket.send(text)

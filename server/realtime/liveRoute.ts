@@ -13,16 +13,16 @@ import { createRooms, type Rooms } from './rooms.ts'
 import { serveSocket } from './serveSocket.ts'
 import { createSessionLookup } from './sessionLookup.ts'
 
-/** No message of the contract comes near it. */
+/** Far above every message of the contract. */
 const MAX_MESSAGE_BYTES = 16 * 1024
-/** How long a client may take to answer a close. Then the socket is cut. */
+/** Close handshake; then the socket is terminated. */
 const CLOSE_TIMEOUT_MS = 2_000
 const STOP_TIMEOUT_MS = 500
-/** The end of a session is told at once. What was not heard, as while Redis was away, is noticed so much later. */
+/** Catches ends of sessions whose message was lost, as while Redis was away. */
 const SESSION_CHECK_MS = 60_000
 /** The same for who may be in a room. */
 const ROOM_CHECK_MS = 15_000
-/** After message may have been lost all clients fetch anew: not in one moment. */
+/** After a `gap` all clients refetch: not all at once. */
 const REFETCH_BATCH = { sockets: 50, everyMs: 50 } as const
 
 const SOCKET_OPTIONS = {
@@ -32,17 +32,17 @@ const SOCKET_OPTIONS = {
   closeTimeout: CLOSE_TIMEOUT_MS,
 }
 
-/** Lets routes be WebSockets. Before any route is registered. */
+/** Before any route is registered. */
 export async function installWebSockets(app: App): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: SOCKET_OPTIONS,
-    // What a client does wrong, and lines that break. The socket closes by itself.
+    // Client errors and broken connections. The socket closes by itself.
     errorHandler: (error) => app.log.debug({ err: error }, 'a socket failed'),
     preClose: (done) => closeAll(app.websocketServer.clients).then(() => done(), done),
   })
 }
 
-/** A stop never waits for a client: what did not answer the close in time is cut. */
+/** At a stop, with a time-out for clients that do not answer the close. */
 async function closeAll(sockets: Set<WebSocket>) {
   for (const socket of sockets) socket.close(LIVE_CLOSE.goingAway)
   const until = performance.now() + STOP_TIMEOUT_MS
@@ -50,15 +50,13 @@ async function closeAll(sockets: Set<WebSocket>) {
   for (const socket of sockets) socket.terminate()
 }
 
-/** What the live channel asks of the modules. */
 export type LiveSources = {
   checkToken: (token: string) => Promise<TokenCheck>
-  /** Those of the sessions that are live. */
   findLiveSessionIds: (sessionIds: string[]) => Promise<Set<string>>
   readRoomAccess: (stationIds: string[]) => Promise<Map<string, RoomAccess>>
 }
 
-/** The live channel: one WebSocket a tab, on which the server says what members' open screens show. `app` carries the API prefix. */
+/** One WebSocket a tab, over which the server emits events. `app` carries the API prefix. */
 export function liveRoute(app: App, { bus }: Pick<Deps, 'bus'>, sources: LiveSources): void {
   const { checkToken, findLiveSessionIds, readRoomAccess } = sources
   const rooms = createRooms({ bus, serverId: randomUUID(), readAccess: readRoomAccess, log: app.log })
@@ -88,8 +86,8 @@ export function liveRoute(app: App, { bus }: Pick<Deps, 'bus'>, sources: LiveSou
 function busListener(hub: LiveHub, rooms: Rooms) {
   return (message: BusMessage) => {
     dispatchBusMessage(hub, message)
-    // After the members have heard that their station is closed, its room is.
-    rooms.hear(message)
+    // After members got `station.closed`.
+    rooms.handleMessage(message)
   }
 }
 
@@ -99,14 +97,14 @@ function dispatchBusMessage(hub: LiveHub, message: BusMessage) {
       return hub.emit(message.to, message.event)
     case 'sessionsEnded':
       return hub.endSessions(message.sessionIds)
-    case 'personLeft':
+    case 'personSessionsEnded':
       return hub.endPerson(message.personId, message.exceptSessionId)
     case 'gap':
       return void resendReady(hub)
   }
 }
 
-/** A client that hears `ready` fetches anew what its screens show. */
+/** `ready` makes a client refetch what its screens show. */
 async function resendReady(hub: LiveHub) {
   const waiting = [...hub.connections()]
   while (waiting.length > 0) {
@@ -115,7 +113,6 @@ async function resendReady(hub: LiveHub) {
   }
 }
 
-/** A phone that lost its network says nothing: what does not answer in time is cut. */
 function pingAll(hub: LiveHub) {
   const asked = [...hub.connections()]
   for (const connection of asked) {
@@ -128,7 +125,7 @@ function pingAll(hub: LiveHub) {
   setTimeout(cutSilent, LIVE_LIMITS.answerMs).unref()
 }
 
-/** Closes the sockets of sessions that are over, whoever ended them and whether or not anybody said so. */
+/** Also when the end was never published. */
 async function closeEndedSessions(hub: LiveHub, findLiveSessionIds: LiveSources['findLiveSessionIds']): Promise<void> {
   const open = new Set([...hub.connections()].flatMap(({ claims }) => (claims ? [claims.sessionId] : [])))
   if (open.size === 0) return

@@ -7,7 +7,7 @@ type Rooms = Extract<BusMessage, { kind: 'presence' }>['rooms']
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** One of several servers, what it says, and of which rooms it learns that others came or went. */
+/** One of several servers, what it publishes, and the rooms whose presence changed. */
 function setUp() {
   const said: BusMessage[] = []
   const changed: string[][] = []
@@ -17,8 +17,8 @@ function setUp() {
     ownRooms: () => [['room', ['mina']]],
     onChange: (stationIds) => changed.push([...stationIds]),
   })
-  const hears = (rooms: Rooms, isFirst = true) => presence.hear({ kind: 'presence', serverId: 'there', isFirst, rooms })
-  const lives = () => presence.hear({ kind: 'alive', serverId: 'there' })
+  const hears = (rooms: Rooms, isFirst = true) => presence.handleMessage({ kind: 'presence', serverId: 'there', isFirst, rooms })
+  const lives = () => presence.handleMessage({ kind: 'alive', serverId: 'there' })
   return { said, changed, presence, hears, lives, present: () => [...presence.presentIn('room')] }
 }
 
@@ -36,18 +36,18 @@ it('those of a server that fell silent are there no longer', () => {
 it('those of a server that stops are there no longer', () => {
   const { presence, hears, present } = setUp()
   hears([['room', ['jun']]])
-  presence.hear({ kind: 'serverStops', serverId: 'there' })
+  presence.handleMessage({ kind: 'serverStopping', serverId: 'there' })
   expect(present()).toEqual([])
 })
 
 it('says that it lives, and nothing more once it is stopped', () => {
   const { said, presence } = setUp()
-  expect(said).toEqual([{ kind: 'presenceAsked', serverId: 'here' }])
+  expect(said).toEqual([{ kind: 'presenceRequested', serverId: 'here' }])
   vi.advanceTimersByTime(3 * PRESENCE_MS.alive)
   expect(said.slice(1)).toEqual(Array.from({ length: 3 }, () => ({ kind: 'alive', serverId: 'here' })))
   presence.stop()
   vi.advanceTimersByTime(3 * PRESENCE_MS.alive)
-  expect(said.slice(4)).toEqual([{ kind: 'serverStops', serverId: 'here' }])
+  expect(said.slice(4)).toEqual([{ kind: 'serverStopping', serverId: 'here' }])
 })
 
 it('asks a server that it does not know for all its rooms, and answers one that asks', () => {
@@ -55,9 +55,9 @@ it('asks a server that it does not know for all its rooms, and answers one that 
   lives()
   hears([['room', ['jun']]], false)
   expect(said.slice(1)).toEqual([
-    { kind: 'presenceAsked', serverId: 'here' },
-    { kind: 'presenceAsked', serverId: 'here' },
+    { kind: 'presenceRequested', serverId: 'here' },
+    { kind: 'presenceRequested', serverId: 'here' },
   ])
-  presence.hear({ kind: 'presenceAsked', serverId: 'there' })
+  presence.handleMessage({ kind: 'presenceRequested', serverId: 'there' })
   expect(said.at(-1)).toEqual({ kind: 'presence', serverId: 'here', isFirst: true, rooms: [['room', ['mina']]] })
 })

@@ -1,26 +1,23 @@
 import type { BusMessage, LiveBus } from '#server/events/bus.ts'
 
-/** How often a server says that it lives, and after what silence its members are no longer there. */
+/** Heartbeat interval, and the silence after which a server counts as gone. */
 export const PRESENCE_MS = { alive: 5_000, silent: 16_000 } as const
 const ROOMS_PER_MESSAGE = 500
 
 type RemoteServer = { heardAt: number; rooms: Map<string, ReadonlySet<string>> }
 
-/** Who has a room open on the other servers. Each of them says so of its own members; one that falls silent has none any more. */
+/** Who has a room open on other servers. Each announces its own; one without a heartbeat has none. */
 export type RemotePresence = {
   presentIn(stationId: string): Iterable<string>
-  /** This server's own members in a room changed. */
   announce(stationId: string, personIds: readonly string[]): void
-  hear(message: BusMessage): void
+  handleMessage(message: BusMessage): void
   stop(): void
 }
 
 export type PresenceDeps = {
   bus: Pick<LiveBus, 'publish'>
   serverId: string
-  /** Everybody who has a room open here. */
   ownRooms: () => [stationId: string, personIds: string[]][]
-  /** On other servers somebody came or went. */
   onChange: (stationIds: Iterable<string>) => void
   nowMs?: () => number
 }
@@ -49,10 +46,10 @@ export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs 
     }
     others.set(id, other)
     onChange(changed)
-    // A server of which only one room was heard: what else it has is asked for.
+    // An unknown server announced one room: ask for the others.
     if (!known && !isFirst) ask()
   }
-  const ask = () => bus.publish({ kind: 'presenceAsked', serverId })
+  const ask = () => bus.publish({ kind: 'presenceRequested', serverId })
   const heardAlive = (id: string) => {
     const other = others.get(id)
     if (other) other.heardAt = nowMs()
@@ -70,21 +67,21 @@ export function createRemotePresence({ bus, serverId, ownRooms, onChange, nowMs 
       for (const { rooms } of others.values()) yield* rooms.get(stationId) ?? []
     },
     announce: (stationId, personIds) => bus.publish({ kind: 'presence', serverId, isFirst: false, rooms: [[stationId, [...personIds]]] }),
-    hear: (message) => {
+    handleMessage: (message) => {
       if (message.kind === 'gap') {
-        // Both sides may have missed something.
+        // Both sides may have missed messages.
         announceAll()
         ask()
       }
       if (!('serverId' in message) || message.serverId === serverId) return
       if (message.kind === 'presence') learn(message)
-      else if (message.kind === 'presenceAsked') announceAll()
+      else if (message.kind === 'presenceRequested') announceAll()
       else if (message.kind === 'alive') heardAlive(message.serverId)
-      else if (message.kind === 'serverStops') drop(message.serverId)
+      else if (message.kind === 'serverStopping') drop(message.serverId)
     },
     stop: () => {
       clearInterval(timer)
-      bus.publish({ kind: 'serverStops', serverId })
+      bus.publish({ kind: 'serverStopping', serverId })
     },
   }
 }

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RoomAccess } from '#server/events/roomAccess.ts'
 
-/** A query asks for so many rooms at most; after a restart everybody enters in one moment. */
+/** Rooms in one query; after a restart all clients enter at once. */
 const ROOMS_A_QUERY = 100
 const RETRY_MS = 1_000
 
 export type RoomAccessReaderDeps = {
   readAccess: (stationIds: string[]) => Promise<Map<string, RoomAccess>>
-  /** What the database says of a room, begun after the last time it was asked for. */
+  /** Read after the last request for it. */
   onRead: (stationId: string, access: RoomAccess | undefined) => void
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Reads who may be in rooms, one query at a time for all that were asked for meanwhile. What fails is tried again until `stop`. */
+/** One query at a time, batching what is requested meanwhile. Failures are retried until `stop`. */
 export function createRoomAccessReader({ readAccess, onRead, log }: RoomAccessReaderDeps): {
   ask: (stationId: string) => void
   stop: () => void
@@ -26,7 +26,7 @@ export function createRoomAccessReader({ readAccess, onRead, log }: RoomAccessRe
     for (const stationId of batch) asked.delete(stationId)
     try {
       const rooms = await readAccess(batch)
-      // One that was asked for again has changed since: its answer would be old.
+      // Requested again meanwhile: this answer is stale.
       for (const stationId of batch) if (!asked.has(stationId) && !isStopped) onRead(stationId, rooms.get(stationId))
     } catch (error) {
       for (const stationId of batch) asked.add(stationId)

@@ -2,25 +2,23 @@ import type { RoomAccess } from '#server/events/roomAccess.ts'
 import type { DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
 import { createRoomAccessReader, type RoomAccessReaderDeps } from './roomAccessReader.ts'
-import { applyAccess, createRoomState, presentHere, type RoomConnection, type RoomState } from './roomState.ts'
+import { applyAccess, createRoomState, personsPresent, type RoomConnection, type RoomState } from './roomState.ts'
 
-/** Which sockets have which room open. */
 export type RoomConnections = {
   readonly rooms: ReadonlyMap<string, RoomState>
   readonly connections: ReadonlyMap<Connection, RoomConnection>
-  /** Leaves the room before and waits for the database to say whether they may. */
+  /** Leaves the current room and waits for the access check. */
   enter(connection: Connection, personId: string, stationId: string): void
   exit(connection: Connection): void
-  /** Puts out of a room whoever is meant. */
+  /** Removes matching connections from a room. */
   dismiss(room: RoomState, isMeant: (entry: RoomConnection) => boolean): void
-  /** Asks the database who may be in a room. */
   refresh(stationId: string): void
   stop(): void
 }
 
 export type RoomConnectionsDeps = Omit<RoomAccessReaderDeps, 'onRead'> & {
   throttleFor: (entry: () => RoomConnection) => DragThrottle
-  /** Somebody came or went, or who they are changed. `isOther`: those present on this server are others than before. */
+  /** `isOther`: the persons present on this server changed. */
   onChanged: (room: RoomState, isOther: boolean) => void
   onRemoved: (entry: RoomConnection) => void
 }
@@ -42,7 +40,7 @@ export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...ac
     })
   }
 
-  /** Removes a connection from its room without a word. */
+  /** Without telling the others. */
   function drop(entry: RoomConnection) {
     const { connection, room, throttle } = entry
     connections.delete(connection)
@@ -53,9 +51,9 @@ export function createRoomConnections({ throttleFor, onChanged, onRemoved, ...ac
   }
 
   function change(room: RoomState, work: () => void) {
-    const before = presentHere(room)
+    const before = personsPresent(room)
     work()
-    const now = presentHere(room)
+    const now = personsPresent(room)
     onChanged(room, now.size !== before.size || [...now].some((personId) => !before.has(personId)))
     if (room.inside.size + room.waiting.size === 0) rooms.delete(room.stationId)
   }

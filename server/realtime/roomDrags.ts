@@ -6,16 +6,14 @@ import { createDragThrottle, type DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
 import { mayMove, type RoomConnection, type RoomState } from './roomState.ts'
 
-/** A figure being dragged, as its client sends it. */
 export type Drag = Omit<Extract<ClientMessage, { type: 'station.drag' }>, 'type'>
 
-/** Figures being dragged, as the others in the room see them. */
+/** Broadcasts drags to the others in the room. */
 export type RoomDrags = {
   throttleFor(entry: () => RoomConnection): DragThrottle
   drag(entry: RoomConnection, drag: Drag): void
-  /** A figure is dragged on another server. */
   show(room: RoomState, userId: string, text: string): void
-  /** Where a figure stands is settled: no drag from before may come after it. */
+  /** The figure was placed: no earlier drag may follow. */
   settle(room: RoomState, userId: string): void
   leave(connection: Connection): void
   stop(): void
@@ -27,7 +25,7 @@ export function createRoomDrags(bus: Pick<LiveBus, 'publish'>, serverId: string)
   const show = (room: RoomState, userId: string, text: string, from?: Connection) => {
     for (const { connection } of room.inside) if (connection !== from) sender.send(connection, userId, text)
   }
-  /** Never back to the socket it came from: there the finger knows better. */
+  /** Never back to the sender. */
   const broadcast = ({ room, connection, personId }: RoomConnection, userId: string, place: Placement) => {
     const { stationId, userIds } = room
     const { positionX, positionY } = place
@@ -41,7 +39,7 @@ export function createRoomDrags(bus: Pick<LiveBus, 'publish'>, serverId: string)
   return {
     throttleFor: (entry) =>
       createDragThrottle((userId, place) => {
-        // Pinned since it began to wait.
+        // May have been pinned while it waited.
         if (mayMove(entry(), userId)) broadcast(entry(), userId, place)
       }),
     drag: (entry, { userId, positionX, positionY }) => {

@@ -4,26 +4,24 @@ import type { RoomAccess, RoomFigure } from '#server/events/roomAccess.ts'
 import type { DragThrottle } from './dragThrottle.ts'
 import type { Connection } from './liveHub.ts'
 
-/** A socket on whose screen a room is. */
 export type RoomConnection = {
   readonly connection: Connection
   readonly personId: string
   readonly room: RoomState
   readonly throttle: DragThrottle
-  /** Who is there, as it was last told; '' when nothing was. */
+  /** The last presence message sent; '' before the first. */
   sentPresence: string
 }
 
-/** A room that is open on a screen here. */
 export type RoomState = {
   readonly stationId: string
-  /** Who may be in it and move whom, as the database last said. */
+  /** As last read from the database. */
   figures: ReadonlyMap<string, RoomFigure>
   userIds: ReadonlyMap<string, string>
-  /** Who must not hear that whom is there, both ways. */
+  /** Blocks, both ways: neither gets the other's presence. */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
   readonly inside: Set<RoomConnection>
-  /** Until the database says that they may. They hear nothing. */
+  /** Until access is read; they get nothing. */
   readonly waiting: Set<RoomConnection>
 }
 
@@ -31,7 +29,7 @@ export function createRoomState(stationId: string): RoomState {
   return { stationId, figures: new Map(), userIds: new Map(), hidden: new Map(), inside: new Set(), waiting: new Set() }
 }
 
-/** Takes over what the database says; nobody is in a station that it does not know. */
+/** Without access (no such station) nobody stays. */
 export function applyAccess(room: RoomState, access: RoomAccess | undefined): void {
   const { figures, blocks } = access ?? { figures: [], blocks: [] }
   room.figures = new Map(figures.map((figure) => [figure.userId, figure]))
@@ -43,20 +41,19 @@ export function applyAccess(room: RoomState, access: RoomAccess | undefined): vo
   room.hidden = hidden
 }
 
-/** Whether a connection may move this figure: any that stands in the room, save one that its owner pinned. */
+/** Members of the room, unless the figure is pinned by somebody else. */
 export function mayMove({ room, personId }: RoomConnection, userId: string): boolean {
   const figure = room.figures.get(userId)
   return figure !== undefined && mayMoveFigure(figure, figure.personId === personId)
 }
 
-/** Everybody who has the room open on a socket of this server, each once. */
-export function presentHere(room: RoomState): Set<string> {
+export function personsPresent(room: RoomState): Set<string> {
   const present = new Set<string>()
   for (const { personId } of room.inside) present.add(personId)
   return present
 }
 
-/** What each connection is sent about who is there. Most hear the same, which is made once. */
+/** By receiver. Most get the same text, built once. */
 export function presenceMessages(room: RoomState, present: ReadonlySet<string>): (personId: string) => string {
   const tellWithout = (hidden?: ReadonlySet<string>) => {
     const userIds: string[] = []

@@ -5,16 +5,16 @@ import { createRemotePresence, type RemotePresence } from './remotePresence.ts'
 import type { RoomAccessReaderDeps } from './roomAccessReader.ts'
 import { createRoomConnections, type RoomConnections } from './roomConnections.ts'
 import { createRoomDrags, type Drag, type RoomDrags } from './roomDrags.ts'
-import { presenceMessages, presentHere, type RoomState } from './roomState.ts'
+import { personsPresent, presenceMessages, type RoomState } from './roomState.ts'
 
-/** The rooms on the screens of this server's sockets: who is in them, and figures that move under fingers. */
+/** Rooms open on this server's sockets: presence and drags. */
 export type Rooms = {
-  /** Leaves the room before, and enters this one once the database knows them as a member. Others get nothing, and no hint. */
+  /** Leaves the current room; enters once the database confirms membership. Others get nothing, and no hint. */
   enter(connection: Connection, stationId: string): void
   exit(connection: Connection): void
   drag(connection: Connection, drag: Drag): void
-  hear(message: BusMessage): void
-  /** Asks the database anew who may be where. */
+  handleMessage(message: BusMessage): void
+  /** Re-reads access of all open rooms. */
   refreshAll(): void
   stop(): void
 }
@@ -28,14 +28,14 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
     throttleFor: drags.throttleFor,
     onRemoved: ({ connection }) => drags.leave(connection),
     onChanged: (room, isOther) => {
-      if (isOther) others.announce(room.stationId, [...presentHere(room)])
+      if (isOther) others.announce(room.stationId, [...personsPresent(room)])
       tellPresence(room, others)
     },
   })
   const others: RemotePresence = createRemotePresence({
     bus,
     serverId,
-    ownRooms: () => [...roomConnections.rooms.values()].map((room) => [room.stationId, [...presentHere(room)]]),
+    ownRooms: () => [...roomConnections.rooms.values()].map((room) => [room.stationId, [...personsPresent(room)]]),
     onChange: (stationIds) => {
       for (const stationId of stationIds) withRoom(roomConnections, stationId, (room) => tellPresence(room, others))
     },
@@ -50,16 +50,16 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
       const entry = roomConnections.connections.get(connection)
       if (entry) drags.drag(entry, drag)
     },
-    hear: (message) => {
-      if (message.kind === 'event') return hearEvent(message.to, message.event, { roomConnections, drags })
+    handleMessage: (message) => {
+      if (message.kind === 'event') return handleEvent(message.to, message.event, { roomConnections, drags })
       if (message.kind === 'drag') {
-        // One's own were told when they came.
+        // This server's own were told already.
         if (message.serverId !== serverId)
           withRoom(roomConnections, message.stationId, (room) => drags.show(room, message.userId, message.text))
         return
       }
       if (message.kind === 'gap') refreshAll()
-      others.hear(message)
+      others.handleMessage(message)
     },
     refreshAll,
     stop: () => {
@@ -80,14 +80,14 @@ function enter(roomConnections: RoomConnections, connection: Connection, station
   if (!claims || !isReady) return
   const entry = roomConnections.connections.get(connection)
   if (entry?.room.stationId !== stationId) return roomConnections.enter(connection, claims.personId, stationId)
-  // Once more, as after a second `ready`: the others need not see them go and come.
+  // Resend, as after a second `ready`.
   entry.sentPresence = ''
   roomConnections.refresh(stationId)
 }
 
-/** Tells those inside who is there, if it is not what they heard last. */
+/** To those whose presence message changed. */
 function tellPresence(room: RoomState, others: RemotePresence) {
-  const present = presentHere(room)
+  const present = personsPresent(room)
   for (const personId of others.presentIn(room.stationId)) present.add(personId)
   const textFor = presenceMessages(room, present)
   for (const entry of room.inside) {
@@ -98,8 +98,8 @@ function tellPresence(room: RoomState, others: RemotePresence) {
   }
 }
 
-/** What is told to members changes who may be in a room and move whom. */
-function hearEvent(
+/** Events that change access to a room. */
+function handleEvent(
   to: readonly string[],
   event: LiveEvent,
   { roomConnections, drags }: { roomConnections: RoomConnections; drags: RoomDrags },
@@ -114,7 +114,7 @@ function hearEvent(
     case 'station.placed':
       return withRoom(roomConnections, event.stationId, (room) => drags.settle(room, event.userId))
     case 'friends.changed':
-      // Perhaps a block, which hides two from each other.
+      // Perhaps a block.
       for (const { personId, room } of roomConnections.connections.values())
         if (to.includes(personId)) roomConnections.refresh(room.stationId)
   }

@@ -8,7 +8,6 @@ import { guardFlood } from './floodGuard.ts'
 import { type Connection, type LiveHub, sendMessage } from './liveHub.ts'
 import type { Rooms } from './rooms.ts'
 
-/** What a socket needs to know of the server. */
 export type SocketContext = {
   hub: LiveHub
   rooms: Rooms
@@ -17,7 +16,7 @@ export type SocketContext = {
   log: FastifyBaseLogger
 }
 
-/** Serves one socket until it closes: the hello, which must come first and in time, then pings, and the room on the screen. */
+/** One socket until it closes: the hello, first and in time, then pings and the open room. */
 export function serveSocket(socket: WebSocket, tcpSocket: Socket, context: SocketContext): void {
   const connection: Connection = { socket, claims: null, isReady: false, hasAnswered: true }
   const isFlood = guardFlood(socket, tcpSocket)
@@ -64,7 +63,7 @@ async function greet(connection: Connection, token: string, { hub, checkToken, i
   const check = await checkToken(token)
   if (socket.readyState !== socket.OPEN) return
   if (check.state === 'invalid') return socket.close(LIVE_CLOSE.notLoggedIn)
-  // Before the session is looked up, so that one that ends meanwhile closes the socket.
+  // Before the lookup, so that a session that ends meanwhile closes the socket.
   hub.add(connection, check.claims)
   const isAlive = await isSessionAlive(check.claims.sessionId)
   if (socket.readyState !== socket.OPEN) return

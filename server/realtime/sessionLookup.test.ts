@@ -3,7 +3,6 @@ import { createSessionLookup } from './sessionLookup.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A lookup whose answers come when the test says so. */
 function aLookup(living: string[]) {
   const asked: string[][] = []
   const answers: ((error?: Error) => void)[] = []
@@ -13,7 +12,7 @@ function aLookup(living: string[]) {
   })
   const answer = async (error?: Error) => {
     answers.shift()?.(error)
-    // All that follows from it at once.
+    // Flushes promise callbacks.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
   }
   return { asked, answer, isAlive }

@@ -1,14 +1,10 @@
 type Waiting = { sessionId: string; since: number; resolve: (isAlive: boolean) => void; reject: (error: unknown) => void }
 
-/** How long somebody waits for a database that does not answer: less than a client, for whom coming again costs both sides far more. */
+/** Shorter than a client's own time-out: its reconnect costs both sides far more. */
 const TIMEOUT_MS = 8_000
 const RETRY_MS = 500
 
-/**
- * Asks whether sessions live, one question to the database at a time, for all who wait: after a restart a thousand clients say hello in one
- * moment, and as many questions would wait for each other until they are given up. A question that fails is asked again for a while.
- * @param livingAmong which of these sessions live.
- */
+/** Batches session lookups, one query at a time: after a restart a thousand clients say hello at once. Failures are retried for a while. */
 export function createSessionLookup(livingAmong: (sessionIds: string[]) => Promise<Set<string>>) {
   let waiting: Waiting[] = []
   let isAsking = false
@@ -36,7 +32,7 @@ export function createSessionLookup(livingAmong: (sessionIds: string[]) => Promi
     isAsking = false
   }
 
-  /** Whether a session lives now. @throws what the database throws. */
+  /** @throws what the database throws */
   return (sessionId: string): Promise<boolean> =>
     new Promise((resolve, reject) => {
       waiting.push({ sessionId, since: performance.now(), resolve, reject })

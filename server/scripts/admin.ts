@@ -2,7 +2,7 @@ import type { Command } from './admin/command.ts'
 import { commandsOf, SUBJECTS } from './admin/commands.ts'
 import { runScript } from './runScript.ts'
 
-/** `npm run admin -- SUBJECT ACTION`: what operators do by command. May run beside a server, unless a command says otherwise. */
+/** `npm run admin -- SUBJECT ACTION`: operators' commands, beside a running server unless a command says otherwise. */
 async function main([subject = '', action = '', ...args]: string[]) {
   if (subject === 'help') return help(action, args[0])
   const command = (await SUBJECTS[subject]?.())?.[action]
@@ -21,7 +21,7 @@ async function run(subject: string, { prepare, isAlone = false }: Command, args:
   await runScript({ isShared: !isAlone }, work)
 }
 
-/** @param subject of which all are explained; all there are, without one */
+/** @param subject all subjects without one */
 async function help(subject: string, action?: string) {
   if (subject !== '' && !SUBJECTS[subject]) return refuse('', `There is no command "${subject}".`)
   const commands = await commandsOf(subject === '' ? undefined : subject)
@@ -30,7 +30,6 @@ async function help(subject: string, action?: string) {
   console.log(linesOf(asked, asked.length === 1))
 }
 
-/** Says how the commands of a subject are called, or all where there is no such subject. */
 async function refuse(subject: string, reason: string | undefined) {
   if (reason !== undefined) console.error(reason)
   console.error(linesOf(await commandsOf(SUBJECTS[subject] ? subject : undefined), false))

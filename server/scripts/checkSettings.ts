@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts'
-import { explainStart } from '../explainStart.ts'
+import { explainStartError } from '../explainStartError.ts'
 
-// Run by `npm start` before the pictures and the build: wrong settings are told at once, and not after minutes.
+// Run by `npm start` before the build: wrong settings are reported at once.
 try {
   readConfig(process.env)
 } catch (error) {
-  console.error(explainStart(error))
+  console.error(explainStartError(error))
   process.exitCode = 1
 }

@@ -5,10 +5,10 @@ import { closeDeps, makeDeps } from '../makeDeps.ts'
 import { runScript } from './runScript.ts'
 
 /** Makes the demo world anew. Refuses in production, beside a running server, and where real data lies. */
-await runScript({ isShared: false }, async ({ config, db, withoutLimits }) => {
+await runScript({ isShared: false }, async ({ config, db, withoutTimeouts }) => {
   if (config.isProduction) throw new Error('The demo world does not exist in production. Nothing was deleted.')
   await clearDemoWorld(db)
-  await withoutLimits((unlimited) => migrate(unlimited))
+  await withoutTimeouts((unlimited) => migrate(unlimited))
   const deps = makeDeps(config, db)
   try {
     const steps = await seedDemoWorld(deps)

@@ -13,7 +13,7 @@ const PROVED = [
 ]
 
 /** Proves the ledger and the market of the configured database, also beside a running server. Ends with 1 and the faults when they are not sound. */
-await runScript({ isShared: true }, ({ withoutLimits }) => withoutLimits(checkLedger))
+await runScript({ isShared: true }, ({ withoutTimeouts }) => withoutTimeouts(checkLedger))
 
 async function checkLedger(db: Db) {
   if (!(await hasLedger(db))) throw new Error('This database has no ledger yet: start the server once.')

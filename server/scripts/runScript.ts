@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import { explainStart } from '../explainStart.ts'
+import { explainStartError } from '../explainStartError.ts'
 
 type Work = (context: { config: Config } & Omit<OpenDatabase, 'close'>) => Promise<void>
 
-/**
- * Runs a command's work on the configured database and closes it again. What goes wrong is said in one sentence and ends the
- * process with 1.
- * @param isShared whether it may run beside a server that uses the same data folder.
- */
+/** Runs work on the configured database; an error ends the process with one sentence and 1. @param isShared may run beside a server */
 export async function runScript({ isShared }: { isShared: boolean }, work: Work): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
@@ -21,7 +17,7 @@ export async function runScript({ isShared }: { isShared: boolean }, work: Work)
       await close()
     }
   } catch (error) {
-    console.error(explainStart(error))
+    console.error(explainStartError(error))
     process.exitCode = 1
   }
 }

@@ -35,7 +35,7 @@ export const sellingText = {
   stone: '스톤',
   discount: (percent: number) => `${percent}% 할인`,
   discounts: '할인 가격',
-  sellerGets: '받을 스톤',
+  sellerProceeds: '받을 스톤',
   fee: (fee: string) => `(수수료 ${fee})`,
   priceProblem: (official: string) => `1 스톤부터 공식가 ${official} 스톤까지 정할 수 있어요`,
   median: (days: number, stones: string) => `최근 ${days}일 중앙값은 ${stones} 스톤이에요`,

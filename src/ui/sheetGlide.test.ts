@@ -2,7 +2,7 @@ import { Globals } from '@react-spring/web'
 import { afterEach, expect, it } from 'vitest'
 import { SHEET } from '#contract/limits.ts'
 import { sheetCloseSpring, sheetSpring } from './motion.ts'
-import { COURSE_STEP_MS, closedShare, courseAt, isOpenAfterDrag, sheetCourse } from './sheetGlide.ts'
+import { closedShare, courseAt, isOpenAfterDrag, KEYFRAME_STEP_MS, sheetCourse } from './sheetGlide.ts'
 
 afterEach(() => Globals.assign({ skipAnimation: false }))
 
@@ -28,7 +28,7 @@ it('stops at a place between, from either side', () => {
 })
 
 it('closes within its time', () => {
-  const ms = (closing().length - 1) * COURSE_STEP_MS
+  const ms = (closing().length - 1) * KEYFRAME_STEP_MS
   expect(ms).toBeGreaterThan(120)
   expect(ms).toBeLessThanOrEqual(SHEET.closeMs)
 })
@@ -46,7 +46,7 @@ it('begins with the speed of the finger', () => {
 
 it('is told between its steps', () => {
   const course = [0, 0.5, 1]
-  expect(courseAt(course, COURSE_STEP_MS / 2)).toEqual({ share: 0.25, velocity: 0.5 / COURSE_STEP_MS })
+  expect(courseAt(course, KEYFRAME_STEP_MS / 2)).toEqual({ share: 0.25, velocity: 0.5 / KEYFRAME_STEP_MS })
   expect(courseAt(course, -5).share).toBe(0)
   expect(courseAt(course, 1000).share).toBe(1)
   expect(courseAt([1], 20)).toEqual({ share: 1, velocity: 0 })

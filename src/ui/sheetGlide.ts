@@ -59,7 +59,7 @@ export function createSheetGlide(rest: Rest, layers: () => SheetLayers): SheetGl
   const glide = ({ to, spring, velocity, longestMs = Number.POSITIVE_INFINITY, onRest }: Glide) => {
     const here = placeOf(carrier)
     const course = sheetCourse({ from: here.share, to, spring, velocity: velocity ?? here.velocity })
-    const courseMs = (course.length - 1) * COURSE_STEP_MS
+    const courseMs = (course.length - 1) * KEYFRAME_STEP_MS
     const duration = Math.min(courseMs, longestMs)
     const animations = duration > 0 ? animate(layers(), course, { duration, fill: 'both' }, rest) : []
     const [lead] = animations
@@ -103,7 +103,7 @@ function animate({ panel, scrim }: SheetLayers, shares: readonly number[], timin
   ].filter((animation) => animation !== undefined)
 }
 
-export const COURSE_STEP_MS = 1000 / 60
+export const KEYFRAME_STEP_MS = 1000 / 60
 /** A spring that never came to rest would hang the page. */
 const MAX_STEPS = 120
 
@@ -119,7 +119,7 @@ type Way = {
 
 /**
  * The course of a sheet's spring until it first arrives, worked out beforehand, so that the compositor can run it.
- * @returns shares COURSE_STEP_MS apart, the first `from`, the last `to`; one value only with reduced motion
+ * @returns shares KEYFRAME_STEP_MS apart, the first `from`, the last `to`; one value only with reduced motion
  */
 export function sheetCourse({ from, to, spring, velocity }: Way): number[] {
   if (from === to) return [to]
@@ -128,7 +128,7 @@ export function sheetCourse({ from, to, spring, velocity }: Way): number[] {
   const course = [from]
   // Stepped by hand and at rest before the library's own next frame, which then finds nothing to do.
   while (value.isAnimating && course.length < MAX_STEPS) {
-    value.advance(COURSE_STEP_MS)
+    value.advance(KEYFRAME_STEP_MS)
     const share = value.get()
     if (to > from ? share >= to : share <= to) break
     // A finger that flew the other way carries it back at first, but not out of its way.
@@ -141,10 +141,10 @@ export function sheetCourse({ from, to, spring, velocity }: Way): number[] {
 /** Where a course is, and how fast in shares per ms, `atMs` after it began. */
 export function courseAt(course: readonly number[], atMs: number): { share: number; velocity: number } {
   const last = course.length - 1
-  const place = Math.min(last, Math.max(0, atMs / COURSE_STEP_MS))
+  const place = Math.min(last, Math.max(0, atMs / KEYFRAME_STEP_MS))
   const step = Math.min(last - 1, Math.floor(place))
   const [here = 0, next = here] = [course[step] ?? course[last], course[step + 1]]
-  return { share: here + (next - here) * (place - step), velocity: (next - here) / COURSE_STEP_MS }
+  return { share: here + (next - here) * (place - step), velocity: (next - here) / KEYFRAME_STEP_MS }
 }
 
 /**

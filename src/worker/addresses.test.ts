@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screenPaths.ts'
-import { isAppScreen, isKeptPicture, isOurFile } from './addresses.ts'
+import { isAppScreen, isImmutablePicture, isServerOnly } from './addresses.ts'
 
 describe('what the worker answers', () => {
   it.each(['/home', '/home/charactersetting', '/station', '/login', '/HOME/', '/onboarding'])(
     'opens the app at %s without a connection',
-    (path) => expect([isAppScreen(path), isOurFile(path)]).toEqual([true, false]),
+    (path) => expect([isAppScreen(path), isServerOnly(path)]).toEqual([true, false]),
   )
   it.each(['/', '/terms', '/privacy', '/about', '/contact', '/blog', '/blog/six-stars', '/i/abcdef', '/nowhere'])(
     'never opens the app in place of the page at %s',
-    (path) => expect([isAppScreen(path), isOurFile(path)]).toEqual([false, false]),
+    (path) => expect([isAppScreen(path), isServerOnly(path)]).toEqual([false, false]),
   )
   it.each([
     '/api/home',
@@ -20,8 +20,8 @@ describe('what the worker answers', () => {
     '/screenshots/x.webp',
     '/robots.txt',
     '/rss.xml',
-  ])('leaves %s to the server', (path) => expect(isOurFile(path)).toBe(true))
-  it('takes no screen for a file', () => expect(SCREEN_PATHS.filter(isOurFile)).toEqual([]))
+  ])('leaves %s to the server', (path) => expect(isServerOnly(path)).toBe(true))
+  it('takes no screen for a file', () => expect(SCREEN_PATHS.filter(isServerOnly)).toEqual([]))
 })
 
 it.each([
@@ -30,4 +30,4 @@ it.each([
   ['/content/profile_0a1b.png', true],
   ['/content/bg_star_1.png', false],
   ['/assets/character_0a1b.png', false],
-])('whether %s is kept: %s', (address, isKept) => expect(isKeptPicture(new URL(address, 'http://x'))).toBe(isKept))
+])('whether %s is kept: %s', (address, isKept) => expect(isImmutablePicture(new URL(address, 'http://x'))).toBe(isKept))

@@ -7,7 +7,7 @@ const PUBLIC = /^\/(about|contact|privacy|terms|blog|i)?(\/|$)/i
 /** A built picture with its digest, or a composed one, whose name is its content. */
 const COMPOSED = /^\/content\/(character|profile)_[0-9a-f]+\./
 
-export function isOurFile(path: string): boolean {
+export function isServerOnly(path: string): boolean {
   return NO_PAGE.test(path)
 }
 
@@ -16,6 +16,6 @@ export function isAppScreen(path: string): boolean {
   return isScreenPath(path) && !PUBLIC.test(path)
 }
 
-export function isKeptPicture({ pathname, searchParams }: URL): boolean {
+export function isImmutablePicture({ pathname, searchParams }: URL): boolean {
   return pathname.startsWith('/content/') && (searchParams.has('v') || COMPOSED.test(pathname))
 }

@@ -4,7 +4,7 @@ import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, type StrategyOptions } from 'workbox-strategies'
 import { PICTURE_CACHE, SHELL_PATH, WORKER_MESSAGES } from '#contract/worker.ts'
-import { isAppScreen, isKeptPicture, isOurFile } from './addresses.ts'
+import { isAppScreen, isImmutablePicture, isServerOnly } from './addresses.ts'
 import { type NotificationEvent, openPush, type PushEvent, type PushScope, renewPush, type SubscriptionChange, showPush } from './push.ts'
 
 declare const PRECACHE: { url: string; revision: string | null }[]
@@ -49,10 +49,10 @@ const keeping = (cacheName: string, limits: ExpirationPluginOptions) =>
   new CacheFirst({ cacheName, plugins: [unchangeableOnly, new ExpirationPlugin(limits) as WorkboxPlugin] })
 
 // Before the files: none of them is ever the answer to a visit.
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isOurFile(url.pathname), openPage as never)
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isServerOnly(url.pathname), openPage as never)
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), keeping('files', FILES))
-registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptPicture(url), keeping(PICTURE_CACHE, PICTURES))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isImmutablePicture(url), keeping(PICTURE_CACHE, PICTURES))
 
 worker.addEventListener('activate', (event) => {
   // No navigation preload: visits that are not answered here, as a provider's way back, would ask the server twice, and their codes are good for once.

@@ -24,7 +24,7 @@ const done = async (subject: string, action: string, ...args: string[]) => {
   const said: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
   try {
-    await command.prepare(args)({ config: test.deps.config, db: test.deps.db, withoutLimits: (work) => work(test.deps.db) })
+    await command.prepare(args)({ config: test.deps.config, db: test.deps.db, withoutTimeouts: (work) => work(test.deps.db) })
   } finally {
     log.mockRestore()
   }

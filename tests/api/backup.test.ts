@@ -28,7 +28,7 @@ let pictures: string
 beforeAll(async () => {
   test = await startTestApp()
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(test.deps.db)
-  from = connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 1, hasLimits: false })
+  from = connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 1, hasTimeouts: false })
   await aWorld()
 }, TIMEOUT_MS)
 afterAll(async () => {
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 afterAll(() => admin.destroy())
 
-const open = () => connect({ url: inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`), max: 1, hasLimits: false })
+const open = () => connect({ url: inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`), max: 1, hasTimeouts: false })
 const make = (at = new Date()) => writeBackup(from, { folder: join(folder, 'backups'), pictures, at })
 const restore = (path: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
   restoreBackup(to, { path, pictures: join(folder, 'restored'), isReplacing: false, prove: async () => undefined, ...options })
@@ -101,7 +101,7 @@ describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
     const { path } = await make()
     await restore(path)
     await expect(restore(path)).rejects.toThrow('With --replace')
-    await sql`delete from question_mark`.execute(to)
+    await sql`delete from question_notification`.execute(to)
     await restore(path, { isReplacing: true })
     expect(await digests(to)).toEqual(await digests(from))
   })

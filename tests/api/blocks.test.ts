@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { FRIEND_LIMITS } from '#contract/limits.ts'
 import { blockedWith, isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
-import { friendCalls, listen } from '#tests/helpers/friendCalls.ts'
+import { NOTHING, refused, startFriendsApp } from '#tests/helpers/friendsApp.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
-import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-const NOTHING = { friend: [], received: [], sent: [] }
-
-let test: TestApp
-let calls: ReturnType<typeof friendCalls>
-let bus: ReturnType<typeof listen>
+const { test, calls, bus, befriend } = await startFriendsApp()
 let mina: TestMember
 let jun: TestMember
 
-beforeAll(async () => {
-  test = await startTestApp()
-  calls = friendCalls(test)
-  bus = listen(test)
-})
 afterAll(() => test.close())
 beforeEach(async () => {
   mina = await aMember(test)
@@ -25,15 +15,9 @@ beforeEach(async () => {
   bus.clear()
 })
 
-const refused = (status: number, code: string) => ({ status, body: { code } })
-const befriend = async () => {
-  await calls.ask(mina, jun)
-  await calls.accept(jun, mina)
-}
-
 describe('blocking', () => {
   it('ends a friendship with its signals and everything that was told', async () => {
-    await befriend()
+    await befriend(mina, jun)
     await calls.poke(mina, jun)
     await calls.poke(jun, mina)
     bus.clear()
@@ -104,7 +88,7 @@ describe('blocking', () => {
   })
 
   it('stops at 500, and what was there stays', async () => {
-    await befriend()
+    await befriend(mina, jun)
     const { db } = test.deps
     const like = await db.selectFrom('member').selectAll().where('personId', '=', jun.personId).executeTakeFirstOrThrow()
     const ids = Array.from({ length: FRIEND_LIMITS.blocks }, () => crypto.randomUUID())
@@ -124,7 +108,7 @@ describe('blocking', () => {
 
 describe('unblocking', () => {
   it('brings nothing back, and lets both ask again', async () => {
-    await befriend()
+    await befriend(mina, jun)
     await calls.poke(jun, mina)
     await calls.block(mina, jun)
     bus.clear()

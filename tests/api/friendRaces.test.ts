@@ -276,7 +276,7 @@ async function fillFriends({ personId }: TestMember, size: number) {
   await db.insertInto('person').values(people).execute()
   const links = ids.map((id) => {
     const [lowerPersonId = '', higherPersonId = ''] = [personId, id].sort()
-    return { lowerPersonId, higherPersonId, askerPersonId: id, askedAt: test.deps.clock(), acceptedAt: test.deps.clock() }
+    return { lowerPersonId, higherPersonId, requesterPersonId: id, askedAt: test.deps.clock(), acceptedAt: test.deps.clock() }
   })
   await db.insertInto('friendLink').values(links).execute()
 }

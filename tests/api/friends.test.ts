@@ -1,37 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { FRIEND_LIMITS } from '#contract/limits.ts'
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
-import { friendCalls, listen } from '#tests/helpers/friendCalls.ts'
+import { NOTHING, refused, startFriendsApp } from '#tests/helpers/friendsApp.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
-import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const NOTHING = { friend: [], received: [], sent: [] }
-
-let test: TestApp
-let calls: ReturnType<typeof friendCalls>
-let bus: ReturnType<typeof listen>
+const { test, calls, bus, befriend } = await startFriendsApp()
 let mina: TestMember
 let jun: TestMember
 
-beforeAll(async () => {
-  test = await startTestApp()
-  calls = friendCalls(test)
-  bus = listen(test)
-})
 afterAll(() => test.close())
 beforeEach(async () => {
   mina = await aMember(test)
   jun = await aMember(test)
   bus.clear()
 })
-
-const refused = (status: number, code: string) => ({ status, body: { code } })
-const befriend = async (one: TestMember, other: TestMember) => {
-  await calls.ask(one, other)
-  await calls.accept(other, one)
-  bus.clear()
-}
 
 describe('asking', () => {
   it('shows on both sides, and is told to the other one', async () => {
@@ -383,7 +366,7 @@ async function link(crowd: readonly string[], ends: (personId: string) => { aske
     return {
       lowerPersonId,
       higherPersonId,
-      askerPersonId: asker,
+      requesterPersonId: asker,
       askedAt: test.deps.clock(),
       acceptedAt: isAccepted ? test.deps.clock() : null,
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { InvitationPreview } from '#contract/invitations.ts'
 import { CODE_MISSES_AN_HOUR, INVITATION, STATION_CAPACITY } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
-import { INVITATION_LEFT } from '#contract/rules/invitations.ts'
+import { INVITATION_REUSE_MIN } from '#contract/rules/invitations.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { befriend, block, unblock } from '#tests/helpers/friendships.ts'
@@ -93,9 +93,9 @@ describe('making a link', () => {
 
   it('makes a new one beside one that few more may come by', async () => {
     const { maker, stationId, token } = await aLink()
-    await calls.setJoins(token, INVITATION.joins - INVITATION_LEFT.joins)
+    await calls.setJoins(token, INVITATION.joins - INVITATION_REUSE_MIN.joins)
     expect(await calls.linkOf(maker, stationId)).toBe(token)
-    await calls.setJoins(token, INVITATION.joins - INVITATION_LEFT.joins + 1)
+    await calls.setJoins(token, INVITATION.joins - INVITATION_REUSE_MIN.joins + 1)
     test.passMs(1000)
     const second = await calls.linkOf(maker, stationId)
     expect(second).not.toBe(token)
@@ -110,7 +110,7 @@ describe('making a link', () => {
   it('makes a new one beside one that ends soon', async () => {
     const maker = await aMember(test)
     const token = await calls.linkOf(maker)
-    test.passMs((INVITATION.days - INVITATION_LEFT.days) * DAY_MS)
+    test.passMs((INVITATION.days - INVITATION_REUSE_MIN.days) * DAY_MS)
     const later = { headers: bearer((await loginAs(test.app, maker.email)).accessToken) }
     expect(await calls.linkOf(later)).toBe(token)
     test.passMs(1)

@@ -194,7 +194,7 @@ describe('npm run ledger:check', () => {
       await sql.raw(`update ledger_account set balance = 1 where person_id = '${personId}' and currency = 'coin'`).execute(copy.deps.db)
       expect(await check(copy)).toMatchObject({ code: 1, stderr: expect.stringContaining('says 1 coin, its entries add up to 0') })
       await sql
-        .raw(`insert into listing (id, seller_id, item, price, status, created_at, expires_at, is_cheaper_untold)
+        .raw(`insert into listing (id, seller_id, item, price, status, created_at, expires_at, is_price_drop_pending)
         values (gen_random_uuid(), '${personId}', 'face_hair_26.png', 1, 'ACTIVE', now(), now() + interval '1 day', false)`)
         .execute(copy.deps.db)
       expect(await check(copy)).toMatchObject({ code: 1, stderr: expect.stringContaining('which its seller does not own') })

@@ -20,7 +20,7 @@ const url = inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`)
 const open: Db[] = []
 /** A connection as migrations and checks have it, looking at a schema of its own. */
 async function unlimited(schema: string): Promise<Db> {
-  const db = connect({ url, schema, max: 1, hasLimits: false })
+  const db = connect({ url, schema, max: 1, hasTimeouts: false })
   open.push(db)
   await sql.raw(`create schema if not exists ${schema}`).execute(db)
   return db
@@ -115,7 +115,10 @@ async function hasSomebodyWaited(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-it('system accounts and abuse reports get their names, and keep their ids and rows', async () => {
+const OLD_NAMES =
+  'people_report|provider_unlink(?!_queue)|question_mark|resting_user_id|asker_|untold|told_|taken_until|worker_until|standing'
+
+it('tables, columns and system accounts get their names, and keep their ids and rows', async () => {
   const db = await unlimited('names')
   const before = migrationNames().filter((file) => file < '020')
   await db.transaction().execute((tx) => applyMigrations(tx, before))
@@ -130,15 +133,19 @@ it('system accounts and abuse reports get their names, and keep their ids and ro
     values ('00000000-0000-4000-8000-000000000001', 'minah01', '민아', '2000-01-01', '', '{}', '', '', now(), now())`)
   await run(`insert into people_report (id, reported_person_id, reason, created_at, updated_at)
     values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'SPAM', now(), now())`)
+  await run(`insert into resting_user_id (user_id_lower, until) values ('gone01', now())`)
 
   expect(await migrate(db)).toEqual(migrationNames().filter((file) => !before.includes(file)))
   const names: Record<string, string> = { issue: 'issuance', left: 'forfeited' }
   expect(await accounts()).toEqual(old.map(({ id, kind }) => ({ id, kind: names[kind] ?? kind })))
   expect(await db.selectFrom('abuseReport').select('reason').execute()).toEqual([{ reason: 'SPAM' }])
-  const { rows } =
-    await sql`select relname from pg_class where relnamespace = current_schema()::regnamespace and relname like 'people\\_report%'
-    union all select conname from pg_constraint where connamespace = current_schema()::regnamespace and conname like 'people\\_report%'`.execute(
-      db,
-    )
+  expect((await db.selectFrom('reservedUserId').select('userIdLower').execute()).length).toBe(1)
+  const { rows } = await sql`
+    select name from (
+      select relname as name from pg_class where relnamespace = current_schema()::regnamespace
+      union all select conname from pg_constraint where connamespace = current_schema()::regnamespace
+      union all select attname from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    ) stored where name ~ ${OLD_NAMES}`.execute(db)
   expect(rows).toEqual([])
 })

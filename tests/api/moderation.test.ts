@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepDecisions } from '#server/modules/moderation/decisionSweep.ts'
-import { readOwnModeration } from '#server/modules/moderation/ownModeration.ts'
+import { readOwnModeration } from '#server/modules/moderation/moderationPersonalData.ts'
 import { befriend } from '#tests/helpers/friendships.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { moderationCalls } from '#tests/helpers/moderation.ts'
@@ -129,7 +129,7 @@ describe('a decision', () => {
     const stop = test.deps.bus.subscribe((message) => told.push(message))
     expect(await calls.decide(admin, person, { kind: 'SUSPEND', days: 3, sentence: SENTENCE })).toBe('200')
     stop()
-    expect(told).toContainEqual({ kind: 'personLeft', personId: person.personId })
+    expect(told).toContainEqual({ kind: 'personSessionsEnded', personId: person.personId })
     expect((await calls.send(person, 'GET', '/home')).body.code).toBe('NOT_LOGGED_IN')
     const until = new Date(test.deps.clock().getTime() + 3 * DAY_MS).toISOString().slice(0, 13)
     const refused = {

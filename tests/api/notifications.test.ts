@@ -5,7 +5,7 @@ import { type Notification, NotificationType } from '#contract/notifications.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
 import { transact } from '#server/events/outbox.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
-import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
+import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -235,7 +235,7 @@ describe('forgetting', () => {
     await tell(me, third, 'FRIEND_REQUEST')
     const forget = (types?: NotificationType[]) =>
       transact(test.deps, (tx, outbox) =>
-        forgetNotifications(tx, outbox, { personId: me.personId, actorId: other.personId, at: at(), ...(types ? { types } : {}) }),
+        retractNotifications(tx, outbox, { personId: me.personId, actorId: other.personId, at: at(), ...(types ? { types } : {}) }),
       )
     await forget(['FRIEND_REQUEST'])
     expect((await page(me)).notifications.map(({ type, person }) => [type, person?.userId])).toEqual([

@@ -77,7 +77,7 @@ describe('the export', { timeout: WITHIN_MS }, () => {
       expect(await tablesNaming(test.deps.db, trace), trace).toEqual([])
     }
     // The userId rests, without its owner, so that nobody takes it at once.
-    expect(await tablesNaming(test.deps.db, member.userId)).toEqual(['resting_user_id'])
+    expect(await tablesNaming(test.deps.db, member.userId)).toEqual(['reserved_user_id'])
     for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
       expect(`${file.name} ${readFileSync(join(file.parentPath, file.name), 'latin1')}`).not.toContain(member.personId)
     }
@@ -233,7 +233,7 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
     invitation: table(sql`invitation where person_id = ${own}`, 'invitations'),
     // The one that says that the export is ready came after it.
     notification: table(sql`notification where person_id = ${own} and type <> 'OWN_DATA_READY'`, 'notifications'),
-    question_mark: table(sql`question_mark where person_id = ${own}`, 'lastReadQuestion'),
+    question_notification: table(sql`question_notification where person_id = ${own}`, 'lastReadQuestion'),
     search_history: table(sql`search_history where person_id = ${own}`, 'memberSearches'),
     abuse_report: table(sql`abuse_report where reporter_person_id = ${own}`, 'abuseReports'),
     report: table(sql`report where person_id = ${own}`, 'reports'),

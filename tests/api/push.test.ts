@@ -5,7 +5,7 @@ import { DEFAULT_PUSH_SWITCHES } from '#contract/push.ts'
 import { TEST_PUSH } from '#contract/text/push.ts'
 import { sweepPushMessages } from '#server/modules/push/messageSweep.ts'
 import { readOwnPush } from '#server/modules/push/push.service.ts'
-import { pushKeys } from '#server/modules/push/vapidKeys.ts'
+import { readVapidKeys } from '#server/modules/push/vapidKeys.ts'
 import { befriend } from '#tests/helpers/friendships.ts'
 import { aPerson } from '#tests/helpers/members.ts'
 import { aPushTarget } from '#tests/helpers/pushReceiver.ts'
@@ -51,12 +51,12 @@ describe('a device', () => {
       ...world.deps,
       db: world.deps.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }),
     }))
-    const pairs = await Promise.all(servers.map((deps) => pushKeys(deps)))
+    const pairs = await Promise.all(servers.map((deps) => readVapidKeys(deps)))
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
     // This server still has the one that it read before.
     await world.deps.db
       .updateTable('pushKey')
-      .set(await pushKeys(world.deps))
+      .set(await readVapidKeys(world.deps))
       .execute()
   })
 
@@ -69,7 +69,7 @@ describe('a device', () => {
       subject: 'mailto:help@byeolmuri.example',
       headers: { ttl: '60', urgency: 'high', 'content-encoding': 'aes128gcm' },
     })
-    expect(last?.publicKey).toBe((await pushKeys(world.deps)).publicKey)
+    expect(last?.publicKey).toBe((await readVapidKeys(world.deps)).publicKey)
     expect(world.receiver.faults).toEqual([])
   })
 

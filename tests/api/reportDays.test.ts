@@ -135,7 +135,7 @@ describe('the rest', () => {
   it("today's question is a notification until it is read, answered or deleted, and a new one the next day", async () => {
     on('2026-03-15')
     const me = await test.member()
-    await test.deps.db.deleteFrom('questionMark').where('personId', '=', me.personId).execute()
+    await test.deps.db.deleteFrom('questionNotification').where('personId', '=', me.personId).execute()
     const unread = async () => (await me.call('GET', '/notifications/unread-count')).body.count
     const list = async () => (await me.call('GET', '/notifications')).body.notifications
     const { today } = await entriesOf(me)
@@ -164,7 +164,7 @@ describe('the rest', () => {
   it('one of yesterday, still on a screen at midnight, may be read and deleted', async () => {
     on('2026-03-18')
     const me = await test.member()
-    await test.deps.db.deleteFrom('questionMark').where('personId', '=', me.personId).execute()
+    await test.deps.db.deleteFrom('questionNotification').where('personId', '=', me.personId).execute()
     const [question] = (await me.call('GET', '/notifications')).body.notifications
     on(addDays('2026-03-18', 1))
     expect((await me.call('PATCH', '/notifications/read', { ids: [question.id] })).status).toBe(200)

@@ -82,7 +82,15 @@ describe('put the clock forward', () => {
       'sweep-resting-user-ids': 2,
       'sweep-signals': 1,
     })
-    for (const table of ['notification', 'signal', 'friend_rejection', 'invitation', 'resting_user_id', 'idempotency_key', 'login_session'])
+    for (const table of [
+      'notification',
+      'signal',
+      'friend_rejection',
+      'invitation',
+      'reserved_user_id',
+      'idempotency_key',
+      'login_session',
+    ])
       expect(await count(table), table).toBe(0)
     expect(readdirSync(join(dataDir, 'logs'))).toEqual(['access-2019-06-09.log'])
     expect(readdirSync(join(dataDir, 'backups'))).toEqual(['backup-20190609T000000Z', 'backups.log'])

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNAL_DAYS, SIGNALS_SHOWN } from '#contract/limits.ts'
 import { SIGNAL_ALREADY_SENT, SIGNAL_SENT } from '#contract/signals.ts'
 import { sweepSignals } from '#server/modules/signals/signalSweep.ts'
-import { friendCalls, listen } from '#tests/helpers/friendCalls.ts'
+import { friendCalls } from '#tests/helpers/friendCalls.ts'
+import { refused, startFriendsApp } from '#tests/helpers/friendsApp.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
-import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+import { startTestApp } from '#tests/helpers/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let test: TestApp
-let calls: ReturnType<typeof friendCalls>
-let bus: ReturnType<typeof listen>
+const { test, calls, bus, befriend } = await startFriendsApp()
 let mina: TestMember
 let jun: TestMember
 
-beforeAll(async () => {
-  test = await startTestApp()
-  calls = friendCalls(test)
-  bus = listen(test)
-})
 afterAll(() => test.close())
 beforeEach(async () => {
   mina = await aMember(test, { userName: '민아' })
@@ -26,12 +20,6 @@ beforeEach(async () => {
   await befriend(mina, jun)
 })
 
-const refused = (status: number, code: string) => ({ status, body: { code } })
-const befriend = async (one: TestMember, other: TestMember) => {
-  await calls.ask(one, other)
-  await calls.accept(other, one)
-  bus.clear()
-}
 const ofMina = (imageIndex: number) => ({ userId: mina.userId, userName: '민아', imageIndex })
 
 describe('a signal', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CODE_MISSES_AN_HOUR, STATION_CODE, STATIONS_A_MEMBER } from '#contract/limits.ts'
-import { FIRST_PLACES } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { CODE_MISSES, STATION_INCOMPLETE, STATION_NOT_FOUND } from '#contract/text/sentences.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
@@ -36,7 +36,7 @@ describe('POST /stations', () => {
     expect(room).toMatchObject({ ...A_STATION, ...body, adminUserId: me.userId, numOfUsers: 1, favorite: false, fullDays: 0 })
     expect(room.reportWritten).toBe(false)
     expect(room.stationMembers).toMatchObject([
-      { userId: me.userId, ...FIRST_PLACES[0], todayReport: false, isFriend: false, isPinned: false },
+      { userId: me.userId, ...INITIAL_PLACEMENTS[0], todayReport: false, isFriend: false, isPinned: false },
     ])
     expect(await calls.list(me)).toMatchObject([{ ...A_STATION, ...body, numOfUsers: 1, adminUserId: me.userId, favorite: false }])
   })
@@ -116,7 +116,7 @@ describe('PATCH /stations/:code', () => {
     const { stationMembers, numOfUsers } = await calls.room(admin, id)
     expect(numOfUsers).toBe(6)
     expect(stationMembers.map(({ userId }) => userId)).toEqual([admin, ...others].map(({ userId }) => userId))
-    expect(stationMembers.map(({ positionX, positionY }) => ({ positionX, positionY }))).toEqual(FIRST_PLACES)
+    expect(stationMembers.map(({ positionX, positionY }) => ({ positionX, positionY }))).toEqual(INITIAL_PLACEMENTS)
     expect(await calls.join(await aMember(test), id)).toMatchObject({
       status: 409,
       body: { code: 'STATION_FULL', message: 'Station Full' },
@@ -130,10 +130,10 @@ describe('PATCH /stations/:code', () => {
     const id = await aStationOf(test, [admin, second])
     await calls.move(admin, id, admin, 50, 50)
     await calls.join(third, id)
-    expect(await calls.figure(admin, id, third)).toMatchObject({ ...FIRST_PLACES[0] })
+    expect(await calls.figure(admin, id, third)).toMatchObject({ ...INITIAL_PLACEMENTS[0] })
     await calls.leave(second, id)
     await calls.join(fourth, id)
-    expect(await calls.figure(admin, id, fourth)).toMatchObject({ ...FIRST_PLACES[1] })
+    expect(await calls.figure(admin, id, fourth)).toMatchObject({ ...INITIAL_PLACEMENTS[1] })
   })
 
   it('says who is in already, also when the room is full', async () => {

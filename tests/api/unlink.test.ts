@@ -7,7 +7,7 @@ import { findOrCreatePerson } from '#server/modules/auth/auth.service.ts'
 import { sealedToken } from '#server/modules/auth/providerLink.ts'
 import type { Fetch } from '#server/modules/auth/providers/identityProvider.ts'
 import { injectedFetch } from '#server/modules/auth/providers/injectedFetch.ts'
-import { bareProviders } from '#server/modules/auth/providers/providers.ts'
+import { backgroundProviders } from '#server/modules/auth/providers/providers.ts'
 import { EMULATOR_CLIENTS, emulatedIdentity } from '#server/modules/idp/emulator.ts'
 import { newBrowser } from '#tests/helpers/loginBrowser.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -19,13 +19,13 @@ beforeAll(async () => {
   test = await startTestApp({ isClockStill: true })
 })
 afterEach(async () => {
-  await test.deps.db.deleteFrom('providerUnlink').execute()
+  await test.deps.db.deleteFrom('providerUnlinkQueue').execute()
 })
 afterAll(() => test.close())
 
 const warned: string[] = []
 const log = { warn: (...said: unknown[]) => void warned.push(JSON.stringify(said)) } as never
-const rows = () => test.deps.db.selectFrom('providerUnlink').selectAll().orderBy('provider').execute()
+const rows = () => test.deps.db.selectFrom('providerUnlinkQueue').selectAll().orderBy('provider').execute()
 let people = 0
 const nextNumber = () => {
   people += 1
@@ -46,7 +46,7 @@ function emulatorRound(answer: Fetch = injectedFetch(test.app)) {
     asked.push({ path: new URL(url).pathname, form: Object.fromEntries(new URLSearchParams(String(init.body))) })
     return answer(url, init)
   }
-  return { asked, run: () => unlinkProviders(test.deps, log, bareProviders(test.deps.config, fetch)) }
+  return { asked, run: () => unlinkProviders(test.deps, log, backgroundProviders(test.deps.config, fetch)) }
 }
 
 const NO_ANSWER: Fetch = async () => {
@@ -132,7 +132,7 @@ describe('a withdrawal is told to the provider', () => {
   it('not when the secret has changed since: nobody can read whom it was about', async () => {
     await (await login('naver')).leave()
     const config = { ...test.deps.config, jwtSecret: 'another secret, which is long enough for a key' }
-    const providers = bareProviders(config, NO_ANSWER)
+    const providers = backgroundProviders(config, NO_ANSWER)
     expect(await unlinkProviders({ ...test.deps, config }, log, providers)).toMatchObject({ removed: 1, told: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { USER_ID_REST_DAYS } from '#contract/limits.ts'
+import { USER_ID_RESERVED_DAYS } from '#contract/limits.ts'
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { PERSONAL_DATA } from '#server/modules/account/personalData.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
@@ -37,7 +37,7 @@ describe('DELETE /auth/withdraw', () => {
       'member',
       'owned_item',
       'person',
-      'question_mark',
+      'question_notification',
     ])
     const before = await auditLedger(deps.db)
 
@@ -132,7 +132,7 @@ describe('DELETE /auth/withdraw', () => {
     const check = async () =>
       (await test.app.inject({ url: '/api/auth/checkId?userId=resting1', headers: (await aPerson(test)).headers })).json().available
     expect(await check()).toBe(false)
-    test.passMs(USER_ID_REST_DAYS * DAY_MS - 60_000)
+    test.passMs(USER_ID_RESERVED_DAYS * DAY_MS - 60_000)
     expect(await check()).toBe(false)
     test.passMs(120_000)
     expect(await check()).toBe(true)
@@ -159,7 +159,7 @@ describe('DELETE /auth/withdraw', () => {
         'login_session',
         'member',
         'person',
-        'question_mark',
+        'question_notification',
       ])
       expect((await test.app.inject({ url: '/api/wallet', headers: member.headers })).json()).toEqual({ coin: 0, stone: 300 })
     } finally {

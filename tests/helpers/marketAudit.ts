@@ -12,7 +12,7 @@ export type MarketAudit = { faults: string[]; copies: number; onSale: number; st
  * @param now by the server's clock
  */
 export async function auditMarket(url: string, books: Books, now: Date): Promise<MarketAudit> {
-  const db = connect({ url, hasLimits: false, max: 1 })
+  const db = connect({ url, hasTimeouts: false, max: 1 })
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

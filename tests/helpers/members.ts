@@ -22,7 +22,10 @@ export async function aMember(test: TestApp, change: Partial<Signup> = {}): Prom
   const body = await aSignup(test, change)
   const response = await signUp(test, person, body)
   if (response.statusCode !== 200) throw new Error(`signup failed: ${response.body}`)
-  await test.deps.db.insertInto('questionMark').values({ personId: person.personId, serviceDate: FOR_EVER, isDeleted: true }).execute()
+  await test.deps.db
+    .insertInto('questionNotification')
+    .values({ personId: person.personId, serviceDate: FOR_EVER, isDeleted: true })
+    .execute()
   return { ...person, userId: body.userId }
 }
 

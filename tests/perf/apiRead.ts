@@ -20,9 +20,9 @@ const FRIENDS = 10
 const TARGET = 'at least 1.0x of bare Fastify and pg'
 const [rounds = 5, seconds = 4] = process.argv.slice(2).map(Number)
 
-const STATEMENT = `select user_id, user_name, profile, asker_person_id, accepted_at
-  from (select higher_person_id as other_person_id, asker_person_id, asked_at, accepted_at from friend_link where lower_person_id = $1
-    union all select lower_person_id, asker_person_id, asked_at, accepted_at from friend_link where higher_person_id = $2) as link
+const STATEMENT = `select user_id, user_name, profile, requester_person_id, accepted_at
+  from (select higher_person_id as other_person_id, requester_person_id, asked_at, accepted_at from friend_link where lower_person_id = $1
+    union all select lower_person_id, requester_person_id, asked_at, accepted_at from friend_link where higher_person_id = $2) as link
   join member on member.person_id = link.other_person_id
   order by coalesce(accepted_at, asked_at) desc, other_person_id`
 
@@ -49,7 +49,7 @@ async function makeFriends(url: string, userId: string): Promise<string> {
        select people.id, replace(people.provider_id, '-', ''), '별이', birth_date, star_background, look, profile, character, now(), now()
        from people, member where member.person_id = $1 returning person_id
      )
-     insert into friend_link (lower_person_id, higher_person_id, asker_person_id, asked_at, accepted_at)
+     insert into friend_link (lower_person_id, higher_person_id, requester_person_id, asked_at, accepted_at)
      select least(person_id, $1), greatest(person_id, $1), $1, now(), now() from members`,
     [personId],
   )

@@ -1,5 +1,5 @@
 import { STATION_CAPACITY } from '#contract/limits.ts'
-import { FIRST_PLACES } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { DEFAULT_STATION_BACKGROUND } from '#contract/stations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Dweller } from './liveWorld.ts'
@@ -35,7 +35,7 @@ export async function makeStations(db: Db, members: readonly Dweller[]): Promise
       isFavorite: false,
       isPinned: false,
       revision: index + 1,
-      ...(FIRST_PLACES[index] ?? { positionX: 0, positionY: 10 }),
+      ...(INITIAL_PLACEMENTS[index] ?? { positionX: 0, positionY: 10 }),
     })),
   )
   // In one transaction: a station and its admin reference each other.

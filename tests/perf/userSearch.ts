@@ -69,7 +69,7 @@ async function connectMembers(client: Client, members: number): Promise<void> {
   await client.query('create index on numbered (n)')
   await client.query('analyze numbered')
   await client.query(
-    `insert into friend_link (lower_person_id, higher_person_id, asker_person_id, asked_at, accepted_at)
+    `insert into friend_link (lower_person_id, higher_person_id, requester_person_id, asked_at, accepted_at)
      select one.id, other.id, one.id, now(), case when one.n % 3 > 0 then now() end
      from numbered one join numbered other on other.n = one.n + 1 + one.n % 97
      union select one.id, other.id, one.id, now(), now() from numbered one join numbered other on one.n = 1 and other.n between 2 and 300

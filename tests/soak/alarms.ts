@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
-import { pushKeys } from '#server/modules/push/vapidKeys.ts'
+import { readVapidKeys } from '#server/modules/push/vapidKeys.ts'
 import { insertAlarmCrowd } from '#tests/helpers/alarmCrowd.ts'
 import { startPostgres } from '#tests/helpers/postgresServer.ts'
 import { startPushReceiver } from '#tests/helpers/pushReceiver.ts'
@@ -35,7 +35,7 @@ try {
   if (serviceDateOf(alarm) !== serviceDateOf(now)) throw new Error('it is nearly midnight in Seoul: try again in five minutes')
   const devices = Array.from({ length: MEMBERS }, () => receiver.subscribe())
   const alarmTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Seoul', timeStyle: 'medium' }).format(alarm)
-  await pushKeys({ config: readConfig({ NODE_ENV: 'development', ...env }), db, clock: () => new Date() })
+  await readVapidKeys({ config: readConfig({ NODE_ENV: 'development', ...env }), db, clock: () => new Date() })
   await insertAlarmCrowd(db, { targets: devices.map(({ target }) => target), alarmTime, at: new Date(now.getTime() - 60_000) })
   while (receiver.received.length < MEMBERS && Date.now() < alarm.getTime() + GIVE_UP_MS) await sleep(100)
   const tookMs = Date.now() - alarm.getTime()

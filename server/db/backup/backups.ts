@@ -19,12 +19,10 @@ const BackupTable = z.object({
 })
 export type BackupTable = z.output<typeof BackupTable>
 
-/** What a backup says of itself. */
 export const Manifest = z.object({
   format: z.literal(1),
   /** ISO 8601: everything answered before is in it. */
   madeAt: z.string(),
-  /** What the tables were made by, in this order. */
   migrations: z.array(z.string()),
   tables: z.array(BackupTable),
   /** SHA-256 of each picture, by its file name: the figures that reports show, which nothing could draw again. */
@@ -32,7 +30,6 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Where backups lie unless a command is told otherwise. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
@@ -50,7 +47,6 @@ export async function listBackups(folder: string): Promise<FoundBackup[]> {
   return found.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
-/** Deletes backups past their days, whole or not. @returns how many went */
 export async function removeOldBackups(folder: string, at: Date): Promise<number> {
   const old = (await listBackups(folder)).filter(({ madeAt }) => at.getTime() - madeAt.getTime() >= BACKUP_DAYS * DAY_MS)
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
@@ -68,7 +64,6 @@ export async function readManifest(backup: string): Promise<Manifest> {
   }
 }
 
-/** Puts a line into the log of what was done with backups, beside them. */
 export async function logBackup(folder: string, line: Record<string, unknown>): Promise<void> {
   await appendFile(join(folder, 'backups.log'), `${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`, { mode: 0o600 })
 }

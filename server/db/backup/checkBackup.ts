@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type BackupTable, type Manifest, readManifest } from './backups.ts'
 
-/** Reads a whole backup and compares it with what it says of itself. @throws Error that names the first file that is not as it was written */
+/** Compares a backup with its digests. @throws Error that names the first file that differs */
 export async function checkBackup(backup: string): Promise<Manifest> {
   const manifest = await readManifest(backup)
   for (const table of manifest.tables) {
@@ -27,7 +27,7 @@ export function linesOf(backup: string, table: BackupTable): AsyncIterable<strin
   const packed = createReadStream(join(backup, fileOf(table)))
   const text = createGunzip()
   packed.on('error', (error) => text.destroy(error))
-  // Only the line feed parts rows: the other line ends of Unicode may stand in a text, and JSON does not escape all of them.
+  // Only the line feed separates rows: the other line ends of Unicode may stand in a text, and JSON does not escape all of them.
   return splitLines(packed.pipe(text))
 }
 

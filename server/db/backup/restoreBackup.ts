@@ -15,21 +15,17 @@ const ROWS_A_STATEMENT = 1000
 const DEMO_TABLE = 'demo_step'
 
 type Options = {
-  /** The backup's folder. */
   path: string
-  /** Where composed pictures lie. */
   pictures: string
-  /** Also over a database that somebody's data is in. */
   isReplacing: boolean
   /** Proves what was restored, before it counts. @throws Error when it is not sound */
   prove: (tx: Tx) => Promise<void>
 }
 
 /**
- * Puts a backup in the place of all that this database holds, in one transaction: whatever goes wrong on the way, or ends the process, leaves it
- * as it was. The tables are made as the backup knew them, filled, and then brought to this program's version.
- * @param db without limits
- * @throws Error when the backup is damaged or newer than this program, when a server works on the database, or when somebody's data is in it
+ * Replaces all that this database holds by a backup, in one transaction: tables as the backup knew them, rows, then the missing migrations.
+ * @param db without time-outs
+ * @throws Error when the backup is damaged or newer than this program, a server works on the database, or it holds real data
  */
 export async function restoreBackup(db: Db, options: Options): Promise<Manifest> {
   const manifest = await checkBackup(options.path)
@@ -73,7 +69,7 @@ async function fillTables(tx: Tx, manifest: Manifest, path: string) {
   const tables = await findTables(tx)
   const missing = manifest.tables.filter(({ name }) => !tables.some((table) => table.name === name))
   if (missing.length > 0) throw new Error(`The backup has tables that no migration makes: ${missing.map(({ name }) => name).join(', ')}.`)
-  // What guards single changes would judge every row anew, in an order that it was not made in; the proof comes at the end.
+  // Row triggers would check every row in an order that it was not made in; the proof comes at the end.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   for (const table of tables) {
@@ -108,7 +104,7 @@ async function fillTable(tx: Tx, { columns: known }: Table, table: BackupTable, 
   if (rows[0]?.count !== table.rows) throw new Error(`${table.name} should have ${table.rows} rows and has ${rows[0]?.count}.`)
 }
 
-/** Numbers that the database gives go on after the last one that was given. */
+/** Sequences go on after the last value given. */
 async function setCounters(tx: Tx, { name, columns }: Table) {
   for (const column of columns) {
     const { rows } = await sql<{

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 export type Table = {
   name: string
   columns: { name: string; type: string }[]
-  /** Tables whose rows must be there before a row of this one is; keys that are looked at only at the end do not count. */
+  /** Tables whose rows its foreign keys need; deferred keys do not count. */
   after: string[]
 }
 
@@ -39,7 +39,7 @@ function inOrder(tables: Table[]): Table[] {
   return sorted
 }
 
-/** Dates and numbers are written and read in one way, whatever the database's settings are. */
+/** One format of dates and numbers, whatever the database's settings are. */
 export async function fixFormats(tx: Tx): Promise<void> {
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx)
   await sql`set local intervalstyle = 'postgres'`.execute(tx)

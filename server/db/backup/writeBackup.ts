@@ -19,16 +19,14 @@ const FIGURE = /^[/]content[/](character_[0-9a-f]{32}[.]png)$/
 type Options = {
   /** Backups lie side by side in it. Made when missing, for its owner alone. */
   folder: string
-  /** Where composed pictures lie. */
   pictures: string
   at: Date
 }
 
 /**
- * Writes all there is at one moment, beside a server that goes on: every row of every table out of one snapshot, and the figures that reports
- * show. Then reads it again and compares. It gets its name when it is whole; one whose making was cut off is called `.unfinished`.
- * @param db without limits: it reads everything there is
- * @returns its folder, and what it says of itself
+ * Writes every row of one snapshot and the figures that reports show, beside a running server, then verifies it. Called `.unfinished` until
+ * it is whole.
+ * @param db without time-outs
  */
 export async function writeBackup(db: Db, { folder, pictures, at }: Options): Promise<{ path: string; manifest: Manifest }> {
   const path = join(folder, backupName(at))
@@ -114,7 +112,7 @@ async function copyFigures(tx: Tx, from: string, to: string): Promise<Record<str
   return digests
 }
 
-/** A backup must outlive the machine's power. */
+/** fsync of a folder: a backup must survive a power cut. */
 async function toDisk(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue

@@ -8,7 +8,7 @@ export const DATABASE_USER = 'byeolmuri'
 const MAJOR = '18'
 const LOG_MAX_BYTES = 5_000_000
 
-/** Makes the cluster in one step: a start that is killed half-way leaves no half cluster behind. */
+/** Makes the cluster in one step: a start that is killed half-way leaves nothing. */
 export function initCluster(paths: ClusterPaths, password: string) {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return checkVersion(paths)
   const unfinished = `${paths.data}.${process.pid}`
@@ -16,7 +16,7 @@ export function initCluster(paths: ClusterPaths, password: string) {
   rmSync(unfinished, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const args = ['-D', unfinished, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
-  // The same order of letters on every machine, whatever locales it has.
+  // One collation on every machine, whatever locales it has.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
   const { status, stderr, error } = spawnSync(join(paths.bin, 'initdb'), args, { ...asAccount(paths), encoding: 'utf8' })
   rmSync(passwordFile)
@@ -35,7 +35,7 @@ export function spawnCluster(paths: ClusterPaths, { isDurable }: { isDurable: bo
   const log = openSync(paths.log, 'a', 0o600)
   const settings = [
     'listen_addresses=',
-    // Quoted: a comma would part the list.
+    // Quoted: a comma separates entries.
     `unix_socket_directories="${paths.socket.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
     'max_connections=100',
@@ -52,7 +52,6 @@ export function spawnCluster(paths: ClusterPaths, { isDurable }: { isDurable: bo
   return child
 }
 
-/** The process that still serves this cluster, left behind by a server that was killed. */
 export function leftoverPid(paths: ClusterPaths): number | null {
   const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -99,7 +98,6 @@ function send(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** The end of the database's log, for the message of a failed start. */
 export function logTail({ log }: ClusterPaths): string {
   return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : ''
 }

@@ -7,13 +7,10 @@ import { makeFolders } from '#server/makeFolders.ts'
 import type { OsUser } from './osUser.ts'
 import type { Programs } from './programs.ts'
 
-/** Where one embedded database lives. All absolute. */
 export type ClusterPaths = {
   /** `initdb`, `postgres` */
   bin: string
-  /** The cluster's own folder. */
   data: string
-  /** The Unix socket's folder. */
   socket: string
   log: string
   user: OsUser | null
@@ -24,10 +21,7 @@ const FALLBACK = '/var/lib/byeolmuri'
 /** A Unix socket's whole path may have 107 bytes; its name takes 14 of them. */
 const SOCKET_FOLDER_MAX = 90
 
-/**
- * Chooses folders that the database's user can reach and makes them.
- * @param identity a secret of this data folder: a data folder that was deleted and made again must not find the old database in the fallback.
- */
+/** Folders that the database's user can reach, made. @param identity a new data folder must not find the old database in the fallback */
 export function chooseClusterPaths(
   dataDir: string,
   programs: Programs,
@@ -57,7 +51,7 @@ function reachablePrograms(programs: Programs, user: OsUser | null, say: (line: 
   return copy
 }
 
-/** Renames a finished folder into its place; when another process was first, its folder stays and ours goes. */
+/** Renames a finished folder into its place; when another process was first, its folder stays and this one is deleted. */
 export function moveInto(finished: string, place: string) {
   try {
     renameSync(finished, place)
@@ -82,7 +76,6 @@ function makeOpenFolder(path: string): string {
   return path
 }
 
-/** Whether the user can enter the folder and, when one is given, run the program. */
 function canReach(user: OsUser | null, folder: string, program?: string): boolean {
   if (!user) return true
   const test = program ? 'test -x "$1" && test -x "$2"' : 'test -w "$1" && test -x "$1"'

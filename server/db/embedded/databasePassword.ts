@@ -7,26 +7,21 @@ const FILE = 'database.secret'
 const DATABASE_FOLDER = 'postgres'
 const SHORTEST = 32
 
-/**
- * The password of the embedded database: made with it, and kept beside it.
- * @throws Error when there is a database but no password any more. A new one would not open it.
- */
+/** Made with the database and kept beside it. @throws Error when there is a database but no password */
 export function databasePassword(dataDir: string): string {
   const file = join(dataDir, FILE)
   const isMade = existsSync(join(dataDir, DATABASE_FOLDER))
-  if (isMade && !(existsSync(file) && statSync(file).size >= SHORTEST)) throw passwordLost(dataDir)
+  if (isMade && !(existsSync(file) && statSync(file).size >= SHORTEST)) throw passwordLostError(dataDir)
   return readOrCreateSecret(dataDir, FILE)
 }
 
-/** Says what to do about a database that does not take the password that is kept for it. */
-export function passwordLost(dataDir: string): Error {
+export function passwordLostError(dataDir: string): Error {
   return new Error(
     `The embedded database in ${dataDir} does not take the password in ${join(dataDir, FILE)}: that file was changed or deleted after the database was made. ` +
       'Put it back from a backup of the data folder; or, to begin with an empty database, set DATA_DIR to another folder.',
   )
 }
 
-/** Whether a connection failed because the password is wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return (error as { code?: unknown }).code === '28P01'
 }

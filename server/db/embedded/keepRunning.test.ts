@@ -8,7 +8,6 @@ function running(): Course {
   return { ended, end, stop: vi.fn(async () => end()) }
 }
 
-/** Starts that fail (null) or run, in that order; then they fail for ever. */
 function starts(...courses: (Course | null)[]) {
   return vi.fn(async (): Promise<Running> => {
     const next = courses.shift()

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A process that works. `ended` settles when it is gone, asked or not. */
 export type Running = { ended: Promise<unknown>; stop: () => Promise<void> }
-/** @throws when it does not start, leaving nothing behind; also when the signal says that it is wanted no more */
+/** @throws when it does not start, leaving nothing behind, or is aborted */
 type Start = (signal: AbortSignal) => Promise<Running>
 type Tools = {
   say: (line: string) => void
-  /** Waits, or ends at once when it is to stop. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -14,8 +13,7 @@ const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Starts the embedded database, and again whenever it ends unasked. A start that fails is tried anew for as long as it takes, after pauses that
- * double up to half a minute: what kept it from starting, as a full disk, may pass. Meanwhile the server answers that it is not ready.
+ * Restarts the embedded database whenever it ends unasked, with exponential back-off up to half a minute: a full disk may pass.
  * @returns the function that stops it for good
  * @throws when the first start fails
  */
@@ -28,7 +26,6 @@ export async function keepRunning(start: Start, { say, pause = pauseFor }: Tools
   }
 }
 
-/** @returns what runs when it is to be stopped, if anything does. */
 async function keep(first: Running, start: Start, signal: AbortSignal, tools: Required<Tools>): Promise<Running | null> {
   const isAsked = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   let running: Running | null = first

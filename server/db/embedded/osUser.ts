@@ -1,16 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The user that the database process runs as. */
 export type OsUser = { uid: number; gid: number }
 
 const NAME = 'postgres'
 
-/**
- * PostgreSQL refuses to run as root. As root its process runs as the user `postgres`, made when missing;
- * as anybody else it runs as that person.
- * @returns null when no change of user is needed.
- */
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made when missing. @returns null when no change is needed */
 export function databaseOsUser(): OsUser | null {
   if (process.getuid?.() !== 0) return null
   const known = findAccount()

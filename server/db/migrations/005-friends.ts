@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How members stand to each other: requests and friendships, signals, blocks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createFriends(db)
   await createSignal(db)

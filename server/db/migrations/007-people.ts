@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whom members searched for, and whom they reported. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table search_history (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The question of each day, what members answered, the days they did, and what they searched for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createDailyQuestion(db)
   await createReport(db)

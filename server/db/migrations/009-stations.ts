@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Stations, their codes, who is in them and stands where, the days on which everybody wrote, and wrong codes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStation(db)
   await createStationMember(db)

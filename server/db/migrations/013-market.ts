@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The market: offers of members, hearts, what a copy of an item remembers, and accounts and sources for its transfers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await openMarketAccounts(db)
   await giveItemsProvenance(db)
@@ -15,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       told_at timestamptz,
       primary key (person_id, shop, item)
     )`.execute(db)
-  // Who is told when an item becomes cheaper.
   await sql`create index wish_resale_item on wish (item, person_id) where shop = 'resale'`.execute(db)
   await sql`
     create table idempotency_key (

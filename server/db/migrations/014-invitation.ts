@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Links that invite into a station or to a star. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // No cascade: a link whose maker or station is gone stays for a while, so that it can say that it ended. It names neither any more.
   await sql`

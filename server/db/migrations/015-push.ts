@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages to devices: the server's key, where devices are told, what members want to be told of, and what is to be sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // One row for all servers: what a browser agreed to is bound to the key.
   await sql`

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The export of one's own data: one a person, and the files of it while they are kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // `id` is another one for each start: whoever still works for an earlier one finds that it is gone.
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * One narrow door in the append-only ledger: whole transfers that are older than five years, by the database's own clock, and of whose
- * accounts none is a living member's may be deleted. What went is carried forward in its accounts, so that sums and balances stay proved.
+ * The one exception to append-only: whole transfers older than five years by the database's clock, of no living member.
+ * Their sums are carried forward in the accounts, so that balances stay proved.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Roles, decisions about people who were reported, and what operators changed by commands. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table person_role (
@@ -56,7 +55,6 @@ async function createDecisions(db: Kysely<unknown>) {
   await sql`create index people_report_decision on people_report (decision_id)`.execute(db)
 }
 
-/** Questions and items that operators add, retire or price anew, beside what comes with the program. */
 async function changeStock(db: Kysely<unknown>) {
   await sql`
     create table added_question (
@@ -74,7 +72,6 @@ async function changeStock(db: Kysely<unknown>) {
     )`.execute(db)
 }
 
-/** What the operators' page counts: a day of each, never the whole table. */
 async function speedUpFigures(db: Kysely<unknown>) {
   await sql`create index report_service_date on report (service_date, created_at)`.execute(db)
   await sql`create index station_full_day_service_date on station_full_day (service_date)`.execute(db)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What ends the link between an account at a login provider and this service, when its person withdraws. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table person add column sealed_token text`.execute(db)
   // Names nobody that can be read: whom a row is about is sealed with a key that the database does not know.

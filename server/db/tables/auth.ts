@@ -13,7 +13,7 @@ type PersonTable = {
 }
 
 /** A link to an account at a provider that is still to be ended, of a person who is gone. `sealed` says whose, to our own server only. */
-type ProviderUnlinkTable = {
+type ProviderUnlinkQueueTable = {
   id: string
   provider: Provider
   sealed: string
@@ -51,5 +51,5 @@ export type AuthTables = {
   loginSession: LoginSessionTable
   refreshToken: RefreshTokenTable
   loginHash: LoginHashTable
-  providerUnlink: ProviderUnlinkTable
+  providerUnlinkQueue: ProviderUnlinkQueueTable
 }

@@ -2,15 +2,14 @@
 export type FriendLinkTable = {
   lowerPersonId: string
   higherPersonId: string
-  /** Who asked; one of the two. */
-  askerPersonId: string
+  requesterPersonId: string
   askedAt: Date
   acceptedAt: Date | null
 }
 
 /** Whose request was rejected, and by whom: they may not ask again at once. */
 type FriendRejectionTable = {
-  askerPersonId: string
+  requesterPersonId: string
   rejecterPersonId: string
   rejectedAt: Date
 }
@@ -23,7 +22,6 @@ type FriendRequestCountTable = {
   requests: number
 }
 
-/** A poke that was not opened yet, at most one from a member to another. */
 type SignalTable = {
   senderPersonId: string
   receiverPersonId: string

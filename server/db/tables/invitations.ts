@@ -1,5 +1,4 @@
 export type InvitationTable = {
-  /** 128 random bits as it stands in the link. */
   token: string
   /** Who made it; null once they withdrew. */
   personId: string | null
@@ -8,7 +7,6 @@ export type InvitationTable = {
   stationId: string | null
   createdAt: Date
   expiresAt: Date
-  /** How many came by it. */
   joins: number
   /** When something but time ended it. */
   endedAt: Date | null

@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/**
- * A store item in somebody's wardrobe: one row per owner and item. The base wardrobe is everybody's and has no rows.
- * A copy that is sold takes along how many members wore it, and on how many days.
- */
+/** One row an owner and store item; the base wardrobe has none. A sold copy keeps its wearers and days. */
 export type OwnedItemTable = {
   personId: string
   /** File name: `face_hair_26.png`. */
@@ -28,28 +25,25 @@ export type ListingTable = {
   /** Null once the seller withdrew. */
   sellerId: string | null
   item: string
-  /** In stone. */
   price: number
   status: ListingStatus
   createdAt: Date
   expiresAt: Date
   closedAt: Date | null
-  /** It became the cheapest, and not all whose heart the item has were told yet. */
-  isCheaperUntold: boolean
+  /** It became the cheapest, and not everybody who wishes for the item was notified yet. */
+  isPriceDropPending: boolean
 }
 
-/** A heart. */
 type WishTable = {
   personId: string
   shop: 'official' | 'resale'
   item: string
   createdAt: Date
-  /** The price, in stone, that its giver was last told, and when. */
-  toldPrice: number | null
-  toldAt: Date | null
+  /** The price, in stone, that its owner was last notified of, and when. */
+  notifiedPrice: number | null
+  notifiedAt: Date | null
 }
 
-/** The answer to a money call that came with a key. */
 type IdempotencyKeyTable = {
   personId: string
   key: string
@@ -59,12 +53,9 @@ type IdempotencyKeyTable = {
   createdAt: Date
 }
 
-/** What operators changed of an item of the catalogue. */
 type ItemChangeTable = {
   item: string
-  /** In place of the catalogue's price. */
   price: number | null
-  /** The official shop sells it no more. */
   retiredAt: Date | null
 }
 

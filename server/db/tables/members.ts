@@ -19,12 +19,12 @@ export type MemberTable = {
 }
 
 /** A userId whose member withdrew: given to nobody else for a while. Says nothing of whom it belonged to. */
-type RestingUserIdTable = {
+type ReservedUserIdTable = {
   userIdLower: string
   until: Date
 }
 
 export type MemberTables = {
   member: MemberTable
-  restingUserId: RestingUserIdTable
+  reservedUserId: ReservedUserIdTable
 }

@@ -1,10 +1,8 @@
 import type { ColumnType } from 'kysely'
 import type { NotificationType } from '#contract/notifications.ts'
 
-/** Something a member is told of. */
 export type NotificationTable = {
   id: string
-  /** Who is told. */
   personId: string
   /** Who caused it, for types that somebody causes; gone with that person. */
   actorId: string | null

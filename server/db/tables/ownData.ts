@@ -7,15 +7,13 @@ export type OwnDataExportTable = {
   id: string
   state: 'making' | 'ready' | 'failed' | 'stopped' | 'expired'
   step: OwnDataStep
-  /** How far the step is. */
   done: number
   total: number
-  /** How many servers began to make it. */
+  /** How many servers began it. */
   tries: number
-  /** Until then a server says that it makes it; one that is gone says it no more. */
-  workerUntil: Date | null
+  /** Lease of the server that makes it. */
+  claimedUntil: Date | null
   startedAt: Date
-  /** Until when the files can be fetched. */
   readyUntil: Date | null
   /** `YYYY-MM-DD` in Seoul: the day of the last start, and how many there were on it. */
   startDay: string

@@ -9,7 +9,6 @@ type SearchHistoryTable = {
   searchedAt: Date
 }
 
-/** What a member told the operators about another. */
 type AbuseReportTable = {
   id: string
   /** Null after the reporter's withdrawal. */

@@ -3,14 +3,13 @@ import type { PushKind } from '#contract/push.ts'
 /** The pair of keys that all servers sign with, where no setting gives one. */
 type PushKeyTable = { isOnly: boolean; publicKey: string; privateKey: string; createdAt: Date }
 
-/** Where the device of a session is told. */
 export type PushSubscriptionTable = {
   sessionId: string
   personId: string
   endpoint: string
   p256dh: string
   auth: string
-  /** Ours, to which the browser bound it. */
+  /** The VAPID key that the browser bound it to. */
   publicKey: string
   createdAt: Date
   renewedAt: Date
@@ -36,8 +35,8 @@ export type PushMessageTable = {
   state: 'waiting' | 'sent' | 'skipped' | 'failed'
   /** Of an alarm: its time, however late it is sent. */
   dueAt: Date
-  /** A server has it until then. */
-  takenUntil: Date | null
+  /** Lease of the server that sends it. */
+  claimedUntil: Date | null
   tries: number
   sentAt: Date | null
 }

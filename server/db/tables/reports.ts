@@ -1,14 +1,11 @@
-/** What the whole service was, or is, asked on a day. */
 type DailyQuestionTable = {
   /** `YYYY-MM-DD` in Seoul. */
   serviceDate: string
-  /** The question's name in the bank. */
   questionKey: string
   question: string
   chosenAt: Date
 }
 
-/** What a member answered on a day. */
 export type ReportTable = {
   /** Made of person and day, so that it is known before there is a row. */
   id: string
@@ -16,9 +13,7 @@ export type ReportTable = {
   serviceDate: string
   question: string
   answer: string
-  /** Written on the day after. */
   isLate: boolean
-  /** How the author looked when they wrote it. */
   character: string
   createdAt: Date
   modifiedAt: Date
@@ -46,16 +41,14 @@ type ReportSearchTable = {
 }
 
 /** The last notification of a daily question that a member read or deleted. */
-type QuestionMarkTable = {
+type QuestionNotificationTable = {
   personId: string
   serviceDate: string
   isDeleted: boolean
 }
 
-/** A question that operators added to the bank of the program. */
 type AddedQuestionTable = { key: string; question: string; addedAt: Date }
 
-/** A question that is never chosen again. */
 type RetiredQuestionTable = { key: string; retiredAt: Date }
 
 export type ReportTables = {
@@ -65,5 +58,5 @@ export type ReportTables = {
   report: ReportTable
   reportDay: ReportDayTable
   reportSearch: ReportSearchTable
-  questionMark: QuestionMarkTable
+  questionNotification: QuestionNotificationTable
 }

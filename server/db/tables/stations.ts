@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type StationTable = {
-  /** Fixed for life; the code at first. */
   id: string
-  /** What others join by. */
   code: string
   name: string
   intro: string
@@ -26,7 +24,6 @@ export type StationMemberTable = {
   joinOrder: Generated<number>
   joinedAt: Date
   isFavorite: boolean
-  /** Nobody but the member moves them. */
   isPinned: boolean
   positionX: number
   positionY: number
@@ -36,10 +33,8 @@ export type StationMemberTable = {
 /** What a station is found by: its id for life, and its current code. */
 type StationCodeTable = { code: string; stationId: string }
 
-/** A day on which everybody in a station wrote. */
 type StationFullDayTable = { stationId: string; serviceDate: string }
 
-/** A wrong code that somebody tried. */
 type StationCodeMissTable = { personId: string; missedAt: Date }
 
 export type StationTables = {

@@ -4,7 +4,6 @@ import { type App, route } from '#server/http/route.ts'
 import { clearRefreshCookie } from '#server/modules/auth/refreshCookie.ts'
 import * as account from './account.service.ts'
 
-/** The end of an account. */
 export function accountRoutes(app: App, deps: Deps): void {
   route(app, withdraw, async ({ caller, reply }) => {
     await account.withdraw(deps, caller.personId)

@@ -4,8 +4,8 @@ import { erasePerson, readOwnLogin } from '#server/modules/auth/auth.service.ts'
 import { readOwnBlocks, removeBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from '#server/modules/friends/friends.service.ts'
 import { eraseInvitations, readOwnInvitations } from '#server/modules/invitations/endInvitations.ts'
-import { eraseMarket, readOwnMarket } from '#server/modules/market/ownMarket.ts'
-import { eraseModeration, readOwnModeration } from '#server/modules/moderation/ownModeration.ts'
+import { eraseMarket, readOwnMarket } from '#server/modules/market/marketPersonalData.ts'
+import { eraseModeration, readOwnModeration } from '#server/modules/moderation/moderationPersonalData.ts'
 import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
 import { eraseAbuseReports, readOwnAbuseReports } from '#server/modules/people/abuseReports.service.ts'
@@ -15,31 +15,27 @@ import { eraseReports, readOwnReports } from '#server/modules/reports/reports.se
 import { readOwnSignals, removeSignals } from '#server/modules/signals/signals.service.ts'
 import { leaveAllStations, readOwnStations } from '#server/modules/stations/leaving.service.ts'
 import { readOwnProfile, removeMember } from '#server/modules/users/users.service.ts'
-import { readOwnKeys, removeKeys } from '#server/modules/wallet/idempotency.ts'
+import { deleteIdempotencyKeys, readOwnKeys } from '#server/modules/wallet/idempotency.ts'
 import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
-/** The parts of the export of one's own data, in the order in which they are gathered. */
 export type ExportSection = 'profile' | 'people' | 'reports' | 'items'
 
-/** One kind of a person's traces. */
 export type PersonalData = {
   /** Every table that is read, and in which erasing leaves no row that names the person, in the database's own spelling. */
   tables: readonly string[]
-  /** Where the export tells of it. */
   part: ExportSection
   erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
   /**
-   * The person's own rows in plain words, by what they are: what the person did, wrote or was shown. Others by the names that the
-   * person may see; never an id of the database, a secret, or what others answered, reported or decided about the person.
+   * The person's own rows in plain words. Others only by names that the person may see; no database ids, secrets, or what others wrote
+   * about them.
    */
   read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
 }
 
 /**
- * What a withdrawal erases, in this order, and what the export of one's own data reads. A module whose table holds a person's id adds its
- * entry before the person's own, which is last; a test compares the list with the database and names a table that is missing here.
- * Composed pictures are no one's: they are named after what is worn, and everybody who wears the same shares them.
+ * What a withdrawal erases, in this order, and an export reads. A test compares it with the database's tables.
+ * The person's own entry is last. Composed pictures are nobody's: all who wear the same share them.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {
@@ -50,7 +46,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   { tables: ['invitation'], part: 'people', erase: eraseInvitations, read: readOwnInvitations },
   { tables: ['push_subscription', 'push_switch', 'push_message'], part: 'profile', erase: erasePush, read: readOwnPush },
-  { tables: ['notification', 'question_mark'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
+  { tables: ['notification', 'question_notification'], part: 'people', erase: removeNotifications, read: readOwnNotifications },
   { tables: ['search_history'], part: 'people', erase: removeSearches, read: readOwnSearches },
   { tables: ['abuse_report'], part: 'people', erase: eraseAbuseReports, read: readOwnAbuseReports },
   {
@@ -62,7 +58,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
   { tables: ['listing', 'owned_item', 'wish'], part: 'items', erase: eraseMarket, read: readOwnMarket },
-  { tables: ['idempotency_key'], part: 'items', erase: removeKeys, read: readOwnKeys },
+  { tables: ['idempotency_key'], part: 'items', erase: deleteIdempotencyKeys, read: readOwnKeys },
   { tables: ['ledger_account'], part: 'items', erase: closeWallet, read: readOwnWallet },
   {
     tables: ['friend_link', 'friend_rejection', 'friend_request_count'],

@@ -1,20 +1,18 @@
 import type { Provider } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A link at a provider that is to be ended. */
 export type QueuedUnlink = { id: string; provider: Provider; sealed: string; tries: number }
 
 export async function insertUnlink(db: Db, order: Omit<QueuedUnlink, 'tries'>, now: Date): Promise<void> {
   await db
-    .insertInto('providerUnlink')
+    .insertInto('providerUnlinkQueue')
     .values({ ...order, tries: 0, createdAt: now, dueAt: now })
     .execute()
 }
 
-/** Those that are due, the longest waiting first. */
 export function findDue(db: Db, now: Date, limit: number): Promise<QueuedUnlink[]> {
   return db
-    .selectFrom('providerUnlink')
+    .selectFrom('providerUnlinkQueue')
     .select(['id', 'provider', 'sealed', 'tries'])
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
@@ -24,9 +22,9 @@ export function findDue(db: Db, now: Date, limit: number): Promise<QueuedUnlink[
 }
 
 export async function postpone(db: Db, id: string, { tries, dueAt }: { tries: number; dueAt: Date }): Promise<void> {
-  await db.updateTable('providerUnlink').set({ tries, dueAt }).where('id', '=', id).execute()
+  await db.updateTable('providerUnlinkQueue').set({ tries, dueAt }).where('id', '=', id).execute()
 }
 
 export async function deleteUnlink(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('providerUnlink').where('id', '=', id).execute()
+  await db.deleteFrom('providerUnlinkQueue').where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isLinked, providerSeal, readLink } from '#server/modules/auth/providerLink.ts'
 import { type LinkedAccount, ProviderError } from '#server/modules/auth/providers/identityProvider.ts'
-import { type BareProviders, bareProviders } from '#server/modules/auth/providers/providers.ts'
+import { type BackgroundProviders, backgroundProviders } from '#server/modules/auth/providers/providers.ts'
 import * as orders from './providerUnlink.repository.ts'
 
 /** After so many tries, over two days, nobody asks any more. */
@@ -19,15 +19,12 @@ const ORDERS_A_ROUND = 50
 
 const Account: z.ZodType<LinkedAccount> = z.object({ providerId: z.string(), refreshToken: z.string().nullable() })
 
-/**
- * Puts down that a person's provider is to be told of the withdrawal, in its transaction and before the person is erased. Nothing where this
- * installation has not what it takes. What stands in the row is sealed: the database alone does not know whom it is about.
- */
+/** In the withdrawal's transaction, before the person is erased. The row is sealed: the database alone does not know whom it is about. */
 export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at: Date): Promise<void> {
   const link = await readLink(config, tx, personId)
   if (!link) return
   const { provider, ...account } = link
-  if (!bareProviders(config)(provider)?.canUnlink(account)) return
+  if (!backgroundProviders(config)(provider)?.canUnlink(account)) return
   const id = randomUUID()
   await orders.insertUnlink(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
 }
@@ -40,7 +37,7 @@ export type UnlinkRound = { removed: number; told: number; postponed: number; gi
 export async function unlinkProviders(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   log: Log,
-  providers: BareProviders = bareProviders(deps.config),
+  providers: BackgroundProviders = backgroundProviders(deps.config),
 ): Promise<UnlinkRound> {
   const round: UnlinkRound = { removed: 0, told: 0, postponed: 0, givenUp: 0 }
   const silent = new Set<Provider>()
@@ -59,7 +56,11 @@ export async function unlinkProviders(
 }
 
 /** @returns false when there was nothing to tell. @throws ProviderError */
-async function tell({ config, db }: Pick<Deps, 'config' | 'db'>, providers: BareProviders, order: orders.QueuedUnlink): Promise<boolean> {
+async function tell(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  providers: BackgroundProviders,
+  order: orders.QueuedUnlink,
+): Promise<boolean> {
   const sealed = providerSeal(config).open(order.sealed, `unlink ${order.id}`)
   const provider = providers(order.provider)
   // The secret, or the keys of the provider, are not those of the withdrawal any more.

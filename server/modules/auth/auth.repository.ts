@@ -3,7 +3,6 @@ import type { Provider } from '#contract/auth.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-/** Somebody who logs in, as the provider knows them at this moment. */
 export type NewPerson = { id: string; provider: Provider; providerId: string; email: string | null; sealedToken: string | null; now: Date }
 
 /** Finds or makes the person of a provider's account and keeps e-mail and token as the provider gives them now. @returns the person's id. */
@@ -21,16 +20,15 @@ export async function savePerson(db: Db, { id, provider, providerId, email, seal
 }
 
 /**
- * Keeps a person's row until the end of the transaction against being deleted and against others that lock it so. Whoever writes
- * several rows of one person takes this lock first: two of them can then never wait for each other.
- * @returns whether the person exists.
+ * Row lock until the transaction ends. Taken first by everything that writes several rows of one person, which prevents deadlocks.
+ * @returns whether the person exists
  */
 export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
   const row = await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** Locks several persons as `lockPerson` does, in the order of their ids. @returns those who exist. */
+/** `lockPerson` in the order of ids. @returns those who exist */
 export async function lockPersons(tx: Db, personIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')
@@ -42,7 +40,7 @@ export async function lockPersons(tx: Db, personIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Marks a point to which `rollBackToSavepoint` can return, as often as it must; row locks taken after it are let go then. */
+/** Releases, on rollback, row locks taken after it. */
 export async function setSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint before_locks`.execute(tx)
 }
@@ -51,22 +49,18 @@ export async function rollBackToSavepoint(tx: Tx): Promise<void> {
   await sql`rollback to savepoint before_locks`.execute(tx)
 }
 
-/** Removes a person with everything that hangs on their row. */
 export async function deletePerson(tx: Db, personId: string): Promise<void> {
   await tx.deleteFrom('person').where('id', '=', personId).execute()
 }
 
-/** The login account of a person: provider, e-mail, and when they first logged in. */
 export async function findAccount(db: Db, personId: string) {
   return db.selectFrom('person').select(['provider', 'email', 'createdAt']).where('id', '=', personId).executeTakeFirst()
 }
 
-/** Which account at which provider a person is, with the sealed token. */
 export async function findLink(db: Db, personId: string) {
   return db.selectFrom('person').select(['provider', 'providerId', 'sealedToken']).where('id', '=', personId).executeTakeFirst()
 }
 
-/** Whether somebody is that account at a provider. */
 export async function isLinked(db: Db, provider: Provider, providerId: string): Promise<boolean> {
   const query = db.selectFrom('person').select('id').where('provider', '=', provider).where('providerId', '=', providerId)
   return (await query.executeTakeFirst()) !== undefined
@@ -78,7 +72,6 @@ export async function findUserId(db: Db, personId: string): Promise<string | nul
   return row?.userId ?? null
 }
 
-/** Whether a session lives, and whether its person has a profile: what every call of a logged-in person asks first. */
 export async function findLiveSession(db: Db, session: LivingSession): Promise<{ userId: string | null } | undefined> {
   const [row] = await selectLiveSession(db, session)
   return row
@@ -97,7 +90,6 @@ const selectLiveSession = prepared<LivingSession, { userId: string | null }>((db
     .where('loginSession.lastUsedAt', '>', value('usedAfter')),
 )
 
-/** Which of the sessions live. */
 export async function findLiveSessionIds(db: Db, sessionIds: readonly string[], usedAfter: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('loginSession')
@@ -128,7 +120,6 @@ export async function touchSession(tx: Db, sessionId: string, now: Date): Promis
   await tx.updateTable('loginSession').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** @returns whether the session was alive until now. */
 export async function endSession(db: Db, sessionId: string, { now, usedAfter }: { now: Date; usedAfter: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('loginSession')
@@ -140,7 +131,6 @@ export async function endSession(db: Db, sessionId: string, { now, usedAfter }: 
   return numUpdatedRows > 0n
 }
 
-/** Ends the living sessions of a person, or all but one. @returns which. */
 export async function endSessions(tx: Db, personId: string, { now, except }: { now: Date; except?: string }): Promise<string[]> {
   const rows = await tx
     .updateTable('loginSession')
@@ -170,21 +160,17 @@ export async function addLoginHash(tx: Db, loginHash: { hash: string; personId: 
   await tx.insertInto('loginHash').values(loginHash).execute()
 }
 
-/** Whom a one-use hash stands for, without taking it. */
 export async function findLoginHash(db: Db, hash: string) {
   return db.selectFrom('loginHash').select('personId').where('hash', '=', hash).executeTakeFirst()
 }
 
 /** Takes a one-use hash out of the table. @returns null when another call has taken it already. */
-export async function takeLoginHash(tx: Db, hash: string) {
+export async function consumeLoginHash(tx: Db, hash: string) {
   const row = await tx.deleteFrom('loginHash').where('hash', '=', hash).returning('expiresAt').executeTakeFirst()
   return row ?? null
 }
 
-/**
- * Deletes login material that can never be used again, at most `limit` rows of each kind.
- * @returns how many rows went.
- */
+/** Deletes login material that can't be used again, at most `limit` rows of each kind. @returns how many */
 export async function deleteSpent(db: Db, { now, unusedSince, limit }: { now: Date; unusedSince: Date; limit: number }): Promise<number> {
   const hashes = db.selectFrom('loginHash').select('hash').where('expiresAt', '<', now).limit(limit)
   const tokens = db.selectFrom('refreshToken').select('tokenHash').where('rotatedAt', '<', unusedSince).limit(limit)

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
 import { readBearer } from './authentication.ts'
-import { kakaoRedirects, takeLoginCookie } from './kakaoRedirects.ts'
+import { consumeLoginCookie, kakaoRedirects } from './kakaoRedirects.ts'
 import { loginLimits } from './loginLimits.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
 import { loginProviders, type Providers } from './providers/providers.ts'
@@ -19,7 +19,6 @@ import * as sessions from './session.service.ts'
 /** Written by the client before it leaves for Naver. */
 const NAVER_STATE_COOKIE = 'naver_state'
 
-/** The login calls. `app` carries the API prefix. */
 export function authRoutes(app: App, deps: Deps): void {
   const providers = loginProviders(app, deps.config)
   const limits = loginLimits(app)
@@ -43,7 +42,7 @@ export function authRoutes(app: App, deps: Deps): void {
   route(app, contract.loginWithKakao, async ({ input: { query }, request, reply }) => {
     if (!providers('kakao', request)) throw new AppError('PROVIDER_NOT_CONFIGURED')
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
-    const pending = { hash: query.hash, browserSecret: takeLoginCookie(request, reply, deps) }
+    const pending = { hash: query.hash, browserSecret: consumeLoginCookie(request, reply, deps) }
     return answerWith(reply, await auth.logInByHash(deps, pending, options))
   })
 
@@ -87,7 +86,6 @@ function sessionRoutes(app: App, deps: Deps) {
   })
 }
 
-/** Sets the refresh cookie and makes the body that every successful login and refresh answers. */
 function tokenAnswer({ config, clock }: Deps) {
   const tokens = accessTokens(config.jwtSecret, clock)
   return async (reply: FastifyReply, session: sessions.OpenSession) => {
@@ -108,10 +106,7 @@ function describeProviders(providers: Providers, { config }: Deps, request: Fast
   }
 }
 
-/**
- * A login that this browser went out for comes back with the state of its cookie; a client that keeps no cookie may send none.
- * @throws AppError LOGIN_FAILED
- */
+/** A login from this browser carries the state of its cookie; a client without cookies may send none. @throws AppError LOGIN_FAILED */
 function assertNaverState(request: FastifyRequest, state: string | undefined) {
   const expected = request.cookies[NAVER_STATE_COOKIE]
   if (expected === undefined && state === undefined) return

@@ -63,34 +63,30 @@ export function logInByHash(deps: Pick<Deps, 'db' | 'bus'>, pending: PendingLogi
     const found = await auth.findLoginHash(tx, stored)
     // The person before the hash: a withdrawal deletes in this order.
     const personExists = found !== undefined && (await auth.lockPerson(tx, found.personId))
-    const taken = personExists ? await auth.takeLoginHash(tx, stored) : null
+    const taken = personExists ? await auth.consumeLoginHash(tx, stored) : null
     if (!found || !taken || taken.expiresAt < now) throw new AppError('LOGIN_FAILED')
     if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
     return openSession(tx, found.personId, now)
   })
 }
 
-/** The social account of a person. @throws AppError NOT_LOGGED_IN when the person is gone. */
 export async function readAccount(db: Db, personId: string) {
   const account = await auth.findAccount(db, personId)
   if (!account) throw new AppError('NOT_LOGGED_IN')
   return account
 }
 
-/** The userId a person chose, or null before the character setup. */
 export function readUserId(db: Db, personId: string): Promise<string | null> {
   return auth.findUserId(db, personId)
 }
 
-/** Keeps a person's row until the transaction ends. Take it first in every transaction over several rows of one person. */
 export function lockPerson(tx: Db, personId: string): Promise<boolean> {
   return auth.lockPerson(tx, personId)
 }
 
 /**
- * Keeps the rows of two persons until the transaction ends, locked in the order of their ids. Every change of how two members stand to
- * each other takes it first, so that such changes are serialized and never deadlock.
- * @returns false when either of them is gone.
+ * `lockPersons` for two. Taken first by every change between two members: serializes them without deadlock.
+ * @returns false when either is gone
  */
 export async function lockPair(tx: Tx, onePersonId: string, otherPersonId: string): Promise<boolean> {
   return (await auth.lockPersons(tx, [onePersonId, otherPersonId])).length === 2
@@ -102,11 +98,10 @@ export function lockPersons(tx: Tx, personIds: readonly string[]): Promise<strin
 }
 
 /**
- * Locks everybody whom `find` names, in the order of their ids, and asks again: whom a change concerns may itself change while this
- * waits. When `find` names somebody new, all are let go and taken anew, because one lock out of order could deadlock.
- * @returns those who exist.
+ * Locks everybody whom `find` names, in the order of their ids, and asks again: the answer may change while this waits.
+ * Somebody new: all are released and locked anew, because one lock out of order could deadlock. @returns those who exist
  */
-export async function lockNamed(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
+export async function lockFoundPersons(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
   await auth.setSavepoint(tx)
   for (;;) {
     const named = new Set(await find())
@@ -116,16 +111,12 @@ export async function lockNamed(tx: Tx, find: () => Promise<readonly string[]>):
   }
 }
 
-/**
- * Deletes a person with sessions, tokens and every row that hangs on the person by a cascading key. Their access tokens stop at once.
- * Runs in the withdrawal's transaction, after the rows that must outlive the person were cut from them.
- */
+/** Deletes a person with all rows of cascading keys, in the withdrawal's transaction, after rows that outlive the person were detached. */
 export async function erasePerson(tx: Db, personId: string): Promise<void> {
   await auth.lockPerson(tx, personId)
   await auth.deletePerson(tx, personId)
 }
 
-/** A person's own data. */
 export async function readOwnLogin(db: Db, personId: string) {
   const { account, sessions, renewals, pending } = await auth.findOwnRows(db, personId)
   return { account, sessions, sessionRenewals: renewals, unfinishedLogins: pending }

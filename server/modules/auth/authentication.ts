@@ -6,10 +6,7 @@ import type { App, Caller } from '#server/http/route.ts'
 import * as sessions from './session.service.ts'
 import { createSessionCache, type SessionCache } from './sessionCache.ts'
 
-/**
- * Decorates the app with `app.authenticate`, by which every call learns who is calling.
- * A caller is admitted while their session lives, so that a logout or a withdrawal works at once, not when the token runs out.
- */
+/** `app.authenticate`. A session must be live, so that a logout or withdrawal works at once, not when the token expires. */
 export function installAuthentication(app: App, deps: Deps): void {
   const tokens = accessTokens(deps.config.jwtSecret, deps.clock)
   const living = createSessionCache(deps.bus)
@@ -17,7 +14,6 @@ export function installAuthentication(app: App, deps: Deps): void {
   app.decorate('authenticate', (request: FastifyRequest) => authenticate(tokens, living, deps, request))
 }
 
-/** The token of an `Authorization: Bearer` header, or null. */
 export function readBearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
@@ -27,7 +23,7 @@ async function authenticate(tokens: AccessTokens, living: SessionCache, deps: De
   const check = token === null ? ({ state: 'invalid' } as const) : await tokens.check(token)
   if (check.state === 'invalid') throw new AppError('NOT_LOGGED_IN')
   const caller = await findCaller(living, deps, check.claims)
-  // Asked for an expired token too: refreshing is no use to somebody whose session has ended.
+  // For an expired token too: refreshing is no use to somebody whose session has ended.
   if (!caller) throw new AppError('NOT_LOGGED_IN')
   if (check.state === 'expired') throw new AppError('TOKEN_EXPIRED')
   return caller
@@ -36,7 +32,7 @@ async function authenticate(tokens: AccessTokens, living: SessionCache, deps: De
 async function findCaller(living: SessionCache, { db, clock }: Deps, bearer: TokenClaims): Promise<Caller | null> {
   const now = clock()
   let hasSession = false
-  // Only members are remembered: a newcomer becomes one at any moment.
+  // Only members are cached: a newcomer becomes one at any moment.
   const isMember = await living.isLive(bearer, now.getTime(), async () => {
     const session = await sessions.findLiveSession(db, bearer, now)
     hasSession = session !== undefined

@@ -7,13 +7,13 @@ import type { App } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
-import type { Providers, ReadyProvider } from './providers/providers.ts'
+import type { Providers, RequestProvider } from './providers/providers.ts'
 import { isSecure } from './refreshCookie.ts'
 import { isSameSecret, newSecret } from './secret.ts'
 
 const Redirect = z.null().describe('Redirect')
 
-/** Answered to a browser that navigates, with a redirect: beside the contract, but in the OpenAPI document. */
+/** A redirect for a browser's navigation: outside the contract, but in the OpenAPI document. */
 const START = {
   path: '/auth/login/kakao',
   schema: { summary: "Send the browser to Kakao's consent page", tags: ['auth'], response: { 302: Redirect } },
@@ -57,19 +57,16 @@ export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Logi
   })
 }
 
-/**
- * The other half of a one-use hash, which stays in the browser that came back from Kakao. Without it somebody could send the address
- * with a hash of their own to another person, who would then write into the sender's account.
- */
-export function takeLoginCookie(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
+/** Login CSRF: without this cookie somebody could send a victim the address with their own hash, and the victim would log in as them. */
+export function consumeLoginCookie(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
   reply.clearCookie(LOGIN_COOKIE, loginCookie(deps))
   return request.cookies[LOGIN_COOKIE] ?? ''
 }
 
-/** @returns the one-use hash, or null when anything at all was wrong: the browser learns no more than that. */
+/** @returns the one-use hash, or null for any failure: the browser learns no more */
 async function finish(
   { db, clock }: Deps,
-  { kakao, limits }: { kakao: ReadyProvider | null; limits: LoginLimits },
+  { kakao, limits }: { kakao: RequestProvider | null; limits: LoginLimits },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

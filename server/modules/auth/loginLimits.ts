@@ -9,7 +9,6 @@ import { hashSecret } from './secret.ts'
 const LOGINS = { anAddress: 30, anAccount: 10 }
 const REFRESHES_A_SESSION = 30
 
-/** How often one may log in and refresh. @throws AppError TOO_MANY_REQUESTS */
 export type LoginLimits = ReturnType<typeof loginLimits>
 
 /** An account is counted by a digest of its id, so that where servers count together nobody can read who logs in. */

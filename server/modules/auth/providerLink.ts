@@ -5,17 +5,16 @@ import { type Seal, sealOf } from '#server/seal.ts'
 import * as auth from './auth.repository.ts'
 import type { Identity, LinkedAccount } from './providers/identityProvider.ts'
 
-/** The seal of everything that login providers gave us to keep. */
+/** Seals what login providers gave us to keep. */
 export function providerSeal({ jwtSecret }: Pick<Config, 'jwtSecret'>): Seal {
   return sealOf(jwtSecret, 'login providers')
 }
 
-/** The refresh token of a login as it is kept; null where the provider gave none, or ending the link takes none. */
+/** Null where the provider gave no token, or unlinking needs none. */
 export function sealedToken(config: Pick<Config, 'jwtSecret'>, provider: Provider, { providerId, refreshToken }: Identity): string | null {
   return refreshToken === undefined ? null : providerSeal(config).close(refreshToken, aboutAccount(provider, providerId))
 }
 
-/** The account that a person logs in with, with what ends its link; null when the person is gone. */
 export async function readLink(
   config: Pick<Config, 'jwtSecret'>,
   tx: Tx,
@@ -28,12 +27,11 @@ export async function readLink(
   return { provider, providerId, refreshToken: refreshToken || null }
 }
 
-/** Whether somebody logs in with that account now. */
 export function isLinked(db: Db, provider: Provider, providerId: string): Promise<boolean> {
   return auth.isLinked(db, provider, providerId)
 }
 
-/** A token is of one account: copied into the row of another it does not open. */
+/** Bound to one account: copied into another's row it does not open. */
 function aboutAccount(provider: Provider, providerId: string): string {
   return `account ${provider} ${providerId}`
 }

@@ -4,7 +4,6 @@ import type { Config } from '#server/config.ts'
 
 const NAME = 'refresh_token'
 
-/** The refresh token that a browser sent, or null. */
 export function readRefreshCookie(request: FastifyRequest): string | null {
   return request.cookies[NAME] || null
 }

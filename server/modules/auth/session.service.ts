@@ -13,7 +13,7 @@ import { hashSecret, newSecret } from './secret.ts'
 /** An open session and the secret that goes into its refresh cookie. */
 export type OpenSession = TokenClaims & { refreshToken: string }
 
-/** The end of a session is told to all servers, which close its live sockets. */
+/** Ends of sessions are published to all servers, which close their sockets. */
 type Telling = Pick<Deps, 'db' | 'bus'>
 
 /** Opens a session for a person. The caller's transaction holds the person's row. @throws AppError SUSPENDED */
@@ -37,8 +37,9 @@ type Rotation =
   | { outcome: 'suspended'; refusal: AppError }
 
 /**
- * Exchanges a refresh token for its successor. Of any number that arrive together one wins, the others are told to try again.
- * @throws AppError REFRESH_ROTATED within the grace after a rotation, SUSPENDED, NOT_LOGGED_IN for everything else that is not the newest token.
+ * Exchanges a refresh token for its successor. Of several at once one wins.
+ * @throws AppError REFRESH_ROTATED within the grace after a rotation, SUSPENDED, NOT_LOGGED_IN for everything else that is not the newest
+ * token
  */
 export async function rotate(deps: Telling, refreshToken: string, now: Date): Promise<OpenSession> {
   // The refusal is thrown after the commit: thrown inside, it would undo the end of a family whose token was reused.
@@ -50,7 +51,7 @@ export async function rotate(deps: Telling, refreshToken: string, now: Date): Pr
 
 async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): Promise<Rotation> {
   const known = await auth.findRefreshToken(tx, tokenHash)
-  // Session first, token after: the order in which a withdrawal deletes them, so that neither waits for the other.
+  // Session first, token after: the lock order of a withdrawal.
   const session = known && (await auth.lockSession(tx, known.sessionId))
   // The decision ended the session: whoever comes back with its token is told why.
   const refusal = session?.endedAt && (await suspensionOf(tx, session.personId, now))
@@ -59,14 +60,14 @@ async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): 
   const token = session && (await auth.findRefreshToken(tx, tokenHash))
   if (!token || session.endedAt || session.lastUsedAt <= idleLimit(now)) return { outcome: 'refused' }
   const { sessionId, rotatedAt } = token
-  if (rotatedAt) return judgeReuse(tx, outbox, { sessionId, rotatedAt }, now)
+  if (rotatedAt) return handleTokenReuse(tx, outbox, { sessionId, rotatedAt }, now)
   await auth.markRotated(tx, tokenHash, now)
   await auth.touchSession(tx, sessionId, now)
   return { outcome: 'rotated', session: { personId: session.personId, sessionId, refreshToken: await addToken(tx, sessionId, now) } }
 }
 
 /** Two tabs may send one token within the grace. Later, somebody holds a copy: nobody can tell who, so the session ends for both. */
-async function judgeReuse(tx: Tx, outbox: Outbox, token: { sessionId: string; rotatedAt: Date }, now: Date): Promise<Rotation> {
+async function handleTokenReuse(tx: Tx, outbox: Outbox, token: { sessionId: string; rotatedAt: Date }, now: Date): Promise<Rotation> {
   const { sessionId, rotatedAt } = token
   if (now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
   await endSession(tx, outbox, sessionId, now)
@@ -91,7 +92,7 @@ export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now:
 export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
   return transact(deps, async (tx, outbox) => {
     await auth.lockPerson(tx, personId)
-    outbox.publish({ kind: 'personLeft', personId, exceptSessionId: sessionId })
+    outbox.publish({ kind: 'personSessionsEnded', personId, exceptSessionId: sessionId })
     const ended = await auth.endSessions(tx, personId, { now, except: sessionId })
     await runSessionEndHooks(tx, ended)
     return ended.length
@@ -100,21 +101,18 @@ export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenCl
 
 /** Ends every session of a person whose row the transaction holds. */
 export async function endAllSessions(tx: Tx, outbox: Outbox, personId: string, now: Date): Promise<void> {
-  outbox.publish({ kind: 'personLeft', personId })
+  outbox.publish({ kind: 'personSessionsEnded', personId })
   await runSessionEndHooks(tx, await auth.endSessions(tx, personId, { now }))
 }
 
-/** Whether a session lives, and whether its person has a profile. */
 export function findLiveSession(db: Db, claims: TokenClaims, now: Date) {
   return auth.findLiveSession(db, { ...claims, usedAfter: idleLimit(now) })
 }
 
-/** Those of the sessions that are live. */
 export async function findLiveSessionIds(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   return new Set(await auth.findLiveSessionIds(db, sessionIds, idleLimit(now)))
 }
 
-/** A session last used before this is over. */
 export function idleLimit(now: Date): Date {
   return new Date(now.getTime() - TOKEN_SECONDS.sessionIdle * 1000)
 }

@@ -24,7 +24,7 @@ it('asks once in two seconds for a session that lives, and each time for one tha
   expect(asked()).toBe(3)
 })
 
-it.each([{ kind: 'sessionsEnded', sessionIds: ['s1'] }, { kind: 'personLeft', personId: 'p1' }, { kind: 'gap' }] as const)(
+it.each([{ kind: 'sessionsEnded', sessionIds: ['s1'] }, { kind: 'personSessionsEnded', personId: 'p1' }, { kind: 'gap' }] as const)(
   'asks anew after $kind',
   async (message) => {
     const { bus, lives } = start()

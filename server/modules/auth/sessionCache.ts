@@ -1,6 +1,6 @@
 import type { BusMessage, LiveBus } from '#server/events/bus.ts'
 
-/** So long a session that was found to live is taken to live, unless its end is told: a screen makes its calls in bursts. */
+/** A live session is cached this long, unless its end is published: a screen makes its calls in bursts. */
 const TTL_MS = 2_000
 const MAX_CACHED = 10_000
 
@@ -8,15 +8,15 @@ type Living = { personId: string; untilMs: number }
 
 /** Sessions of members that were found to live a moment ago. */
 export type SessionCache = {
-  /** Whether it lives; asks only when that is not known. @param ask reads it from the database; only a yes is remembered */
+  /** @param ask reads it from the database; only a yes is cached */
   isLive(bearer: { sessionId: string; personId: string }, nowMs: number, ask: () => Promise<boolean>): Promise<boolean>
   close(): void
 }
 
-/** Hears of ends over the bus, also of those on other servers, and forgets at once. */
+/** Evicted by ends published on the bus, also on other servers. */
 export function createSessionCache(bus: LiveBus): SessionCache {
   const known = new Map<string, Living>()
-  // What was read before an end was told may be older than the end.
+  // What was read before an end was published may be older than the end.
   let ends = 0
   const close = bus.subscribe((message) => {
     if (forget(known, message)) ends += 1
@@ -29,7 +29,7 @@ export function createSessionCache(bus: LiveBus): SessionCache {
       const endsBefore = ends
       const isLiving = await ask()
       if (isLiving && ends === endsBefore) {
-        // The order of a Map is the order of entering: entered anew, it is forgotten last.
+        // A Map keeps insertion order: entered anew, it is evicted last.
         known.delete(sessionId)
         known.set(sessionId, { personId, untilMs: nowMs + TTL_MS })
         const [oldest] = known.keys()
@@ -40,13 +40,13 @@ export function createSessionCache(bus: LiveBus): SessionCache {
   }
 }
 
-/** @returns whether the message tell of an end. */
+/** @returns whether the message reports an end */
 function forget(known: Map<string, Living>, message: BusMessage): boolean {
   switch (message.kind) {
     case 'sessionsEnded':
       for (const sessionId of message.sessionIds) known.delete(sessionId)
       return true
-    case 'personLeft':
+    case 'personSessionsEnded':
       for (const [sessionId, { personId }] of known) if (personId === message.personId) known.delete(sessionId)
       return true
     case 'gap':

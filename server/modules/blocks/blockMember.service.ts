@@ -4,15 +4,13 @@ import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { assertPair, emitToSelf, findPair } from '#server/modules/friends/pair.service.ts'
 import { endFriendship } from '#server/modules/friends/requests.service.ts'
-import { forgetNotifications } from '#server/modules/notifications/notifications.service.ts'
-import { forgetSearchesBetween } from '#server/modules/people/searchHistory.service.ts'
+import { retractNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { deleteSearchesBetween } from '#server/modules/people/searchHistory.service.ts'
 import * as blocks from './blocks.repository.ts'
 
 /**
- * Blocks somebody: ends whatever is between the two, takes back what each was told of the other, and forgets that they searched for
- * each other. A second block changes nothing.
- * The blocked one learns only that a friendship or request ended, not why.
- * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, BLOCKS_FULL
+ * Ends whatever is between the two, with notifications and search histories. Idempotent.
+ * The blocked one learns only that a friendship or request ended. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, BLOCKS_FULL
  */
 export function block(deps: Deps, personId: string, userId: string): Promise<void> {
   return transact(deps, async (tx, outbox) => {
@@ -22,13 +20,13 @@ export function block(deps: Deps, personId: string, userId: string): Promise<voi
     if (!(await blocks.insertBlock(tx, self.personId, other.personId, at))) return
     if ((await blocks.countBlocked(tx, self.personId)) > FRIEND_LIMITS.blocks) throw new AppError('BLOCKS_FULL')
     await endFriendship(tx, outbox, pair, at)
-    await forgetSearchesBetween(tx, self.personId, other.personId)
-    await forgetNotifications(tx, outbox, { personId: self.personId, actorId: other.personId, at })
-    await forgetNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, at })
+    await deleteSearchesBetween(tx, self.personId, other.personId)
+    await retractNotifications(tx, outbox, { personId: self.personId, actorId: other.personId, at })
+    await retractNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, at })
   })
 }
 
-/** Ends one's own block of somebody; theirs stays, and nothing comes back. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export function unblock(deps: Deps, personId: string, userId: string): Promise<void> {
   return transact(deps, async (tx, outbox) => {
     const pair = await findPair(tx, personId, userId)

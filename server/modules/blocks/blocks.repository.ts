@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** Whether either of two has blocked the other. */
 export async function isBlockedBetween(db: Db, onePersonId: string, otherPersonId: string): Promise<boolean> {
   const row = await db
     .selectFrom('block')
@@ -35,7 +34,6 @@ export async function findBlockedWith(db: Db, personId: string, among?: readonly
   return rows.map(({ otherPersonId }) => otherPersonId)
 }
 
-/** Every block between two of these. */
 export async function findBlocksAmong(db: Db, personIds: readonly string[]) {
   return db
     .selectFrom('block')
@@ -45,7 +43,6 @@ export async function findBlocksAmong(db: Db, personIds: readonly string[]) {
     .execute()
 }
 
-/** Whom a member has blocked, the newest first. */
 export async function findBlockedMembers(db: Db, blockerPersonId: string, limit: number) {
   return db
     .selectFrom('block')
@@ -67,7 +64,6 @@ export async function countBlocked(db: Db, blockerPersonId: string): Promise<num
   return count
 }
 
-/** @returns false when it was so already. */
 export async function insertBlock(tx: Tx, blockerPersonId: string, blockedPersonId: string, blockedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('block')
@@ -78,7 +74,6 @@ export async function insertBlock(tx: Tx, blockerPersonId: string, blockedPerson
   return row !== undefined
 }
 
-/** @returns false when there was none. */
 export async function deleteBlock(tx: Tx, blockerPersonId: string, blockedPersonId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('block')
@@ -87,9 +82,8 @@ export async function deleteBlock(tx: Tx, blockerPersonId: string, blockedPerson
   return numDeletedRows > 0n
 }
 
-/** Removes every block by and of a person. */
 export async function deleteBlocksOf(tx: Tx, personId: string): Promise<void> {
-  // Locked in one order everywhere: two who withdraw together would else wait for each other.
+  // One lock order everywhere: two who withdraw together would else deadlock.
   await tx
     .selectFrom('block')
     .select('blockedAt')
@@ -104,7 +98,6 @@ export async function deleteBlocksOf(tx: Tx, personId: string): Promise<void> {
     .execute()
 }
 
-/** Whom a person blocked, for their own data. Never who blocked them. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('block')

@@ -4,7 +4,6 @@ import { type App, route } from '#server/http/route.ts'
 import { block, unblock } from './blockMember.service.ts'
 import { readBlocked } from './blocks.service.ts'
 
-/** Whom one has blocked. */
 export function blocksRoutes(app: App, deps: Deps): void {
   route(app, getBlocks, async ({ caller }) => ({ people: await readBlocked(deps.db, caller.personId) }))
 

@@ -5,7 +5,6 @@ import { type App, route } from '#server/http/route.ts'
 import * as character from './character.service.ts'
 import { drawingLimits } from './drawingLimits.ts'
 
-/** The character setup: ID check, pictures, signup, and later changes of the look. */
 export function characterRoutes(app: App, deps: Deps): void {
   const countDrawing = drawingLimits(app)
 

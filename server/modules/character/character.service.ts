@@ -16,7 +16,6 @@ import { assertStarBackground, assertWearable } from './lookRules.ts'
 
 type Signup = z.output<typeof SignupBody>
 
-/** Whether a userId can be taken, with the sentence that says so. */
 export async function checkId({ db, clock }: Deps, userId: string): Promise<{ available: boolean; message: string }> {
   if (!isUserId(userId)) return { available: false, message: USER_ID_FORMAT }
   const available = await users.isUserIdFree(db, userId, clock())
@@ -24,8 +23,9 @@ export async function checkId({ db, clock }: Deps, userId: string): Promise<{ av
 }
 
 /**
- * Makes a person a member: profile, look and wallet in one transaction.
- * @throws AppError UNDER_AGE, INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN
+ * Profile, look and wallet in one transaction.
+ * @throws AppError UNDER_AGE, INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP,
+ * NOT_LOGGED_IN
  */
 export async function signUp(deps: Deps, personId: string, body: Signup): Promise<void> {
   const at = deps.clock()
@@ -35,10 +35,7 @@ export async function signUp(deps: Deps, personId: string, body: Signup): Promis
   await deps.db.transaction().execute((tx) => becomeMember(tx, deps, { personId, userId, userName, birthDate, ...character }, at))
 }
 
-/**
- * The part of a signup that writes, after everything that the database need not decide was checked.
- * @throws AppError ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN
- */
+/** The writing part of `signUp`. @throws AppError ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN */
 export async function becomeMember(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'>, member: users.NewMember, at: Date): Promise<void> {
   if (!(await lockPerson(tx, member.personId))) throw new AppError('NOT_LOGGED_IN')
   await users.addMember(tx, member, at)
@@ -62,8 +59,7 @@ export async function saveCharacter(deps: Deps, personId: string, body: Characte
 }
 
 /**
- * Draws the two pictures of a look, or finds them drawn. Trying things on is free, so unowned items are drawn too.
- * @param countDrawing told of a look that was not drawn yet; what it throws refuses it
+ * Trying on is free, so unowned items are drawn too. @param countDrawing called before a new drawing; what it throws refuses it
  * @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_FAILED, NO_ROOM_FOR_PICTURES
  */
 export async function makePictures({ wardrobe, pictures }: Deps, look: Look, countDrawing: () => Promise<void>): Promise<Pictures> {
@@ -81,7 +77,7 @@ async function checkedCharacter({ wardrobe, pictures }: Deps, body: CharacterBod
   assertStarBackground(wardrobe, starBackground)
   const sent = { profile, character }
   if (!users.isSamePictures(sent, pictures.namesFor(look)) || !(await pictures.has(look))) throw new AppError('PICTURE_NOT_OF_LOOK')
-  // They lie there, and are kept for another day: a sweep may be under way.
+  // They exist; this renews their age, because a sweep may be under way.
   await pictures.make(look)
   return { look, starBackground, pictures: sent }
 }

@@ -2,7 +2,6 @@ import { NEW_DRAWINGS } from '#contract/limits.ts'
 import type { KeyLimiter } from '#server/http/rateLimit.ts'
 import type { App } from '#server/http/route.ts'
 
-/** Counts a drawing that a person has the image maker make, whatever it shows. @throws AppError DRAWINGS_SPENT, with Retry-After */
 export function drawingLimits(app: App): KeyLimiter {
   const limits = [
     app.limiterBy('drawings an hour', NEW_DRAWINGS.anHour, '1 hour', 'DRAWINGS_SPENT'),

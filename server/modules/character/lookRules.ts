@@ -4,11 +4,7 @@ import { LOOK_INVALID, PART_UNKNOWN } from '#contract/text/sentences.ts'
 import { AppError, type FieldError } from '#server/http/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
-/**
- * Refuses a look that nobody could wear: a part that the wardrobe does not hold, or a combination against the rules.
- * Whether the parts are owned is another question.
- * @throws AppError INVALID_REQUEST, LOOK_INVALID; both name the fields.
- */
+/** Parts that exist, in an allowed combination; ownership is `assertOwned`. @throws AppError INVALID_REQUEST, LOOK_INVALID, with fields */
 export function assertWearable(wardrobe: Wardrobe, look: Look): void {
   const unknown = SLOTS.filter(({ slot }) => {
     const file = partIn(look, slot)

@@ -6,8 +6,8 @@ import { findShownCharacters } from '#server/modules/reports/reports.service.ts'
 import { findWornCharacters } from '#server/modules/users/users.service.ts'
 
 /**
- * Says which of these figures, `/content/character_<hash>.png`, are still shown. One is enough; a feature whose rows name pictures adds its own.
- * Asked one after the other: a figure that is put into a report and then off is found in one of them.
+ * Which of these figures (`/content/character_<hash>.png`) are in use; a feature whose rows name pictures adds its query.
+ * Sequential: a figure that moves from a look into a report is found in one of them.
  */
 const KEEPERS: readonly ((db: Db, characters: string[]) => Promise<string[]>)[] = [findWornCharacters, findShownCharacters]
 

@@ -2,13 +2,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { FriendLinkTable } from '#server/db/tables/friends.ts'
 
-/** Two members in the order in which their link is stored. */
 type Pair = Pick<FriendLinkTable, 'lowerPersonId' | 'higherPersonId'>
 
-/** The link of two members as one of them sees it. */
-export type LinkRow = Pick<FriendLinkTable, 'askerPersonId' | 'acceptedAt'>
+export type LinkRow = Pick<FriendLinkTable, 'requesterPersonId' | 'acceptedAt'>
 
-/** How many of each kind somebody has. */
 export type LinkCounts = { friends: number; received: number; sent: number }
 
 function pairOf(onePersonId: string, otherPersonId: string): Pair {
@@ -20,28 +17,27 @@ function pairOf(onePersonId: string, otherPersonId: string): Pair {
 export async function findLink(db: Db, onePersonId: string, otherPersonId: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom('friendLink')
-    .select(['askerPersonId', 'acceptedAt'])
+    .select(['requesterPersonId', 'acceptedAt'])
     .where((eb) => eb.and(pairOf(onePersonId, otherPersonId)))
     .executeTakeFirst()
 }
 
-/** The links of a person, from both halves of the table; `otherPersonId` is who stands at the other end. */
+/** From both halves of the table; `otherPersonId` is the other end. */
 function linksOf(db: Db, personId: string) {
   return db
     .selectFrom('friendLink')
-    .select(['higherPersonId as otherPersonId', 'askerPersonId', 'askedAt', 'acceptedAt'])
+    .select(['higherPersonId as otherPersonId', 'requesterPersonId', 'askedAt', 'acceptedAt'])
     .where('lowerPersonId', '=', personId)
     .unionAll(
       db
         .selectFrom('friendLink')
-        .select(['lowerPersonId as otherPersonId', 'askerPersonId', 'askedAt', 'acceptedAt'])
+        .select(['lowerPersonId as otherPersonId', 'requesterPersonId', 'askedAt', 'acceptedAt'])
         .where('higherPersonId', '=', personId),
     )
 }
 
 export type LinkedMemberRow = LinkRow & { userId: string; userName: string; profile: string }
 
-/** Everybody to whom a member is linked, the newest link first. */
 export async function findLinkedMembers(db: Db, personId: string): Promise<LinkedMemberRow[]> {
   return selectLinkedMembers(db, { personId })
 }
@@ -50,17 +46,16 @@ const selectLinkedMembers = prepared<{ personId: string }, LinkedMemberRow>((db,
   db
     .selectFrom(linksOf(db, value('personId')).as('link'))
     .innerJoin('member', 'member.personId', 'link.otherPersonId')
-    .select(['userId', 'userName', 'profile', 'askerPersonId', 'acceptedAt'])
+    .select(['userId', 'userName', 'profile', 'requesterPersonId', 'acceptedAt'])
     .orderBy((eb) => eb.fn.coalesce('acceptedAt', 'askedAt'), 'desc')
     .orderBy('otherPersonId'),
 )
 
-/** The links of a person to those others, by the other's id. */
 export async function findLinksAmong(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, LinkRow>> {
   if (otherPersonIds.length === 0) return new Map()
   const rows = await db
     .selectFrom(linksOf(db, personId).as('link'))
-    .select(['otherPersonId', 'askerPersonId', 'acceptedAt'])
+    .select(['otherPersonId', 'requesterPersonId', 'acceptedAt'])
     .where('otherPersonId', 'in', [...otherPersonIds])
     .execute()
   return new Map(rows.map(({ otherPersonId, ...link }) => [otherPersonId, link]))
@@ -71,16 +66,16 @@ export async function countLinks(db: Db, personId: string): Promise<LinkCounts> 
     .selectFrom(linksOf(db, personId).as('link'))
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('acceptedAt', 'is not', null).as('friends'),
-      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('askerPersonId', '!=', personId).as('received'),
-      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('askerPersonId', '=', personId).as('sent'),
+      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('requesterPersonId', '!=', personId).as('received'),
+      fn.countAll<number>().filterWhere('acceptedAt', 'is', null).filterWhere('requesterPersonId', '=', personId).as('sent'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-export async function insertRequest(tx: Tx, askerPersonId: string, otherPersonId: string, askedAt: Date): Promise<void> {
+export async function insertRequest(tx: Tx, requesterPersonId: string, otherPersonId: string, askedAt: Date): Promise<void> {
   await tx
     .insertInto('friendLink')
-    .values({ ...pairOf(askerPersonId, otherPersonId), askerPersonId, askedAt, acceptedAt: null })
+    .values({ ...pairOf(requesterPersonId, otherPersonId), requesterPersonId, askedAt, acceptedAt: null })
     .execute()
 }
 
@@ -99,9 +94,9 @@ export async function deleteLink(tx: Tx, onePersonId: string, otherPersonId: str
     .execute()
 }
 
-/** Removes every link of a person. @returns who stood at the other ends. */
+/** @returns the persons at the other ends */
 export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]> {
-  // Locked in one order everywhere: friends who withdraw together would else deadlock.
+  // One lock order everywhere: friends who withdraw together would else deadlock.
   const links = await tx
     .selectFrom('friendLink')
     .select(['lowerPersonId', 'higherPersonId'])
@@ -117,13 +112,12 @@ export async function deleteLinksOf(tx: Tx, personId: string): Promise<string[]>
   return links.map(({ lowerPersonId, higherPersonId }) => (lowerPersonId === personId ? higherPersonId : lowerPersonId))
 }
 
-/** Friends and requests of a person, for their own data. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom(linksOf(db, personId).as('link'))
     .innerJoin('member', 'member.personId', 'link.otherPersonId')
     .select(['userId', 'userName', 'askedAt', 'acceptedAt'])
-    .select((eb) => eb('askerPersonId', '=', personId).as('isAskedByMe'))
+    .select((eb) => eb('requesterPersonId', '=', personId).as('isAskedByMe'))
     .orderBy('askedAt')
     .execute()
 }

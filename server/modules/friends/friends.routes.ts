@@ -4,7 +4,6 @@ import { type App, route } from '#server/http/route.ts'
 import { readFriends } from './friends.service.ts'
 import * as requests from './requests.service.ts'
 
-/** Friends and the requests to become one. */
 export function friendsRoutes(app: App, deps: Deps): void {
   route(app, getFriends, ({ caller }) => readFriends(deps.db, caller.personId))
 

@@ -6,7 +6,6 @@ import { findMembers } from '#server/modules/users/users.service.ts'
 import * as friends from './friends.repository.ts'
 import { deleteLimitsOf, findOwnLimits } from './limits.repository.ts'
 
-/** Friends and requests of a member, each newest first. */
 export async function readFriends(db: Db, personId: string): Promise<FriendLists> {
   const lists: FriendLists = { friend: [], received: [], sent: [] }
   for (const { userId, userName, profile, ...link } of await friends.findLinkedMembers(db, personId)) {
@@ -17,7 +16,7 @@ export async function readFriends(db: Db, personId: string): Promise<FriendLists
 
 const LIST_OF = { FRIEND: 'friend', RECEIVED: 'received', SENT: 'sent' } as const
 
-/** How each of the others stands to a person; everybody asked for is in the answer. */
+/** Everybody asked for is in the answer. */
 export async function friendStatusesOf(db: Db, personId: string, otherPersonIds: readonly string[]): Promise<Map<string, FriendStatus>> {
   const links = await friends.findLinksAmong(db, personId, otherPersonIds)
   return new Map(
@@ -28,7 +27,6 @@ export async function friendStatusesOf(db: Db, personId: string, otherPersonIds:
   )
 }
 
-/** How `otherPersonId` stands to `personId`. */
 export async function friendStatusBetween(db: Db, personId: string, otherPersonId: string): Promise<FriendStatus> {
   const link = await friends.findLink(db, personId, otherPersonId)
   return link ? statusOf(link, personId) : 'JUSTHUMAN'
@@ -38,7 +36,7 @@ export async function areFriends(db: Db, onePersonId: string, otherPersonId: str
   return (await friendStatusBetween(db, onePersonId, otherPersonId)) === 'FRIEND'
 }
 
-/** Removes friendships, requests and rejections of a person who withdraws, while their profile is still there. The others hear of it. */
+/** Friendships, requests and rejections, while the profile still exists. Emits to the others. */
 export async function removeFriendships(tx: Tx, personId: string, _at: Date, outbox: Outbox): Promise<void> {
   const others = await friends.deleteLinksOf(tx, personId)
   await deleteLimitsOf(tx, personId)
@@ -46,7 +44,6 @@ export async function removeFriendships(tx: Tx, personId: string, _at: Date, out
   if (leaving) outbox.emit(others, { type: 'friends.changed', userId: leaving.userId, status: 'JUSTHUMAN' })
 }
 
-/** A person's own data. */
 export async function readOwnFriendships(db: Db, personId: string) {
   const links = await friends.findOwnRows(db, personId)
   const { rejected, sent } = await findOwnLimits(db, personId)
@@ -58,7 +55,7 @@ export async function readOwnFriendships(db: Db, personId: string) {
   }
 }
 
-function statusOf({ askerPersonId, acceptedAt }: friends.LinkRow, personId: string): Exclude<FriendStatus, 'JUSTHUMAN'> {
+function statusOf({ requesterPersonId, acceptedAt }: friends.LinkRow, personId: string): Exclude<FriendStatus, 'JUSTHUMAN'> {
   if (acceptedAt) return 'FRIEND'
-  return askerPersonId === personId ? 'SENT' : 'RECEIVED'
+  return requesterPersonId === personId ? 'SENT' : 'RECEIVED'
 }

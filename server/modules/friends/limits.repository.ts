@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** How many requests a person sent on that day (`YYYY-MM-DD` in Seoul). */
 export async function findRequestsOn(db: Db, personId: string, day: string): Promise<number> {
   const row = await db
     .selectFrom('friendRequestCount')
@@ -10,7 +9,7 @@ export async function findRequestsOn(db: Db, personId: string, day: string): Pro
   return row?.requests ?? 0
 }
 
-/** Counts one more request on that day; the row of a day before begins anew. */
+/** Counts one more request on that day; an earlier day's row is reset. */
 export async function countRequest(tx: Tx, personId: string, day: string): Promise<void> {
   await tx
     .insertInto('friendRequestCount')
@@ -29,67 +28,66 @@ export async function countRequest(tx: Tx, personId: string, day: string): Promi
     .execute()
 }
 
-export async function wasRejectedAfter(db: Db, askerPersonId: string, rejecterPersonId: string, after: Date): Promise<boolean> {
+export async function wasRejectedAfter(db: Db, requesterPersonId: string, rejecterPersonId: string, after: Date): Promise<boolean> {
   const row = await db
     .selectFrom('friendRejection')
     .select('rejectedAt')
-    .where((eb) => eb.and({ askerPersonId, rejecterPersonId }))
+    .where((eb) => eb.and({ requesterPersonId, rejecterPersonId }))
     .where('rejectedAt', '>', after)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function saveRejection(tx: Tx, askerPersonId: string, rejecterPersonId: string, rejectedAt: Date): Promise<void> {
+export async function saveRejection(tx: Tx, requesterPersonId: string, rejecterPersonId: string, rejectedAt: Date): Promise<void> {
   await tx
     .insertInto('friendRejection')
-    .values({ askerPersonId, rejecterPersonId, rejectedAt })
-    .onConflict((conflict) => conflict.columns(['askerPersonId', 'rejecterPersonId']).doUpdateSet({ rejectedAt }))
+    .values({ requesterPersonId, rejecterPersonId, rejectedAt })
+    .onConflict((conflict) => conflict.columns(['requesterPersonId', 'rejecterPersonId']).doUpdateSet({ rejectedAt }))
     .execute()
 }
 
-export async function deleteRejection(tx: Tx, askerPersonId: string, rejecterPersonId: string): Promise<void> {
+export async function deleteRejection(tx: Tx, requesterPersonId: string, rejecterPersonId: string): Promise<void> {
   await tx
     .deleteFrom('friendRejection')
-    .where((eb) => eb.and({ askerPersonId, rejecterPersonId }))
+    .where((eb) => eb.and({ requesterPersonId, rejecterPersonId }))
     .execute()
 }
 
-/** Deletes rejections that hinder nobody any more, at most `limit`; leaves those that others are just changing. @returns how many. */
+/** Skips locked rows. @returns how many */
 export async function deleteOldRejections(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('friendRejection')
     .where(({ eb, refTuple }) =>
       eb(
-        refTuple('askerPersonId', 'rejecterPersonId'),
+        refTuple('requesterPersonId', 'rejecterPersonId'),
         'in',
         eb
           .selectFrom('friendRejection')
-          .select(['askerPersonId', 'rejecterPersonId'])
+          .select(['requesterPersonId', 'rejecterPersonId'])
           .where('rejectedAt', '<=', until)
           .limit(limit)
           .forUpdate()
           .skipLocked()
-          .$asTuple('askerPersonId', 'rejecterPersonId'),
+          .$asTuple('requesterPersonId', 'rejecterPersonId'),
       ),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Removes every rejection that names the person, and the count of their requests. */
 export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
-  // Locked in one order everywhere: two who withdraw together would else deadlock.
+  // One lock order everywhere: two who withdraw together would else deadlock.
   await tx
     .selectFrom('friendRejection')
     .select('rejectedAt')
-    .where((eb) => eb.or([eb('askerPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
-    .orderBy('askerPersonId')
+    .where((eb) => eb.or([eb('requesterPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
+    .orderBy('requesterPersonId')
     .orderBy('rejecterPersonId')
     .forUpdate()
     .execute()
   await tx
     .deleteFrom('friendRejection')
-    .where((eb) => eb.or([eb('askerPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
+    .where((eb) => eb.or([eb('requesterPersonId', '=', personId), eb('rejecterPersonId', '=', personId)]))
     .execute()
   await tx.deleteFrom('friendRequestCount').where('personId', '=', personId).execute()
 }
@@ -98,7 +96,7 @@ export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
 export async function findOwnLimits(db: Db, personId: string) {
   const rejected = await db
     .selectFrom('friendRejection')
-    .innerJoin('member', 'member.personId', 'friendRejection.askerPersonId')
+    .innerJoin('member', 'member.personId', 'friendRejection.requesterPersonId')
     .select(['userId', 'userName', 'rejectedAt'])
     .where('rejecterPersonId', '=', personId)
     .orderBy('rejectedAt')

@@ -12,8 +12,7 @@ import type { Pair } from './pair.service.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Refuses a new request that may not be sent. What the sender did comes first, so that the refusals that tell them nothing of the
- * other one, a block among them, can't be told apart.
+ * The sender's own limits first, so that a block can't be told apart from other refusals.
  * @throws AppError REQUESTS_SPENT, REQUEST_TOO_SOON, FRIENDS_FULL, REQUEST_REFUSED
  */
 export async function assertMayRequest(tx: Tx, { self, other }: Pair, at: Date): Promise<void> {
@@ -28,13 +27,13 @@ export async function assertMayRequest(tx: Tx, { self, other }: Pair, at: Date):
   if (isFull || (await isBlockedBetween(tx, self.personId, other.personId))) throw new AppError('REQUEST_REFUSED')
 }
 
-/** Refuses a friendship for which one of the two has no room. @throws AppError FRIENDS_FULL for `self`, `othersCode` for the other. */
+/** @throws AppError FRIENDS_FULL when `self` has no room, `othersCode` when the other has none */
 export async function assertFriendCapacity(tx: Tx, { self, other }: Pair, othersCode: ErrorCode): Promise<void> {
   if (await isFullOf(tx, self.personId)) throw new AppError('FRIENDS_FULL')
   if (await isFullOf(tx, other.personId)) throw new AppError(othersCode)
 }
 
-/** A rejection before this hinders nobody any more. */
+/** A rejection before this no longer blocks a request. */
 export function rejectionsExpireAt(at: Date): Date {
   return new Date(at.getTime() - FRIEND_LIMITS.askAgainDays * DAY_MS)
 }

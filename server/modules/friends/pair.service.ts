@@ -11,9 +11,8 @@ export type Pair = { self: PublicMember; other: PublicMember }
 const SEEN_FROM_THERE: Record<FriendStatus, FriendStatus> = { FRIEND: 'FRIEND', SENT: 'RECEIVED', RECEIVED: 'SENT', JUSTHUMAN: 'JUSTHUMAN' }
 
 /**
- * Finds and locks a member and the one whom they named; what is read after it stays true until the transaction ends.
- * @returns undefined when nobody has that userId, or when it is their own.
- * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile.
+ * Finds and locks both; what is read after it holds until the transaction ends. @returns undefined: nobody, or oneself
+ * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile
  */
 export async function findPair(tx: Tx, personId: string, otherUserId: string): Promise<Pair | undefined> {
   const named = await findMemberByUserId(tx, otherUserId)
@@ -34,13 +33,13 @@ export async function assertPair(tx: Tx, personId: string, otherUserId: string):
   throw new AppError(named?.personId === personId ? 'TO_ONESELF' : 'MEMBER_NOT_FOUND')
 }
 
-/** Tells the open screens of both how they stand now; `status` is as `self` sees it. */
+/** Emits the new status to both; `status` is as `self` sees it. */
 export function emitToBoth(outbox: Outbox, pair: Pair, status: FriendStatus): void {
   emitToSelf(outbox, pair, status)
   outbox.emit(pair.other.personId, { type: 'friends.changed', userId: pair.self.userId, status: SEEN_FROM_THERE[status] })
 }
 
-/** Tells only the screens of the one who changed something, where the other must not learn of it. */
+/** Emits only to `self`, where the other must not learn of it. */
 export function emitToSelf(outbox: Outbox, { self, other }: Pair, status: FriendStatus): void {
   outbox.emit(self.personId, { type: 'friends.changed', userId: other.userId, status })
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { deleteOldRejections } from './limits.repository.ts'
 import { rejectionsExpireAt } from './limits.service.ts'
 
-/** Forgets rejections that hinder nobody any more. @returns how many went. */
+/** @returns how many were deleted */
 export function sweepRejections({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const until = rejectionsExpireAt(clock())
   return deleteInBatches((limit) => deleteOldRejections(db, { until, limit }))

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
-import { dropSignals } from '#server/modules/signals/signals.service.ts'
+import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { deleteSignalsBetween } from '#server/modules/signals/signals.service.ts'
 import * as friends from './friends.repository.ts'
 import { friendStatusBetween } from './friends.service.ts'
 import * as limits from './limits.repository.ts'
@@ -13,8 +13,7 @@ import { assertFriendCapacity, assertMayRequest } from './limits.service.ts'
 import { assertPair, emitToBoth, emitToSelf, findPair, type Pair } from './pair.service.ts'
 
 /**
- * Asks somebody to be friends. When they have asked meanwhile both are friends at once; a second request changes nothing.
- * @returns how the other one stands to the sender now.
+ * When the other has asked meanwhile both are friends at once; idempotent. @returns the new status
  * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL
  */
 export function sendRequest(deps: Deps, personId: string, receiverId: string): Promise<FriendStatus> {
@@ -30,17 +29,14 @@ export async function sendRequestIn(tx: Tx, outbox: Outbox, pair: Pair, at: Date
   const { self, other } = pair
   await friends.insertRequest(tx, self.personId, other.personId, at)
   await limits.countRequest(tx, self.personId, seoulDate(at))
-  // Who asks has thought better of their own rejection.
+  // Asking revokes one's own rejection.
   await limits.deleteRejection(tx, other.personId, self.personId)
   emitToBoth(outbox, pair, 'SENT')
   await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'FRIEND_REQUEST', at })
   return 'SENT'
 }
 
-/**
- * Accepts or rejects somebody's request. Accepting who is a friend already changes nothing.
- * @throws AppError REQUEST_GONE, FRIENDS_FULL, STATUS_CHANGED when a friend would be rejected
- */
+/** Accepting a friend again changes nothing. @throws AppError REQUEST_GONE, FRIENDS_FULL, STATUS_CHANGED when a friend would be rejected */
 export function answerRequest(deps: Deps, personId: string, userId: string, answer: 'ACCEPTED' | 'REJECTED'): Promise<FriendStatus> {
   return transact(deps, async (tx, outbox) => {
     const pair = await findPair(tx, personId, userId)
@@ -54,8 +50,7 @@ export function answerRequest(deps: Deps, personId: string, userId: string, answ
 }
 
 /**
- * Takes one's request back or ends a friendship.
- * @param expect how the other one stood on the caller's screen: when it is no longer so, nothing happens.
+ * Cancels one's request or ends a friendship. @param expect the status on the caller's screen
  * @throws AppError STATUS_CHANGED, or NOT_FOUND without `expect`
  */
 export function removeFriend(deps: Deps, personId: string, userId: string, expect?: 'SENT' | 'FRIEND'): Promise<FriendStatus> {
@@ -69,10 +64,7 @@ export function removeFriend(deps: Deps, personId: string, userId: string, expec
   })
 }
 
-/**
- * Ends whatever is between two: friendship, a request of either side, unopened signals. Runs inside a transaction that holds both.
- * The other one hears of it only when something ended.
- */
+/** Ends friendship, requests and unopened signals, in a transaction that holds both. Emits to the other only when something ended. */
 export async function endFriendship(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<void> {
   const { self, other } = pair
   const status = await statusOf(tx, pair)
@@ -80,9 +72,9 @@ export async function endFriendship(tx: Tx, outbox: Outbox, pair: Pair, at: Date
   await friends.deleteLink(tx, self.personId, other.personId)
   emitToBoth(outbox, pair, 'JUSTHUMAN')
   if (status === 'SENT') {
-    await forgetNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, types: ['FRIEND_REQUEST'], at })
+    await retractNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, types: ['FRIEND_REQUEST'], at })
   }
-  await dropSignals(tx, outbox, self.personId, other.personId, at)
+  await deleteSignalsBetween(tx, outbox, self.personId, other.personId, at)
 }
 
 type Acceptance = { at: Date; othersCode: 'FRIENDS_FULL' | 'REQUEST_REFUSED' }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Provider } from '#contract/auth.ts'
 import { EMULATOR_CLIENTS } from './emulator.ts'
 
-/** Below the site: the one address that each emulated client may send people back to. */
 const REGISTERED_PATHS: Record<Provider, string> = { naver: '/naverlogin', kakao: '/api/auth/login/kakao/callback' }
 
 const Query = z.object({
@@ -26,14 +25,12 @@ export function readAuthorize(provider: Provider, request: FastifyRequest): Auth
   return parsed.data.redirect_uri === registered ? parsed.data : null
 }
 
-/** The e-mail that somebody chose or typed, or null when it is none. */
 export function readEmail(hint: string): string | null {
   const email = Email.safeParse(hint.trim())
   return email.success ? email.data : null
 }
 
-/** Where the browser goes back to, with what the provider has to say. */
-export function backTo({ redirect_uri, state }: AuthorizeQuery, answer: Record<string, string>): string {
+export function callbackUrl({ redirect_uri, state }: AuthorizeQuery, answer: Record<string, string>): string {
   const url = new URL(redirect_uri)
   for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value)
   return url.href

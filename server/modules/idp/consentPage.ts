@@ -17,7 +17,6 @@ export type ConsentPage = {
   /** The authorize call's own parameters, which the form sends again with the choice. */
   query: Record<string, string>
   cancelHref: string
-  /** What was typed before, with whether it was no e-mail. */
   typed: { email: string; isInvalid: boolean; withoutEmail: boolean }
 }
 
@@ -43,8 +42,7 @@ export function consentPage({ provider, offers, query, cancelHref, typed }: Cons
   )
 }
 
-/** Shown in place of the consent page when the call itself is wrong; nothing is redirected then. */
-export function brokenPage(provider: Provider): string {
+export function badRequestPage(provider: Provider): string {
   return document(
     provider,
     html`<header><p class="badge">${text.badge}</p><h1>${text.brokenTitle}</h1><p class="notice">${text.brokenText}</p></header>`,

@@ -7,7 +7,6 @@ export const EMULATOR_CLIENTS: Record<Provider, { clientId: string; clientSecret
   kakao: { clientId: 'emulated-kakao-client', clientSecret: 'emulated-kakao-secret', adminKey: 'emulated-kakao-admin-key' },
 }
 
-/** Where the emulator of a provider answers, below the address that the browser uses. */
 export function emulatorEndpoints(origin: string, provider: Provider) {
   const base = `${origin}/dev/idp/${provider}`
   const tokenUrl = `${base}/token`
@@ -16,10 +15,7 @@ export function emulatorEndpoints(origin: string, provider: Provider) {
   return { authorizeUrl: `${base}/authorize`, tokenUrl, profileUrl: `${base}/profile`, unlinkUrl }
 }
 
-/**
- * The account that the emulator keeps behind an e-mail: always the same id for the same e-mail, another one at each provider,
- * of the kind that the provider gives (Naver text, Kakao digits). The demo world makes its people by it.
- */
+/** The same e-mail always has the same id, another one at each provider, in its format. The demo world makes its people by it. */
 export function emulatedIdentity(provider: Provider, email: string): { providerId: string; email: string } {
   const tidy = email.trim().toLowerCase()
   const digest = createHash('sha256').update(`${provider}:${tidy}`).digest()

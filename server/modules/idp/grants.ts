@@ -4,13 +4,12 @@ import type { Provider } from '#contract/auth.ts'
 /** Who consented at the emulator. `email` is null when they kept it to themselves. */
 export type Account = { providerId: string; email: string | null }
 
-/** One consent: what the code was given for. */
 export type Grant = { provider: Provider; redirectUri: string; state: string; account: Account }
 
 const CODE_SECONDS = 60
 const ACCESS_TOKEN_SECONDS = 3600
 const REFRESH_TOKEN_SECONDS = 365 * 24 * 3600
-/** The oldest go first beyond this: a development server may run for weeks. */
+/** Oldest evicted beyond this: a development server may run for weeks. */
 const KEPT = 1000
 
 type Kept<T> = { value: T; expiresAt: number }
@@ -39,8 +38,8 @@ export function grantStore(clock: () => Date) {
 
   return {
     issueCode: (grant: Grant) => keep(codes, grant, CODE_SECONDS),
-    /** Takes a code: whatever the exchange makes of it, it is used up. */
-    takeCode(code: string): Grant | null {
+    /** One use, whatever the exchange makes of it. */
+    claimCode(code: string): Grant | null {
       const grant = read(codes, code)
       codes.delete(code)
       return grant

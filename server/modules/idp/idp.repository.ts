@@ -1,7 +1,6 @@
 import type { Provider } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A member that the consent page offers. */
 export type OfferedMember = { providerId: string; userId: string; userName: string; profile: string }
 
 /** Those of the given accounts of a provider that are members, in no order. */

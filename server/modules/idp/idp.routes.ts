@@ -3,8 +3,8 @@ import { PROVIDERS, type Provider } from '#contract/auth.ts'
 import { DEMO_MEMBERS } from '#server/demo/demoMembers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/route.ts'
-import { type AuthorizeQuery, backTo, readAuthorize, readEmail } from './authorize.ts'
-import { brokenPage, consentPage, type Offer, PAGE_POLICY } from './consentPage.ts'
+import { type AuthorizeQuery, callbackUrl, readAuthorize, readEmail } from './authorize.ts'
+import { badRequestPage, consentPage, type Offer, PAGE_POLICY } from './consentPage.ts'
 import { emulatedIdentity } from './emulator.ts'
 import { type Grants, grantStore } from './grants.ts'
 import { findMembers } from './idp.repository.ts'
@@ -12,10 +12,7 @@ import { pageFiles } from './pageFiles.ts'
 import type { WireAnswer } from './providerFormats.ts'
 import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 
-/**
- * The built-in identity-provider emulator at `/dev/idp`, outside the API prefix. Speaks the providers' wire formats, so that the
- * login code is the same as with real keys. Does nothing where the installation has real providers.
- */
+/** The built-in identity-provider emulator at `/dev/idp`, in the providers' wire formats. Not registered with real providers. */
 export function idpRoutes(app: App, deps: Deps): void {
   if (!deps.config.isEmulated) return
   const grants = grantStore(deps.clock)
@@ -51,13 +48,13 @@ function providerRoutes(app: App, deps: Deps, grants: Grants, provider: Provider
 
 async function answerAuthorize(deps: Deps, grants: Grants, provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   const query = readAuthorize(provider, request)
-  if (!query) return sendPage(reply, 400, brokenPage(provider))
+  if (!query) return sendPage(reply, 400, badRequestPage(provider))
   const email = query.login_hint === undefined ? null : readEmail(query.login_hint)
   if (email === null) return sendPage(reply, query.login_hint === undefined ? 200 : 400, await drawConsent(deps, provider, query))
   const { providerId, email: known } = emulatedIdentity(provider, email)
   const account = { providerId, email: query.without_email ? null : known }
   const code = grants.issueCode({ provider, redirectUri: query.redirect_uri, state: query.state, account })
-  return reply.header('cache-control', 'no-store').redirect(backTo(query, { code }), 302)
+  return reply.header('cache-control', 'no-store').redirect(callbackUrl(query, { code }), 302)
 }
 
 async function drawConsent({ db }: Deps, provider: Provider, query: AuthorizeQuery): Promise<string> {
@@ -75,7 +72,7 @@ async function drawConsent({ db }: Deps, provider: Provider, query: AuthorizeQue
   })
   const isInvalid = query.login_hint !== undefined
   const typed = { email: query.login_hint ?? '', isInvalid, withoutEmail: Boolean(query.without_email) }
-  return consentPage({ provider, offers, query: own, cancelHref: backTo(query, { error: 'access_denied' }), typed })
+  return consentPage({ provider, offers, query: own, cancelHref: callbackUrl(query, { error: 'access_denied' }), typed })
 }
 
 function sendPage(reply: FastifyReply, status: number, page: string) {

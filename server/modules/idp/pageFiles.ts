@@ -8,7 +8,6 @@ const FONT_FILE = /^PretendardVariable\.subset\.[0-9]{1,3}\.woff2$/
 export const CSS_PATH = '/dev/idp/consent.css'
 export const FONT_CSS_PATH = '/dev/idp/font/pretendard.css'
 
-/** The consent page's style sheet and font, straight from their sources: the page works before the client is built. */
 export function pageFiles(app: App): void {
   const schema = { hide: true }
   app.get(CSS_PATH, { schema }, async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))

@@ -58,7 +58,7 @@ function isClient(provider: Provider, { client_id, client_secret }: TokenForm): 
 
 function exchange(grants: Grants, provider: Provider, form: TokenForm): Grant | TokenRefusal {
   if (form.grant_type !== 'authorization_code') return 'grantType'
-  const grant = grants.takeCode(form.code)
+  const grant = grants.claimCode(form.code)
   if (!grant || grant.provider !== provider) return 'code'
   // Naver compares the state where one is sent, Kakao always the address.
   if (form.state !== undefined && form.state !== grant.state) return 'code'
@@ -66,7 +66,6 @@ function exchange(grants: Grants, provider: Provider, form: TokenForm): Grant | 
   return grant
 }
 
-/** The profile call: who consented, for an access token of the same provider. */
 export function answerProfile(grants: Grants, provider: Provider, authorization: string | undefined): WireAnswer {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   const grant = token === undefined ? null : grants.readToken(token)

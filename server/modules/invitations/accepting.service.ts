@@ -16,9 +16,9 @@ import { isOpen, isSpent } from './invitations.service.ts'
 type Accepted = OutputOf<typeof acceptInvitation>
 
 /**
- * Leads a member to where an invitation invites. Whoever is there already comes through, also when it ended or is full, and counts for nothing.
- * @returns undefined for a token that nobody made
- * @throws AppError INVITATION_ENDED, STATION_FULL, STATIONS_FULL, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL, NOT_LOGGED_IN
+ * Joins or befriends by an invitation. For who is there already a no-op, also when it ended or is full. @returns undefined: unknown token
+ * @throws AppError INVITATION_ENDED, STATION_FULL, STATIONS_FULL, REQUESTS_SPENT, REQUEST_TOO_SOON, REQUEST_REFUSED, FRIENDS_FULL,
+ * NOT_LOGGED_IN
  */
 export async function accept(deps: Deps, personId: string, token: string): Promise<Accepted | undefined> {
   const invitation = await invitations.findInvitation(deps.db, token)
@@ -62,7 +62,7 @@ function requestFriend(deps: Deps, personId: string, { token, makerId }: { token
   })
 }
 
-/** Locks an invitation that leads somewhere, so that nobody else comes by it or ends it meanwhile. @throws AppError INVITATION_ENDED */
+/** Locks an open invitation. @throws AppError INVITATION_ENDED */
 async function assertOpen(tx: Tx, token: string, personId: string, at: Date): Promise<void> {
   const invitation = await invitations.lockInvitation(tx, token)
   if (!invitation?.personId || !isOpen(invitation, at) || isSpent(invitation)) throw new AppError('INVITATION_ENDED')

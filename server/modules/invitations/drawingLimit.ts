@@ -6,10 +6,7 @@ type Drawing = { personId: string; file: string }
 /** @throws AppError DRAWINGS_SPENT */
 export type CountDrawing = (drawing: Drawing) => Promise<void>
 
-/**
- * Counts the drawing of an invitation's picture among those of the link's maker: once an hour, however often it fails, because whoever fetches
- * it may be anybody, and must not spend what somebody else may have drawn.
- */
+/** Counted for the link's maker, once an hour however often it fails: whoever fetches it may be anybody. */
 export function invitationDrawingLimit(app: App): (request: FastifyRequest, reply: FastifyReply) => CountDrawing {
   const countFile = app.limiterBy('invitation drawing', 1, '1 hour')
   const countDrawing = drawingLimits(app)

@@ -16,7 +16,7 @@ import { invitationPictureUrl } from './picture.service.ts'
 
 /** From one address. A link that is passed around a school is opened by many at once. */
 const PAGES_A_MINUTE = 300
-/** What says why there is nothing to show: the page and its status, by the refusal. */
+/** Error page and status by refusal. */
 const REFUSALS = {
   NOT_FOUND: { name: 'invite-unknown', status: 404 },
   INVITATION_ENDED: { name: 'invite-ended', status: 410 },
@@ -28,9 +28,8 @@ const BUSY = { name: 'invite-busy', status: 503 } as const
 type Request = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * The page at /i/{token} that anybody may open who has the link: who invites, and where to.
- * @param app a scope of its own: whatever refuses is answered by a page, because people read it.
- * @param guard has its requests wait for their turn, and refuses them while the database is away
+ * /i/{token}: the public invitation page. @param app its own scope: refusals are pages, because people read them
+ * @param guard admission and database watch
  */
 export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: (scope: App) => void): void {
   const countPage = app.limiterBy('invitation page', PAGES_A_MINUTE, '1 minute')
@@ -85,7 +84,6 @@ const warnOf = (request: FastifyRequest) => (error: unknown) => request.log.warn
 
 const stemOf = (file: string): string => file.replace(/\.png$/, '')
 
-/** What anybody may see. Beside a star's invitation nobody else stands. */
 function valuesOf(preview: InvitationPreview, digests: ReadonlyMap<string, string>) {
   const { inviterName = '', stationName = '', background = '', question = '', members = 1, freePlaces = 0 } = preview
   const name = stemOf(background)

@@ -2,7 +2,6 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { InvitationTable } from '#server/db/tables/invitations.ts'
 
 export type InvitationRow = InvitationTable
-/** With the name of the station it leads into. */
 export type NamedInvitationRow = InvitationRow & { stationName: string | null }
 
 export async function insertInvitation(tx: Tx, invitation: InvitationRow): Promise<void> {
@@ -13,12 +12,12 @@ export async function findInvitation(db: Db, token: string): Promise<InvitationR
   return db.selectFrom('invitation').selectAll().where('token', '=', token).executeTakeFirst()
 }
 
-/** Keeps an invitation as it is until the transaction ends. Persons and stations are locked before, never after. */
+/** Locks an invitation. Persons and stations are locked before, never after. */
 export async function lockInvitation(tx: Tx, token: string): Promise<InvitationRow | undefined> {
   return tx.selectFrom('invitation').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
 }
 
-/** Keeps a person's invitations and those into some stations as they are, locked in the order of their tokens. */
+/** Locks a person's invitations and those into some stations, in the order of their tokens. */
 export async function lockInvitations(tx: Tx, stationIds: readonly string[], personId?: string): Promise<void> {
   if (stationIds.length === 0 && personId === undefined) return
   await tx
@@ -35,7 +34,6 @@ export async function lockInvitations(tx: Tx, stationIds: readonly string[], per
     .execute()
 }
 
-/** A person's invitations that have not ended and by which fewer than `joins` came, the newest first. */
 export async function findOpenOf(db: Db, personId: string, at: Date, joins: number): Promise<NamedInvitationRow[]> {
   return db
     .selectFrom('invitation')
@@ -59,7 +57,7 @@ export async function countJoin(tx: Tx, token: string): Promise<void> {
     .execute()
 }
 
-/** Ends a person's invitation; one that has ended stays as it is. @returns false when they have no such invitation. */
+/** Idempotent. @returns false when it is not theirs */
 export async function endInvitation(db: Db, token: string, personId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -70,7 +68,6 @@ export async function endInvitation(db: Db, token: string, personId: string, at:
   return numUpdatedRows > 0n
 }
 
-/** Ends the invitations into a station that have not ended: all, or those of one person. */
 export async function endInvitationsInto(tx: Tx, stationId: string, at: Date, personId?: string): Promise<void> {
   await tx
     .updateTable('invitation')
@@ -81,8 +78,7 @@ export async function endInvitationsInto(tx: Tx, stationId: string, at: Date, pe
     .execute()
 }
 
-/** Ends a person's invitations and takes their name off. */
-export async function cutInvitationsOf(tx: Tx, personId: string, at: Date): Promise<void> {
+export async function anonymizeInvitationsOf(tx: Tx, personId: string, at: Date): Promise<void> {
   await tx
     .updateTable('invitation')
     .set(({ fn, val }) => ({ personId: null, endedAt: fn.coalesce('endedAt', val(at)) }))
@@ -90,7 +86,7 @@ export async function cutInvitationsOf(tx: Tx, personId: string, at: Date): Prom
     .execute()
 }
 
-/** Deletes invitations whose time was over by then, at most `limit`; leaves those that others are just changing. @returns how many. */
+/** Skips locked rows. @returns how many */
 export async function deleteOldInvitations(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('invitation')
@@ -101,7 +97,6 @@ export async function deleteOldInvitations(db: Db, { until, limit }: { until: Da
   return Number(numDeletedRows)
 }
 
-/** For their own data. Without the token: whoever has it comes in. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('invitation')
@@ -113,7 +108,7 @@ export async function findOwnRows(db: Db, personId: string) {
     .execute()
 }
 
-/** Invitations that have not ended and by which fewer than `joins` came, the newest first, with whose they are. */
+/** Open and not full, the newest first, with their makers. */
 export async function findOpen(db: Db, { at, joins, userId }: { at: Date; joins: number; userId?: string | undefined }) {
   return db
     .selectFrom('invitation')
@@ -132,7 +127,7 @@ export async function findOpen(db: Db, { at, joins, userId }: { at: Date; joins:
     .execute()
 }
 
-/** Ends what has not ended: one invitation, or all of a person. @returns how many. */
+/** @returns how many */
 export async function endOpen(tx: Tx, at: Date, which: { token: string } | { personId: string }): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('invitation')

@@ -10,7 +10,6 @@ import * as invitations from './invitations.service.ts'
 import { missLimit } from './missLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
-/** Links that lead into a station or to a star. */
 export function invitationsRoutes(app: App, deps: Deps): void {
   const countMiss = missLimit(app)
   const drawings = invitationDrawingLimit(app)
@@ -21,7 +20,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     throw new AppError('NOT_FOUND')
   }
 
-  /** Behind the answer: apps that show a preview wait a few seconds at most, and come as soon as the link is passed on. */
+  /** After the answer: apps that show a preview fetch it as soon as the link is passed on, and wait a few seconds at most. */
   const drawAhead = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
     const warn = (err: unknown) => request.log.warn({ err }, "an invitation's picture was not drawn beforehand")
     try {
@@ -60,7 +59,7 @@ export function invitationsRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Who looks, when they say it: a page that anybody may open is no reason to be refused for a token that is past its time. */
+/** Null also for an expired token: a public page is no reason to refuse. */
 async function viewerOf(app: App, request: FastifyRequest): Promise<string | null> {
   if (request.headers.authorization === undefined) return null
   try {

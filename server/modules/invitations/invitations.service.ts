@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Invitation, InvitationPreview, InvitationState } from '#contract/invitations.ts'
 import { INVITATION, STATION_CAPACITY } from '#contract/limits.ts'
-import { mayBePassedOn } from '#contract/rules/invitations.ts'
+import { isReusable } from '#contract/rules/invitations.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,7 +21,7 @@ const TOKEN_BYTES = 16
 
 type State = z.output<typeof InvitationState>
 
-/** Whether an invitation still leads somewhere, whoever opens it. Its maker's leaving and the station's new codes have ended it themselves. */
+/** Whether it leads somewhere. Its maker's leaving and a new station code have set `endedAt`. */
 export function isOpen({ endedAt, expiresAt }: invitations.InvitationRow, at: Date): boolean {
   return endedAt === null && expiresAt > at
 }
@@ -46,7 +46,7 @@ function invite({ db, clock }: Deps, personId: string, code: string | null): Pro
     const at = clock()
     const stationId = station?.id ?? null
     const open = await invitations.findOpenOf(tx, personId, at, INVITATION.joins)
-    const known = open.map(toInvitation).find((one) => one.stationId === (stationId ?? undefined) && mayBePassedOn(one, at))
+    const known = open.map(toInvitation).find((one) => one.stationId === (stationId ?? undefined) && isReusable(one, at))
     if (known) return known
     const made = {
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
@@ -63,7 +63,6 @@ function invite({ db, clock }: Deps, personId: string, code: string | null): Pro
   })
 }
 
-/** A member's links that lead somewhere, the newest first. */
 export async function readInvitations({ db, clock }: Deps, personId: string): Promise<Invitation[]> {
   return (await invitations.findOpenOf(db, personId, clock(), INVITATION.joins)).map(toInvitation)
 }
@@ -73,7 +72,7 @@ export async function endInvitation({ db, clock }: Deps, personId: string, token
   if (!(await invitations.endInvitation(db, token, personId, clock()))) throw new AppError('NOT_FOUND')
 }
 
-/** What an invitation shows, and whose it is. Unless it ended, its place is there, and its maker for everybody who is not. */
+/** Unless it ended, its station exists, and its maker for everybody who is not in it. */
 export type ReadInvitation = {
   kind: 'station' | 'star'
   state: State
@@ -82,12 +81,7 @@ export type ReadInvitation = {
   doorplate?: StationPreview
 }
 
-/**
- * An invitation as it is now.
- * @param viewerId who looks, if they are known: for whoever is there already it is open, as accepting it is; for others it has ended with a
- * block between them and the maker.
- * @returns undefined for a token that nobody made
- */
+/** @param viewerId for who is there already it is open; a block with the maker ends it for the viewer @returns undefined: unknown token */
 export async function readInvitation(deps: Deps, token: string, viewerId: string | null = null): Promise<ReadInvitation | undefined> {
   const invitation = await invitations.findInvitation(deps.db, token)
   if (!invitation) return undefined
@@ -102,7 +96,7 @@ export async function readInvitation(deps: Deps, token: string, viewerId: string
   return { kind, state: stateOf(isSpent(invitation) || doorplate.members >= STATION_CAPACITY), isThere, maker, doorplate }
 }
 
-/** Whether somebody is in the station, or is the maker, their friend, or has asked to be: for them nothing changes by accepting. */
+/** In the station, or the maker, their friend, or an asker: accepting changes nothing for them. */
 async function isThereAlready(db: Db, { kind, stationId, personId }: invitations.InvitationRow, viewerId: string): Promise<boolean> {
   if (kind === 'station') return stationId !== null && (await memberIdsOf(db, stationId)).includes(viewerId)
   if (personId === null || personId === viewerId) return personId !== null

@@ -18,9 +18,8 @@ const KEPT = 'public, max-age=86400'
 const EXPECTED: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DRAWINGS_SPENT', 'UNAVAILABLE']
 
 /**
- * The picture of an invitation, for apps that show a preview of the link. Where there is none, or none can be had now: the picture of the
- * service, because no such app reads a refusal.
- * @param enter waits for the turn to ask the database; what it answers gives the place back
+ * For link previews; any failure answers the service's own picture, because no such app reads a refusal.
+ * @param enter admission; resolves to the release
  */
 export function invitationPictureRoute(app: App, deps: Deps, enter: () => Promise<() => void>): void {
   const limit = app.limiterBy('invitation picture', A_MINUTE, '1 minute')
@@ -45,7 +44,7 @@ export function invitationPictureRoute(app: App, deps: Deps, enter: () => Promis
     if (token === undefined) return undefined
     const leave = await enter()
     const onFigureFailure = (err: unknown) => request.log.warn({ err }, 'an inviter could not be drawn')
-    // A drawing waits for the image maker: a place would be taken for nothing.
+    // A drawing waits for the image maker, not the database: the slot is released first.
     const card = await readInvitationCard(deps, token, onFigureFailure).finally(leave)
     return card && drawInvitation(deps, card, drawings(request, reply))
   }

@@ -7,11 +7,7 @@ import { type ReadInvitation, readInvitation } from './invitations.service.ts'
 
 const DEFAULT_PICTURE = '/content/og_default.png'
 
-/**
- * The whole address of the picture that other apps show beside a link; another one when it would show something else, because they keep
- * what they fetched once. What is drawn there is drawn when somebody fetches it.
- * @param invitation undefined for a token that nobody made
- */
+/** Changes with what it shows, because other apps cache by address; drawn when fetched. @param invitation undefined: unknown token */
 export function invitationPictureUrl(
   { config, pictures }: Pick<Deps, 'config' | 'pictures'>,
   token: string,
@@ -23,14 +19,9 @@ export function invitationPictureUrl(
   return `${config.publicUrl}/i/${token}/picture.png?v=${version}`
 }
 
-/** A card to draw, and who made the link: drawing it counts for them. */
 export type MadeCard = { card: InvitationCard; personId: string }
 
-/**
- * What the picture of an invitation shows.
- * @param onFigureFailure told why the inviter's figure could not be drawn anew.
- * @returns undefined for an invitation that ended, or that nobody made
- */
+/** @param onFigureFailure the inviter's figure could not be redrawn @returns undefined: unknown, or ended */
 export async function readInvitationCard(
   deps: Deps,
   token: string,
@@ -44,8 +35,7 @@ export async function readInvitationCard(
 }
 
 /**
- * The file of an invitation's picture in the folder of the pictures, drawn when it is not there.
- * @param countDrawing told whose drawing it is when it has to be drawn; what it throws refuses it
+ * The picture's file name, drawn when missing. @param countDrawing called before a drawing; what it throws refuses it
  * @throws AppError PICTURE_FAILED, NO_ROOM_FOR_PICTURES
  */
 export function drawInvitation(

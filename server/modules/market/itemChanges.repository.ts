@@ -3,7 +3,6 @@ import { prepared } from '#server/db/prepared.ts'
 
 export type ItemChange = { item: string; price: number | null; retiredAt: Date | null }
 
-/** What operators changed of the catalogue. */
 export function findItemChanges(db: Db): Promise<ItemChange[]> {
   return selectItemChanges(db, {})
 }
@@ -12,7 +11,7 @@ const selectItemChanges = prepared<Record<never, never>, ItemChange>((db) =>
   db.selectFrom('itemChange').select(['item', 'price', 'retiredAt']),
 )
 
-/** Changes one thing of an item; the other stays. A row that says nothing any more goes. */
+/** Upserts one field; a row without changes is deleted. */
 export async function saveItemChange(tx: Tx, item: string, change: Partial<Omit<ItemChange, 'item'>>): Promise<void> {
   const known = await tx.selectFrom('itemChange').selectAll().where('item', '=', item).forUpdate().executeTakeFirst()
   const next = { price: null, retiredAt: null, ...known, ...change, item }
@@ -25,7 +24,7 @@ export async function saveItemChange(tx: Tx, item: string, change: Partial<Omit<
       .execute()
 }
 
-/** Offers of an item that ask for more than that. */
+/** Offers that ask for more than `price`. */
 export async function countOffersAbove(db: Db, { item, price, at }: { item: string; price: number; at: Date }): Promise<number> {
   const { count } = await db
     .selectFrom('listing')

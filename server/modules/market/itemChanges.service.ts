@@ -4,7 +4,7 @@ import type { Wardrobe } from '#server/wardrobe.ts'
 import { idOf } from './catalogue.ts'
 import * as changes from './itemChanges.repository.ts'
 
-/** The same dependencies with the catalogue as it is now: at the prices of operators, and with what they retired marked so. */
+/** `deps` with the catalogue at operators' prices and retirements. */
 export async function withItemChanges(deps: Deps): Promise<Deps> {
   return { ...deps, wardrobe: await changedWardrobe(deps) }
 }
@@ -28,7 +28,6 @@ export async function changedWardrobe({ db, wardrobe }: { db: Db; wardrobe: Ward
   }
 }
 
-/** What the official shop sells, and sold. */
 export async function readItems(deps: { db: Db; wardrobe: Wardrobe }) {
   const now = await changedWardrobe(deps)
   return now.storeParts.map(({ file, name, price }) => ({
@@ -40,18 +39,14 @@ export async function readItems(deps: { db: Db; wardrobe: Wardrobe }) {
   }))
 }
 
-/** Gives an item another official price, from the next call on. Offers of members stay as they are. @returns how many of them ask for more. */
+/** From the next call on; offers stay. @returns how many of them ask for more */
 export async function setOfficialPrice(tx: Tx, wardrobe: Wardrobe, { item, price, at }: { item: string; price: number; at: Date }) {
   const isCatalogues = wardrobe.part(item)?.price === price
   await changes.saveItemChange(tx, item, { price: isCatalogues ? null : price })
   return changes.countOffersAbove(tx, { item, price, at })
 }
 
-/**
- * The official shop sells an item no more, or again. Who owns it wears and sells it as before, and hearts stay where they were given, so that
- * nothing is lost when it comes back.
- * @returns how many hearts it has in the official shop.
- */
+/** Off sale, or on again. Owners keep it, and hearts stay for when it comes back. @returns its hearts in the official shop */
 export async function setRetired(tx: Tx, item: string, retiredAt: Date | null): Promise<number> {
   await changes.saveItemChange(tx, item, { retiredAt })
   return changes.countHearts(tx, item)

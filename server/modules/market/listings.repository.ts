@@ -7,7 +7,6 @@ export type Offer = { id: string; item: string; price: number; createdAt: Date; 
 
 const COLUMNS = ['id', 'item', 'price', 'createdAt', 'expiresAt'] as const
 
-/** A person's offers that are on sale, the newest first. */
 export async function findOwnOffers(db: Db, sellerId: string, at: Date): Promise<Offer[]> {
   return db
     .selectFrom('listing')
@@ -24,7 +23,7 @@ export async function findListing(db: Db, id: string) {
   return db.selectFrom('listing').select(['sellerId', 'status', 'price', 'item', 'expiresAt']).where('id', '=', id).executeTakeFirst()
 }
 
-type NewListing = { sellerId: string; item: string; price: number; createdAt: Date; expiresAt: Date; isCheaperUntold: boolean }
+type NewListing = { sellerId: string; item: string; price: number; createdAt: Date; expiresAt: Date; isPriceDropPending: boolean }
 
 export async function insertListing(tx: Tx, listing: NewListing): Promise<string> {
   const id = randomUUID()
@@ -35,7 +34,6 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<string
   return id
 }
 
-/** An offer of a person that is on sale, locked until the transaction ends. */
 export async function lockOffer(tx: Tx, { id, sellerId, at }: { id: string; sellerId: string; at: Date }) {
   return tx
     .selectFrom('listing')
@@ -48,11 +46,11 @@ export async function lockOffer(tx: Tx, { id, sellerId, at }: { id: string; sell
     .executeTakeFirst()
 }
 
-/** @param isCheaperUntold true when it became the cheapest by this; an earlier one that was not told yet stays so */
-export async function setPrice(tx: Tx, id: string, price: number, isCheaperUntold: boolean): Promise<void> {
+/** @param isPriceDropPending it became the cheapest; never resets an unnotified one */
+export async function setPrice(tx: Tx, id: string, price: number, isPriceDropPending: boolean): Promise<void> {
   await tx
     .updateTable('listing')
-    .set({ price, ...(isCheaperUntold ? { isCheaperUntold } : {}) })
+    .set({ price, ...(isPriceDropPending ? { isPriceDropPending } : {}) })
     .where('id', '=', id)
     .execute()
 }
@@ -74,19 +72,19 @@ export async function findLowest(db: Db, item: string, at: Date, exceptId?: stri
 
 export type UnnotifiedOffer = Pick<ListingTable, 'id' | 'item' | 'price' | 'sellerId'>
 
-/** The oldest of the offers that became the cheapest and were not told to everybody. */
+/** The oldest that became the cheapest and not everybody was notified of. */
 export async function findUnnotified(db: Db): Promise<UnnotifiedOffer | undefined> {
   return db
     .selectFrom('listing')
     .select(['id', 'item', 'price', 'sellerId'])
-    .where('isCheaperUntold', '=', true)
+    .where('isPriceDropPending', '=', true)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Locks an offer until the transaction ends. @returns whether it is on sale at that price */
+/** @returns whether it is on sale at that price */
 export async function lockAtPrice(tx: Tx, { id, price }: Pick<UnnotifiedOffer, 'id' | 'price'>, at: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('listing')
@@ -100,12 +98,12 @@ export async function lockAtPrice(tx: Tx, { id, price }: Pick<UnnotifiedOffer, '
   return row !== undefined
 }
 
-/** Everybody was told of that price. One that changed meanwhile is still to be told. */
+/** Unless the price changed meanwhile. */
 export async function setNotified(db: Db, { id, price }: Pick<UnnotifiedOffer, 'id' | 'price'>): Promise<void> {
-  await db.updateTable('listing').set({ isCheaperUntold: false }).where('id', '=', id).where('price', '=', price).execute()
+  await db.updateTable('listing').set({ isPriceDropPending: false }).where('id', '=', id).where('price', '=', price).execute()
 }
 
-/** @returns whether there was an offer to take down. */
+/** @returns false: none on sale */
 export async function cancel(tx: Tx, { id, sellerId, at }: { id: string; sellerId: string; at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('listing')
@@ -118,7 +116,7 @@ export async function cancel(tx: Tx, { id, sellerId, at }: { id: string; sellerI
   return numUpdatedRows > 0n
 }
 
-/** Closes a person's offers whose time is over. @returns them. */
+/** @returns the closed offers */
 export async function expireOf(tx: Tx, sellerId: string, at: Date): Promise<{ item: string }[]> {
   return tx
     .updateTable('listing')
@@ -130,7 +128,7 @@ export async function expireOf(tx: Tx, sellerId: string, at: Date): Promise<{ it
     .execute()
 }
 
-/** Who has offers whose time is over, some of them. */
+/** Some of them. */
 export async function findExpiredSellers(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('listing')
@@ -143,8 +141,7 @@ export async function findExpiredSellers(db: Db, at: Date, limit: number): Promi
   return [...new Set(rows.flatMap(({ sellerId }) => sellerId ?? []))]
 }
 
-/** A withdrawal: what is on sale is taken down, and what was sold stays for the statistics, nobody's. */
-export async function leaveListings(tx: Tx, sellerId: string, at: Date): Promise<void> {
+export async function detachListings(tx: Tx, sellerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('listing')
     .set((eb) => ({
@@ -156,7 +153,7 @@ export async function leaveListings(tx: Tx, sellerId: string, at: Date): Promise
     .execute()
 }
 
-/** Deletes offers of withdrawn members that were closed before then and that no transfer paid for, or none any more. @returns how many went */
+/** Of withdrawn members, closed before then, and without a transfer. @returns how many */
 export async function deleteOldListings(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('listing')
@@ -181,10 +178,7 @@ export type Cheapest = {
 /** Offers beyond this are not counted: a card says so many and more. */
 const COUNTED = 100
 
-/**
- * The cheapest offer of each item that is not the reader's own, with how many there are. One walk of an index an item, however many offers
- * there are.
- */
+/** The cheapest offer of each item that is not the reader's, and how many. One index scan an item, however many offers. */
 export async function findCheapest(db: Db, items: readonly string[], readerId: string, at: Date): Promise<Cheapest[]> {
   if (items.length === 0) return []
   const { rows } = await sql<Cheapest>`
@@ -204,7 +198,6 @@ export async function findCheapest(db: Db, items: readonly string[], readerId: s
   return rows
 }
 
-/** All that a person ever offered, for their own data. */
 export function findOwnRows(db: Db, sellerId: string) {
   return db
     .selectFrom('listing')

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findWorn } from '#server/modules/users/users.service.ts'
-import { type MoneyKey, once } from '#server/modules/wallet/idempotency.ts'
+import { type IdempotencyKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { assertItem, idOf } from './catalogue.ts'
 import * as listings from './listings.repository.ts'
@@ -16,10 +16,9 @@ import { lockOwnedItem } from './ownedItems.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const OFFERS_A_ROUND = 200
-/** More than a few minutes bring; what is left waits for the next time. */
+/** The rest waits for the next run. */
 const ROUNDS = 50
 
-/** One's own offers that are on sale, the newest first. */
 export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: string): Promise<Listing[]> {
   const offers = await listings.findOwnOffers(db, personId, clock())
   return offers.flatMap(({ id, item, price, createdAt, expiresAt }) => {
@@ -32,22 +31,22 @@ export async function readOwnListings({ db, wardrobe, clock }: Deps, personId: s
 }
 
 /**
- * Offers an owned item that is not worn. It stays its owner's, in escrow.
+ * An owned item that is not worn; it stays its owner's, in escrow.
  * @throws AppError ITEM_NOT_FOUND, PRICE_NOT_ALLOWED, ITEM_NOT_OWNED, WORN, ALREADY_LISTED, LISTINGS_FULL, KEY_REUSED, NOT_LOGGED_IN
  */
 export function createListing(
   deps: Deps,
   personId: string,
   { id, price }: { id: string; price: number },
-  key: MoneyKey | null,
+  key: IdempotencyKey | null,
 ): Promise<{ listingId: string }> {
-  return once(deps, { personId, key }, async (tx, outbox, at) => ({
-    listingId: await offer(tx, outbox, deps.wardrobe, { personId, id, price, at }),
+  return runOnce(deps, { personId, key }, async (tx, outbox, at) => ({
+    listingId: await createListingIn(tx, outbox, deps.wardrobe, { personId, id, price, at }),
   }))
 }
 
 /** `createListing` inside a transaction that holds the person. */
-export async function offer(
+export async function createListingIn(
   tx: Tx,
   outbox: Outbox,
   wardrobe: Wardrobe,
@@ -62,9 +61,9 @@ export async function offer(
   // The look itself, and not what is counted of it: what is worn is never sold.
   if ((await findWorn(tx, sellerId)).includes(item)) throw new AppError('WORN')
   if (offers.length >= LISTINGS_A_MEMBER) throw new AppError('LISTINGS_FULL')
-  const isCheaperUntold = price < ((await listings.findLowest(tx, item, at)) ?? officialPrice)
+  const isPriceDropPending = price < ((await listings.findLowest(tx, item, at)) ?? officialPrice)
   const expiresAt = new Date(at.getTime() + LISTING_DAYS * DAY_MS)
-  return listings.insertListing(tx, { sellerId, item, price, createdAt: at, expiresAt, isCheaperUntold })
+  return listings.insertListing(tx, { sellerId, item, price, createdAt: at, expiresAt, isPriceDropPending })
 }
 
 /** @throws AppError LISTING_NOT_FOUND, PRICE_NOT_ALLOWED */
@@ -80,7 +79,7 @@ export async function changeListing(deps: Deps, sellerId: string, id: string, pr
   })
 }
 
-/** Takes an offer down. @throws AppError SOLD, LISTING_NOT_FOUND */
+/** @throws AppError SOLD, LISTING_NOT_FOUND */
 export async function cancelListing({ db, clock }: Deps, sellerId: string, id: string): Promise<void> {
   const isCancelled = await db.transaction().execute((tx) => listings.cancel(tx, { id, sellerId, at: clock() }))
   if (isCancelled) return
@@ -88,7 +87,7 @@ export async function cancelListing({ db, clock }: Deps, sellerId: string, id: s
   throw new AppError(listing?.sellerId === sellerId && listing.status === 'SOLD' ? 'SOLD' : 'LISTING_NOT_FOUND')
 }
 
-/** Closes offers whose time is over and tells their sellers. Offers are over at their time, whether or not this was there. @returns how many */
+/** Closes expired offers and notifies their sellers. @returns how many */
 export async function expireListings(deps: Deps): Promise<number> {
   let closed = 0
   for (let round = 0; round < ROUNDS; round += 1) {

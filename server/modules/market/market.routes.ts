@@ -2,7 +2,7 @@ import * as contract from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { keyOf } from '#server/modules/wallet/idempotency.ts'
+import { idempotencyKeyOf } from '#server/modules/wallet/idempotency.ts'
 import { withItemChanges } from './itemChanges.service.ts'
 import { cancelListing, changeListing, createListing, readOwnListings } from './listings.service.ts'
 import { readOwnedItems } from './ownedItems.service.ts'
@@ -12,7 +12,6 @@ import { readOfficial, readResale } from './shop.service.ts'
 import { readTransactions } from './transactions.service.ts'
 import { addWish, removeWish } from './wishes.service.ts'
 
-/** Both shops, hearts, purchases, offers of one's own, prices, what one owns, and one's transactions. */
 export function marketRoutes(app: App, deps: Deps): void {
   const now = () => withItemChanges(deps)
   route(app, contract.getOfficialItems, async ({ input, caller }) =>
@@ -36,12 +35,12 @@ export function marketRoutes(app: App, deps: Deps): void {
   }
   route(app, contract.purchaseOfficial, async ({ input, caller, request }) => ({
     message: 'item purchased',
-    wallet: await purchaseOfficial(await now(), caller.personId, input.body, keyOf(request)),
+    wallet: await purchaseOfficial(await now(), caller.personId, input.body, idempotencyKeyOf(request)),
   }))
 
   route(app, contract.getMyListings, async ({ caller }) => ({ listings: await readOwnListings(await now(), caller.personId) }))
   route(app, contract.createListing, async ({ input, caller, request }) =>
-    createListing(await now(), caller.personId, input.body, keyOf(request)),
+    createListing(await now(), caller.personId, input.body, idempotencyKeyOf(request)),
   )
   route(app, contract.changeListing, async ({ input, caller }) => {
     await changeListing(await now(), caller.personId, input.params.listingId, input.body.price)
@@ -53,7 +52,7 @@ export function marketRoutes(app: App, deps: Deps): void {
   })
   route(app, contract.purchaseListing, async ({ input, caller, request }) => ({
     message: 'item purchased',
-    wallet: await purchaseListing(deps, caller.personId, { ...input.params, ...input.body }, keyOf(request)),
+    wallet: await purchaseListing(deps, caller.personId, { ...input.params, ...input.body }, idempotencyKeyOf(request)),
   }))
 
   route(app, getPrices, async ({ input }) => readPrices(await now(), input.query))

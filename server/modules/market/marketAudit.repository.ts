@@ -6,10 +6,8 @@ import type { Db } from '#server/db/database.ts'
 export type MarketAudit = { ownedItems: number; onSale: number; sold: number; purchases: number; faults: string[] }
 
 /**
- * Proves the market: nothing was paid for and not given, nothing is in two hands, nothing is worn that is offered. Beside `auditLedger`, which
- * proves the stones.
- * @param db without limits: it reads every trade there ever was.
- * @returns how much was looked at, and one sentence for every fault, none when the market is sound.
+ * Proves the market: every payment has its item, every item one owner, nothing offered is worn. Beside `auditLedger`.
+ * @param db without time-outs @returns counts, and one sentence a fault
  */
 export function auditMarket(db: Db, clock: () => Date): Promise<MarketAudit> {
   return inSnapshot(db, async (tx) => {
@@ -47,7 +45,7 @@ const OWNING = [
     where held > (select count(*) from owned_item owned where owned.person_id = traded.person_id and owned.item = traded.item)`,
 ]
 
-/** An offer whose time is over holds nothing, also before it is closed. */
+/** An expired offer holds nothing, also before it is closed. */
 function offeredAndWorn(at: Date) {
   return check`
     select 'listing ' || listing.id || ' offers ' || listing.item || ', which its seller wears' as fault

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db, Tx } from '#server/db/database.ts'
 
-/** Whether an owned item is offered in the used shop at an instant. An offer that expired holds nothing, whether or not the job was there. */
+/** An expired offer holds nothing, whether or not the job has run. */
 function inEscrow(eb: ExpressionBuilder<Database, 'ownedItem'>, at: Date) {
   return eb.exists(
     eb
@@ -14,7 +14,6 @@ function inEscrow(eb: ExpressionBuilder<Database, 'ownedItem'>, at: Date) {
   )
 }
 
-/** A person's store items, the newest first. */
 export async function findOwnedItems(db: Db, personId: string, at: Date) {
   return db
     .selectFrom('ownedItem')
@@ -25,7 +24,7 @@ export async function findOwnedItems(db: Db, personId: string, at: Date) {
     .execute()
 }
 
-/** Which of the items the person owns and does not offer; those rows can't go until the transaction ends. */
+/** Owned and not offered; locked until the transaction ends. */
 export async function lockOwnedAmong(tx: Tx, personId: string, items: readonly string[], at: Date): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const rows = await tx
@@ -52,7 +51,6 @@ export async function findOwnersAmong(db: Db, items: readonly string[], personId
     .execute()
 }
 
-/** @returns false when the person owns it already. */
 export async function insertOwnedItem(tx: Tx, row: { personId: string; item: string; acquiredAt: Date }): Promise<boolean> {
   const inserted = await tx
     .insertInto('ownedItem')
@@ -63,13 +61,11 @@ export async function insertOwnedItem(tx: Tx, row: { personId: string; item: str
   return inserted !== undefined
 }
 
-/** Whether a person owns an item, offered or not. */
 export async function owns(db: Db, personId: string, item: string): Promise<boolean> {
   const row = await db.selectFrom('ownedItem').select('item').where('personId', '=', personId).where('item', '=', item).executeTakeFirst()
   return row !== undefined
 }
 
-/** Locks a row of one's own until the transaction ends. @returns whether there is one */
 export async function lockOwnedItem(tx: Tx, personId: string, item: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ownedItem')
@@ -81,11 +77,7 @@ export async function lockOwnedItem(tx: Tx, personId: string, item: string): Pro
   return row !== undefined
 }
 
-/**
- * Counts what is worn from a day on, and what is no longer worn up to that day. A day counts once for a copy, however often it is put
- * on and off.
- * @param day `YYYY-MM-DD` in Seoul
- */
+/** Starts and stops counting days worn; a day counts once a copy. @param day `YYYY-MM-DD` in Seoul */
 export async function recordWorn(tx: Tx, personId: string, worn: readonly string[], day: string): Promise<void> {
   await sql`
     update owned_item set
@@ -101,7 +93,6 @@ export async function deleteOwnedItems(tx: Tx, personId: string): Promise<void> 
   await tx.deleteFrom('ownedItem').where('personId', '=', personId).execute()
 }
 
-/** For their own data. */
 export function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('ownedItem')

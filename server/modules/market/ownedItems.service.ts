@@ -28,11 +28,7 @@ export function provenanceOf({ wearers, daysWorn, wornSince }: Worn, at: Date): 
   return { provenance: { wearers, days: daysWorn + Math.max(0, Math.round(sinceMs / DAY_MS)) } }
 }
 
-/**
- * Refuses a look with a store item that the person doesn't own, or offers. The base wardrobe is everybody's.
- * Runs inside the transaction that stores the look and holds the person, so that no item can be sold between the check and the saving.
- * @throws AppError ITEM_NOT_OWNED
- */
+/** In the transaction that stores the look and holds the person, so that nothing is sold in between. @throws AppError ITEM_NOT_OWNED */
 export async function assertOwned(
   tx: Tx,
   { wardrobe, clock }: Pick<Deps, 'wardrobe' | 'clock'>,
@@ -49,7 +45,6 @@ export async function recordWorn(tx: Tx, wardrobe: Wardrobe, personId: string, f
   await owned.recordWorn(tx, personId, storeItemsAmong(wardrobe, files), serviceDateOf(at))
 }
 
-/** Who of the persons owns each of the items and does not offer it; an item that none of them owns is not in the answer. */
 export async function findOwners(
   db: Db,
   items: readonly string[],
@@ -63,18 +58,13 @@ export async function findOwners(
   return owners
 }
 
-/**
- * Puts a store item into a person's wardrobe, in the transaction that pays for it.
- * @returns false when the person owns it already.
- * @throws Error when it is no store item.
- */
+/** @returns false when the person owns it already @throws Error when it is no store item */
 export async function grantItem(tx: Tx, wardrobe: Wardrobe, grant: { personId: string; item: string; at: Date }): Promise<boolean> {
   const { personId, item, at: acquiredAt } = grant
   if (!wardrobe.part(item)?.store) throw new Error(`not a store item: ${item}`)
   return owned.insertOwnedItem(tx, { personId, item, acquiredAt })
 }
 
-/** Takes everything a person owns. */
 export async function removeOwnedItems(tx: Tx, personId: string): Promise<void> {
   await owned.deleteOwnedItems(tx, personId)
 }

@@ -6,7 +6,6 @@ export type Trade = { price: number; at: Date }
 
 const soldOf = (item: string) => sql`listing where item = ${item} and status = 'SOLD'`
 
-/** Trades of an item since an instant. */
 export async function summarize(db: Db, item: string, since: Date): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select count(*) as count, percentile_cont(0.5) within group (order by price) as median, min(price) as min, max(price) as max
@@ -14,7 +13,6 @@ export async function summarize(db: Db, item: string, since: Date): Promise<Summ
   return rows[0] ?? { count: 0, median: null, min: null, max: null }
 }
 
-/** The prices of each day, in Seoul, that had a trade since an instant, the oldest first. */
 export async function findDailyPrices(db: Db, item: string, since: Date) {
   const { rows } = await sql<{ date: string; median: number; count: number; prices: number[] }>`
     select (closed_at at time zone 'Asia/Seoul')::date as date, percentile_cont(0.5) within group (order by price) as median, count(*) as count,
@@ -23,13 +21,11 @@ export async function findDailyPrices(db: Db, item: string, since: Date) {
   return rows
 }
 
-/** The last trades, the newest first. */
 export async function findLastTrades(db: Db, item: string, limit: number): Promise<Trade[]> {
   const { rows } = await sql<Trade>`select price, closed_at as at from ${soldOf(item)} order by closed_at desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** What is on sale now, whoever's it is. */
 export async function countOnSale(db: Db, item: string, at: Date): Promise<{ count: number; lowest: number | null }> {
   const { rows } = await sql<{ count: number; lowest: number | null }>`
     select count(*) as count, min(price) as lowest from listing

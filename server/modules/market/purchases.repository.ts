@@ -4,16 +4,15 @@ import { RESALE_FEE_PERCENT } from '#contract/limits.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { MoneyKey } from '#server/modules/wallet/idempotency.ts'
+import type { IdempotencyKey } from '#server/modules/wallet/idempotency.ts'
 import { transferCtes } from '#server/modules/wallet/ledger.service.ts'
 
-type Purchase = { personId: string; item: string; price: number; key: MoneyKey | null; at: Date }
+type Purchase = { personId: string; item: string; price: number; key: IdempotencyKey | null; at: Date }
 
 /**
- * Buys an item of the official shop: money, item, ledger and the answer to the key in one statement, all or nothing. The account is
- * locked first, so that a withdrawal and a purchase come one after the other.
- * @returns the balances after it, or undefined for somebody without a wallet
- * @throws what breaks: `ledger_account_balance_check`, `owned_item_pkey`, `idempotency_key_pkey`
+ * Money, item, ledger and idempotency key in one statement; the account is locked first, which serializes it with a withdrawal.
+ * @returns the balances, or undefined without a wallet
+ * @throws `ledger_account_balance_check`, `owned_item_pkey`, `idempotency_key_pkey`
  */
 export async function buyOfficial(db: Db, { personId, item, price, key, at }: Purchase): Promise<Wallet | undefined> {
   const facts = { id: randomUUID(), personId, item, paid: -price, price, at }
@@ -51,9 +50,8 @@ const buyStatement = prepared<BuyValues, Wallet>((db, value) => {
 export type Sale = { item: string; sellerId: string; price: number; gets: number }
 
 /**
- * Sells an offer to a buyer at the price that they saw: closes it, pays, and hands the copy over with what it remembers, in one statement.
- * @returns undefined when it is not on sale at that price; nothing has happened then
- * @throws what breaks: `ledger_account_balance_check`, `owned_item_pkey`
+ * Closes the offer, pays, and moves the copy with its history, in one statement. @returns undefined: not on sale at that price
+ * @throws `ledger_account_balance_check`, `owned_item_pkey`
  */
 export async function sellTo(
   tx: Tx,

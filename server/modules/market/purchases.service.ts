@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { findAnswer, type MoneyKey, once, removeStaleKey } from '#server/modules/wallet/idempotency.ts'
+import { findAnswer, type IdempotencyKey, removeStaleKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'
 import { walletOf } from '#server/modules/wallet/wallet.service.ts'
 import { assertItem, idOf } from './catalogue.ts'
@@ -12,22 +12,21 @@ import { owns } from './ownedItems.repository.ts'
 import * as purchases from './purchases.repository.ts'
 
 /**
- * Buys an item at its official price, once for its key. One statement does it all; only what it refuses is looked into.
- * @param wanted `expectedPrice` is what the screen showed
+ * Idempotent by key. @param wanted `expectedPrice` is what the screen showed
  * @throws AppError ITEM_NOT_FOUND, PRICE_CHANGED, ALREADY_OWNED, NOT_ENOUGH_STONE, KEY_REUSED, NOT_LOGGED_IN
  */
 export async function purchaseOfficial(
   deps: Deps,
   personId: string,
   wanted: { id: string; expectedPrice?: number | undefined },
-  key: MoneyKey | null,
+  key: IdempotencyKey | null,
 ): Promise<Wallet> {
   const { db, wardrobe, bus, clock } = deps
   const { name: item, price } = assertItem(wardrobe, wanted.id)
   const at = clock()
   const refusal = whyNotNow(wardrobe.isRetired(item), price, wanted.expectedPrice)
   if (refusal) {
-    // Perhaps it was bought before that, and only the answer was lost.
+    // Perhaps a retry of a purchase whose answer was lost.
     const given = key && (await findAnswer<Wallet>(db, personId, key, at))
     if (given) return given
     throw refusal
@@ -43,7 +42,7 @@ export async function purchaseOfficial(
     }
     throw await refusalOf(deps, error, personId, item)
   }
-  // Read after it: what came of coins while it waited for its turn is told to the screens with it.
+  // Read after it, so that the event has concurrent changes of coins too.
   const wallet = await walletOf(db, personId)
   bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
   return wallet
@@ -55,21 +54,21 @@ function whyNotNow(isRetired: boolean, price: number, expectedPrice: number | un
 }
 
 /**
- * Buys what a member offers, at the price that the screen showed, once for its key. Seller and buyer hear of it.
+ * Idempotent by key; both are notified.
  * @throws AppError LISTING_NOT_FOUND, SOLD, PRICE_CHANGED, OWN_LISTING, ALREADY_OWNED, NOT_ENOUGH_STONE, KEY_REUSED, NOT_LOGGED_IN
  */
 export async function purchaseListing(
   deps: Deps,
   buyerId: string,
   { listingId, expectedPrice }: { listingId: string; expectedPrice: number },
-  key: MoneyKey | null,
+  key: IdempotencyKey | null,
 ): Promise<Wallet> {
   const listing = await findListing(deps.db, listingId)
   if (!listing) throw new AppError('LISTING_NOT_FOUND')
   if (listing.sellerId === buyerId) throw new AppError('OWN_LISTING')
   const others = listing.sellerId === null ? [] : [listing.sellerId]
   try {
-    return await once(deps, { personId: buyerId, key, others }, async (tx, outbox, at) => {
+    return await runOnce(deps, { personId: buyerId, key, others }, async (tx, outbox, at) => {
       if (await owns(tx, buyerId, listing.item)) throw new AppError('ALREADY_OWNED')
       const sale = await purchases.sellTo(tx, { buyerId, listingId, item: listing.item, expectedPrice, at })
       if (!sale) throw await whyNotSold(tx, { listingId, expectedPrice, at })
@@ -86,7 +85,7 @@ export async function purchaseListing(
   }
 }
 
-/** On the connection of the purchase: others who lost with it may hold all the rest. */
+/** On the purchase's connection: concurrent losers may hold all others. */
 async function whyNotSold(
   db: Db,
   { listingId, expectedPrice, at }: { listingId: string; expectedPrice: number; at: Date },
@@ -97,7 +96,7 @@ async function whyNotSold(
   return new AppError('LISTING_NOT_FOUND')
 }
 
-/** What a purchase that broke a rule of the database is refused with; any other error as it is. */
+/** Maps constraint violations to refusals; other errors pass. */
 async function refusalOf({ db }: Deps, error: unknown, personId: string, item: string): Promise<unknown> {
   if (brokenConstraint(error) === 'owned_item_pkey') return new AppError('ALREADY_OWNED')
   if (isBalanceTooLow(error)) return new AppError((await owns(db, personId, item)) ? 'ALREADY_OWNED' : 'NOT_ENOUGH_STONE')

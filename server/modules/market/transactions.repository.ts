@@ -13,7 +13,6 @@ const SHOWN: Record<Filter, string> = {
   earn: `transfer.reason in ('ANSWER', 'EXCHANGE')`,
 }
 
-/** A change of somebody's stones. */
 export type Change = {
   number: number
   transferId: string
@@ -43,7 +42,7 @@ export async function findChanges(db: Db, personId: string, type: Filter, before
   return rows
 }
 
-/** Whole months in Seoul from the one of an instant to that of another, so that a page that ends in the midst of one tells its sum. */
+/** Whole months in Seoul between two instants, so that a page ending mid-month has its sum. */
 export async function sumMonths(db: Db, personId: string, type: Filter, from: Date, to: Date) {
   const { rows } = await sql<{ month: string; got: number; spent: number }>`
     select to_char(entry.created_at at time zone 'Asia/Seoul', 'YYYY-MM') as month,

@@ -1,11 +1,10 @@
-import { WISH_TOLD_DAYS } from '#contract/limits.ts'
+import { WISH_RENOTIFY_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Shop = 'official' | 'resale'
 
-/** File names of the items that a person gave a heart in a shop, the newest first. */
 export async function findWishes(db: Db, personId: string, shop: Shop): Promise<string[]> {
   const rows = await db
     .selectFrom('wish')
@@ -21,7 +20,7 @@ export async function findWishes(db: Db, personId: string, shop: Shop): Promise<
 export async function insertWish(db: Db, row: { personId: string; shop: Shop; item: string; createdAt: Date }): Promise<void> {
   await db
     .insertInto('wish')
-    .values({ ...row, toldPrice: null, toldAt: null })
+    .values({ ...row, notifiedPrice: null, notifiedAt: null })
     .onConflict((conflict) => conflict.columns(['personId', 'shop', 'item']).doNothing())
     .execute()
 }
@@ -32,23 +31,20 @@ export async function deleteWish(db: Db, personId: string, shop: Shop, item: str
 
 export type WishNotice = { item: string; price: number; sellerId: string | null; at: Date }
 
-/**
- * A page of those who gave an item a heart in the used shop and are to be told of a price, in the order of their ids: not the seller, not who
- * owns it already, and not who was told of as low a price within the last days.
- */
+/** A page by person id of those to notify: not the seller, an owner, or who was told as low a price lately. */
 export async function findWishers(
   db: Db,
   { item, price, sellerId, at }: WishNotice,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
+  const before = new Date(at.getTime() - WISH_RENOTIFY_DAYS * DAY_MS)
   const rows = await db
     .selectFrom('wish')
     .select('personId')
     .where('shop', '=', 'resale')
     .where('item', '=', item)
-    .where((eb) => eb.or([eb('toldPrice', 'is', null), eb('toldPrice', '>', price), eb('toldAt', '<', before)]))
+    .where((eb) => eb.or([eb('notifiedPrice', 'is', null), eb('notifiedPrice', '>', price), eb('notifiedAt', '<', before)]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -68,16 +64,16 @@ export async function findWishers(
   return rows.map(({ personId }) => personId)
 }
 
-/** Notes of which price they were told. @returns who of them still has that heart and had not been told meanwhile. */
+/** @returns those who still have the heart and were not told meanwhile */
 export async function setWishersNotified(tx: Tx, { item, price, at }: WishNotice, personIds: readonly string[]): Promise<string[]> {
-  const before = new Date(at.getTime() - WISH_TOLD_DAYS * DAY_MS)
+  const before = new Date(at.getTime() - WISH_RENOTIFY_DAYS * DAY_MS)
   const rows = await tx
     .updateTable('wish')
-    .set({ toldPrice: price, toldAt: at })
+    .set({ notifiedPrice: price, notifiedAt: at })
     .where('shop', '=', 'resale')
     .where('item', '=', item)
     .where('personId', 'in', [...personIds])
-    .where((eb) => eb.or([eb('toldPrice', 'is', null), eb('toldPrice', '>', price), eb('toldAt', '<', before)]))
+    .where((eb) => eb.or([eb('notifiedPrice', 'is', null), eb('notifiedPrice', '>', price), eb('notifiedAt', '<', before)]))
     .returning('personId')
     .execute()
   return rows.map(({ personId }) => personId)
@@ -87,11 +83,10 @@ export async function deleteWishes(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('wish').where('personId', '=', personId).execute()
 }
 
-/** For their own data. */
 export function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('wish')
-    .select(['shop', 'item', 'createdAt', 'toldPrice', 'toldAt'])
+    .select(['shop', 'item', 'createdAt', 'notifiedPrice as toldPrice', 'notifiedAt as toldAt'])
     .where('personId', '=', personId)
     .orderBy('createdAt')
     .execute()

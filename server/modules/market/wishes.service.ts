@@ -8,7 +8,6 @@ import { assertItem, idOf } from './catalogue.ts'
 import { findUnnotified, lockAtPrice, setNotified, type UnnotifiedOffer } from './listings.repository.ts'
 import * as wishes from './wishes.repository.ts'
 
-/** Few, because they are all held while they are told. */
 const WISHERS_A_PAGE = 20
 
 /** @throws AppError ITEM_NOT_FOUND */
@@ -23,10 +22,7 @@ export async function removeWish({ db, wardrobe }: Deps, personId: string, shop:
   await wishes.deleteWish(db, personId, shop, assertItem(wardrobe, id).name)
 }
 
-/**
- * Tells those whose heart an item of the used shop has that it became cheaper, each once, also when a server is killed meanwhile or several
- * do it together. What is no longer on sale is told to nobody. @returns how many were told
- */
+/** Notifies each wisher once that an item became cheaper, also with crashes and several servers. @returns how many */
 export async function notifyCheaper(deps: Deps): Promise<number> {
   let told = 0
   for (let offer = await findUnnotified(deps.db); offer; offer = await findUnnotified(deps.db)) {
@@ -42,7 +38,7 @@ export async function notifyCheaper(deps: Deps): Promise<number> {
   return told
 }
 
-/** Each of them with the note that they were, all or nothing. @returns how many were told */
+/** Notifications and their marks in one transaction. @returns how many */
 async function notifyPage(
   tx: Tx,
   outbox: Outbox,
@@ -50,7 +46,7 @@ async function notifyPage(
   offer: UnnotifiedOffer & { at: Date },
   page: string[],
 ): Promise<number> {
-  // The persons before the offer, as a purchase does.
+  // Lock order of a purchase: persons, then the offer.
   await lockPersons(tx, page)
   if (!(await lockAtPrice(tx, offer, offer.at))) return 0
   const data = { item: { name: offer.item, title: wardrobe.part(offer.item)?.name ?? idOf(offer.item) }, stone: offer.price }
@@ -59,7 +55,6 @@ async function notifyPage(
   return untold.length
 }
 
-/** Takes every heart of a person back. */
 export async function removeWishes(tx: Tx, personId: string): Promise<void> {
   await wishes.deleteWishes(tx, personId)
 }

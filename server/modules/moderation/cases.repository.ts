@@ -32,7 +32,6 @@ export async function findCases(db: Db, order: CaseOrder, limit: number): Promis
   return rows
 }
 
-/** How many persons have reports that wait. */
 export async function countCases(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('abuseReport')

@@ -13,7 +13,7 @@ import { findStatistics } from './statistics.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Asked at each call: a role that is taken works no longer. @throws AppError FORBIDDEN */
+/** Asked at each call: a revoked role stops working at once. @throws AppError FORBIDDEN */
 export async function assertAdmin(db: Db, personId: string): Promise<void> {
   if (!(await hasAdminRole(db, personId))) throw new AppError('FORBIDDEN')
 }
@@ -37,7 +37,6 @@ export async function readToday(db: Db, personId: string, at: Date): Promise<Out
   }
 }
 
-/** Whom reports wait about. */
 export async function readCases(db: Db, order: CaseOrder): Promise<{ cases: CaseRow[]; waiting: number }> {
   const [rows, waiting] = await Promise.all([cases.findCases(db, order, MODERATION.cases), cases.countCases(db)])
   const toRow = ({ userId, userName, profile, latestAt, ...rest }: cases.CaseFacts) => ({
@@ -50,7 +49,7 @@ export async function readCases(db: Db, order: CaseOrder): Promise<{ cases: Case
 
 type Asking = { adminId: string | null; userId: string; decisionId?: string | undefined; at: Date }
 
-/** A person with what waits, or with what a decision closed. @throws AppError MEMBER_NOT_FOUND, NOT_FOUND for a decision about somebody else */
+/** Open reports, or those that a decision closed. @throws AppError MEMBER_NOT_FOUND, NOT_FOUND for a decision about somebody else */
 export async function readCase(db: Db, { adminId, userId, decisionId, at }: Asking): Promise<Case> {
   const member = await findMemberByUserId(db, userId)
   if (!member) throw new AppError('MEMBER_NOT_FOUND')

@@ -6,7 +6,7 @@ import { deleteActionsBefore } from './operatorActions.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes decisions and the log of commands after a year, as the reports that they closed. @returns how many went. */
+/** After a year, as the reports that they closed. @returns how many */
 export async function sweepDecisions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - MODERATION.keptDays * DAY_MS)
   const decisions = await deleteInBatches((limit) => deleteDecisionsBefore(db, before, limit))

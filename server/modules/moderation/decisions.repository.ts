@@ -5,7 +5,7 @@ export async function insertDecision(tx: Tx, decision: DecisionTable): Promise<v
   await tx.insertInto('moderationDecision').values(decision).execute()
 }
 
-/** Locks those of the reports about a person that still wait. @returns how many. */
+/** @returns how many of them still wait */
 export async function lockWaiting(tx: Tx, personId: string, reportIds: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('abuseReport')
@@ -39,17 +39,16 @@ const named = (db: Db) =>
 
 export type NamedDecision = Awaited<ReturnType<typeof findDecisions>>[number]
 
-/** The newest decisions, with the names of those whom they are about and who made them. */
+/** With the names of both sides, the newest first. */
 export async function findDecisions(db: Db, limit: number) {
   return named(db).limit(limit).execute()
 }
 
-/** What was decided about a person, the newest first. */
 export async function findDecisionsAbout(db: Db, personId: string, limit: number): Promise<NamedDecision[]> {
   return named(db).where('decision.personId', '=', personId).limit(limit).execute()
 }
 
-/** The suspension of a person that ends last, if it has not ended. */
+/** The one that ends last, if it has not ended. */
 export async function findSuspension(db: Db, personId: string, at: Date): Promise<{ endsAt: Date; sentence: string } | undefined> {
   const row = await db
     .selectFrom('moderationDecision')
@@ -62,7 +61,7 @@ export async function findSuspension(db: Db, personId: string, at: Date): Promis
   return row?.endsAt ? { endsAt: row.endsAt, sentence: row.sentence ?? '' } : undefined
 }
 
-/** Ends the suspensions of a person now. @returns how many there were. */
+/** @returns how many */
 export async function endSuspensions(tx: Tx, personId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('moderationDecision')
@@ -73,7 +72,6 @@ export async function endSuspensions(tx: Tx, personId: string, at: Date): Promis
   return Number(numUpdatedRows)
 }
 
-/** Warnings that a person has not read, the oldest first. */
 export async function findUnread(db: Db, personId: string): Promise<{ id: string; sentence: string }[]> {
   const rows = await db
     .selectFrom('moderationDecision')
@@ -86,7 +84,7 @@ export async function findUnread(db: Db, personId: string): Promise<{ id: string
   return rows.map(({ id, sentence }) => ({ id, sentence: sentence ?? '' }))
 }
 
-/** @returns false when the person has no such warning. Read twice is as good as once. */
+/** Idempotent. @returns false: no such warning */
 export async function setRead(db: Db, personId: string, id: string, readAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('moderationDecision')
@@ -96,9 +94,9 @@ export async function setRead(db: Db, personId: string, id: string, readAt: Date
   return numUpdatedRows > 0n
 }
 
-/** Takes a person's name, and every word about them, off decisions about them and by them, and off what commands did. */
-export async function cutDecisions(tx: Tx, personId: string): Promise<void> {
-  // In one order, so that somebody who decided and somebody it is about never wait for each other.
+/** Removes a person's name, and every word about them, from decisions and the command log. */
+export async function anonymizeDecisions(tx: Tx, personId: string): Promise<void> {
+  // One lock order, or an operator and a subject who withdraw together would deadlock.
   await tx
     .selectFrom('moderationDecision')
     .select('id')
@@ -112,14 +110,13 @@ export async function cutDecisions(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('personRole').where('personId', '=', personId).execute()
 }
 
-/** @returns how many rows went. */
 export async function deleteDecisionsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const ids = db.selectFrom('moderationDecision').select('id').where('decidedAt', '<=', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('moderationDecision').where('id', 'in', ids).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Everything about a person that stands in this module's tables and is theirs to read. */
+/** What is theirs to read. */
 export async function findOwn(db: Db, personId: string) {
   return {
     moderationDecisions: await db

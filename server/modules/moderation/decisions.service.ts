@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { withdrawIn } from '#server/modules/account/account.service.ts'
-import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { endAllSessions } from '#server/modules/auth/session.service.ts'
 import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
@@ -17,11 +17,10 @@ import { hasAdminRole, lockAdminRole } from './roles.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Who decides: a member with the role, or who runs a command. */
 export type Decider = { personId: string } | { operator: string }
 
 /**
- * Decides about a person and closes the reports that were read, all or nothing. Of two who decide at once one does, the other is refused.
+ * Decides and closes the reports that were read, in one transaction; of two at once one is refused.
  * @throws AppError FORBIDDEN, MEMBER_NOT_FOUND, TO_ONESELF, STALE
  */
 export function decide(
@@ -35,12 +34,12 @@ export function decide(
 
 type Deciding = { decider: Decider; userId: string; body: DecisionBody; config: Config; clock: () => Date }
 
-/** `decide` inside a transaction that locked nobody yet. */
+/** `decide` in a transaction that has locked nobody yet. */
 export async function decideIn(tx: Tx, outbox: Outbox, { decider, userId, body, config, clock }: Deciding): Promise<void> {
   const personId = await lockAll(tx, decider, userId, body.kind === 'WITHDRAW')
   const { kind } = body
   const ids = [...new Set(body.reportIds)]
-  // Under the persons' locks: who reports them anew comes before or after.
+  // Under the persons' locks: new reports come before or after.
   if ((await decisions.lockWaiting(tx, personId, ids)) < ids.length) throw new AppError('STALE')
   const at = clock()
   const days = kind === 'SUSPEND' ? body.days : null
@@ -66,29 +65,27 @@ export async function decideIn(tx: Tx, outbox: Outbox, { decider, userId, body, 
   if (kind === 'WITHDRAW') await withdrawIn(tx, outbox, personId, { config, at })
 }
 
-/** Locks whoever takes part in the order of their ids, and the role. @returns whom it is about. */
+/** Locks all persons by id, then the role. @returns the subject */
 async function lockAll(tx: Tx, decider: Decider, userId: string, isWithdrawal: boolean): Promise<string> {
   const adminId = 'personId' in decider ? decider.personId : null
-  // Before anything is said of anybody: who may not ask learns nothing. Not locked: persons are, before anything else.
+  // First, so that outsiders learn nothing. Unlocked: persons are locked before roles.
   if (adminId !== null && !(await hasAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')
   const named = await findMemberByUserId(tx, userId)
   if (!named) throw new AppError('MEMBER_NOT_FOUND')
   const { personId } = named
   if (personId === adminId) throw new AppError('TO_ONESELF')
   const admins = adminId === null ? [] : [adminId]
-  const locked = await lockNamed(tx, async () => [personId, ...admins, ...(isWithdrawal ? await coMembersOf(tx, personId) : [])])
+  const locked = await lockFoundPersons(tx, async () => [personId, ...admins, ...(isWithdrawal ? await coMembersOf(tx, personId) : [])])
   if (!locked.includes(personId)) throw new AppError('MEMBER_NOT_FOUND')
-  // Again, because a withdrawal or a command may have come first.
+  // Again: a withdrawal or a command may have come first.
   if (adminId !== null && !(await lockAdminRole(tx, adminId))) throw new AppError('FORBIDDEN')
   return personId
 }
 
-/** The newest decisions of all. */
 export async function readDecisions(db: Db): Promise<Decision[]> {
   return (await decisions.findDecisions(db, MODERATION.decisions)).map(toDecision)
 }
 
-/** What was decided about one person. */
 export async function readDecisionsAbout(db: Db, personId: string): Promise<Decision[]> {
   return (await decisions.findDecisionsAbout(db, personId, MODERATION.decisions)).map(toDecision)
 }
@@ -106,7 +103,6 @@ function toDecision(row: decisions.NamedDecision): Decision {
   }
 }
 
-/** Warnings that a person has not read. */
 export function readWarnings(db: Db, personId: string): Promise<{ id: string; sentence: string }[]> {
   return decisions.findUnread(db, personId)
 }

@@ -6,7 +6,6 @@ import { type App, type Call, route } from '#server/http/route.ts'
 import * as cases from './cases.service.ts'
 import * as decisions from './decisions.service.ts'
 
-/** What operators see and decide, and what a member is told of it. */
 export function moderationRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps
   const adminOnly =

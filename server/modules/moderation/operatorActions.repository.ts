@@ -8,7 +8,6 @@ export async function insertAction(tx: Tx, { operator, command, personId = null,
   await tx.insertInto('operatorAction').values({ id: randomUUID(), doneAt, operator, command, personId, detail }).execute()
 }
 
-/** What commands did, the newest first. */
 export async function findActions(db: Db, limit: number) {
   return db
     .selectFrom('operatorAction as action')
@@ -19,7 +18,6 @@ export async function findActions(db: Db, limit: number) {
     .execute()
 }
 
-/** @returns how many rows went. */
 export async function deleteActionsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const ids = db.selectFrom('operatorAction').select('id').where('doneAt', '<=', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('operatorAction').where('id', 'in', ids).executeTakeFirst()

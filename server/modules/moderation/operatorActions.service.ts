@@ -4,12 +4,11 @@ import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { endSuspensions } from './decisions.repository.ts'
 import { type Action, findActions, insertAction } from './operatorActions.repository.ts'
 
-/** Keeps what a command did, in its transaction. `detail` says nothing about a person. */
+/** `detail` says nothing about a person. */
 export function recordAction(tx: Tx, action: Action, at: Date): Promise<void> {
   return insertAction(tx, action, at)
 }
 
-/** What commands did, the newest first. */
 export function readActions(db: Db, limit: number) {
   return findActions(db, limit)
 }

@@ -1,12 +1,11 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** Whether a person may decide about others. */
 export async function hasAdminRole(db: Db, personId: string): Promise<boolean> {
   const row = await db.selectFrom('personRole').select('role').where('personId', '=', personId).executeTakeFirst()
   return row?.role === 'admin'
 }
 
-/** As `hasAdminRole`, and keeps the role from being taken until the transaction ends. */
+/** Locks the role until the transaction ends. */
 export async function lockAdminRole(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx.selectFrom('personRole').select('role').where('personId', '=', personId).forShare().executeTakeFirst()
   return row?.role === 'admin'
@@ -29,7 +28,6 @@ export async function deleteRole(tx: Tx, personId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Everybody with a role. */
 export async function findRoles(db: Db) {
   return db
     .selectFrom('personRole')

@@ -6,7 +6,7 @@ import * as roles from './roles.repository.ts'
 
 type Granting = { operator: string; at: Date }
 
-/** Gives a member the role of an operator. @returns whom, and whether it is new; undefined when nobody has that userId. */
+/** @returns whom, and whether it is new; undefined: no such member */
 export async function grantAdmin(tx: Tx, userId: string, { operator, at }: Granting): Promise<Changed | undefined> {
   const member = await lockMember(tx, userId)
   if (!member) return undefined
@@ -15,7 +15,7 @@ export async function grantAdmin(tx: Tx, userId: string, { operator, at }: Grant
   return { member, isChanged }
 }
 
-/** Takes the role, from the next call on. @returns whom, and whether they had it; undefined when nobody has that userId. */
+/** From the next call on. @returns whom, and whether they had it; undefined: no such member */
 export async function revokeAdmin(tx: Tx, userId: string, { operator, at }: Granting): Promise<Changed | undefined> {
   const member = await lockMember(tx, userId)
   if (!member) return undefined
@@ -26,12 +26,11 @@ export async function revokeAdmin(tx: Tx, userId: string, { operator, at }: Gran
 
 type Changed = { member: PublicMember; isChanged: boolean }
 
-/** Everybody with a role. */
 export function readRoles(db: Db) {
   return roles.findRoles(db)
 }
 
-/** The person before the role, as everything that decides does. */
+/** Lock order: the person before the role. */
 async function lockMember(tx: Tx, userId: string): Promise<PublicMember | undefined> {
   const member = await findMemberByUserId(tx, userId)
   return member && (await lockPerson(tx, member.personId)) ? member : undefined

@@ -17,7 +17,7 @@ export type Statistics = {
 /** A moment of a day: the days by name and where they begin. */
 export type Day = { today: string; yesterday: string; begins: Date; sameTimeYesterday: Date }
 
-/** What happened today, in one statement and so at one moment. */
+/** One statement, so one moment. */
 export async function findStatistics(db: Db, { today, yesterday, begins, sameTimeYesterday }: Day): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     select

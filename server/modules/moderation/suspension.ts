@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
 import { findSuspension } from './decisions.repository.ts'
 
-/* Knows no other module: logging in asks it. */
+/** Imports no other module: logging in asks it. */
 
 /** The refusal of somebody who is suspended at that moment, with until when and why; undefined for everybody else. */
 export async function suspensionOf(db: Db, personId: string, at: Date): Promise<AppError | undefined> {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { deleteOlder } from './notifications.repository.ts'
 import { oldestShown } from './notifications.service.ts'
 
-/** Deletes notifications past their 90 days. @returns how many rows went. */
+/** After 90 days. @returns how many */
 export function sweepNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = oldestShown(clock())
   return deleteInBatches((limit) => deleteOlder(db, { before, limit }))

@@ -2,10 +2,8 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { NotificationTable } from '#server/db/tables/notifications.ts'
 
-/** Where a page ends: the last notification on it. */
 export type Position = { createdAt: Date; id: string }
 
-/** A notification with what lists show of who caused it; null fields when nobody did. */
 export type NotificationEntry = Pick<NotificationTable, 'id' | 'type' | 'createdAt' | 'readAt'> & {
   data: object
   userId: string | null
@@ -15,7 +13,7 @@ export type NotificationEntry = Pick<NotificationTable, 'id' | 'type' | 'created
 
 type NewNotification = Pick<NotificationTable, 'id' | 'personId' | 'actorId' | 'type' | 'createdAt'> & { data: object }
 
-/** Stores a notification. @returns it as a list shows it. */
+/** @returns it as a list shows it */
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<NotificationEntry> {
   return tx
     .with('added', (db) =>
@@ -69,7 +67,6 @@ export async function countUnread(db: Db, personId: string, { since, limit }: { 
   return row.count
 }
 
-/** The ids among `ids` that are notifications of that person. */
 export async function findOwnAmong(tx: Tx, personId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('notification')
@@ -80,9 +77,9 @@ export async function findOwnAmong(tx: Tx, personId: string, ids: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Marks unread notifications of a person as read, all of them without `ids`. @returns how many. */
+/** Without `ids`: all. @returns how many */
 export async function markRead(tx: Tx, personId: string, { ids, at }: { ids?: readonly string[] | undefined; at: Date }): Promise<number> {
-  // Rows are locked in one order everywhere, so that this never deadlocks with others who delete the same ones.
+  // One lock order everywhere, which prevents deadlocks with deletes.
   const unread = tx
     .selectFrom('notification')
     .select('id')
@@ -95,7 +92,6 @@ export async function markRead(tx: Tx, personId: string, { ids, at }: { ids?: re
   return Number(numUpdatedRows)
 }
 
-/** @returns false when that person has no such notification. */
 export async function deleteNotification(tx: Tx, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('notification').where('id', '=', id).where('personId', '=', personId).executeTakeFirst()
   return numDeletedRows > 0n
@@ -103,7 +99,7 @@ export async function deleteNotification(tx: Tx, personId: string, id: string): 
 
 type Caused = { personId: string; actorId: string; types?: readonly NotificationType[] | undefined }
 
-/** Deletes what somebody caused for one person. @returns whether there was any. */
+/** @returns whether there was any */
 export async function deleteCaused(tx: Tx, { personId, actorId, types }: Caused): Promise<boolean> {
   const caused = tx
     .selectFrom('notification')
@@ -117,7 +113,7 @@ export async function deleteCaused(tx: Tx, { personId, actorId, types }: Caused)
   return numDeletedRows > 0n
 }
 
-/** Deletes what a person was told and what others were told because of that person. @returns those others, each once. */
+/** Also what others were told because of that person. @returns those others, each once */
 export async function deleteNaming(tx: Tx, personId: string): Promise<string[]> {
   const naming = tx
     .selectFrom('notification')
@@ -129,14 +125,14 @@ export async function deleteNaming(tx: Tx, personId: string): Promise<string[]> 
   return [...new Set(rows.map((row) => row.personId))].filter((id) => id !== personId)
 }
 
-/** Deletes notifications older than `before`, at most `limit`; leaves those that others are just changing. @returns how many went. */
+/** Skips locked rows. @returns how many */
 export async function deleteOlder(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const old = db.selectFrom('notification').select('id').where('createdAt', '<=', before).limit(limit).forUpdate().skipLocked()
   const { numDeletedRows } = await db.deleteFrom('notification').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** All that a person was told, the oldest first, for their own data. */
+/** The oldest first, for their own data. */
 export async function findOwnRows(db: Db, personId: string): Promise<NotificationEntry[]> {
   return db
     .selectFrom('notification')

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as notifications from './notifications.service.ts'
 
-/** What happened to a member, kept for 90 days. */
 export function notificationRoutes(app: App, deps: Deps): void {
   route(app, contract.getNotifications, ({ input, caller }) => notifications.readPage(deps, caller.personId, input.query.cursor))
   route(app, contract.getUnreadCount, ({ caller }) => notifications.readUnreadCount(deps, caller.personId))

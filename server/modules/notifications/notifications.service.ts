@@ -11,8 +11,15 @@ import { lockPair, lockPerson } from '#server/modules/auth/auth.service.ts'
 import { queuePush } from '#server/modules/push/queuePush.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
-import { findMark } from './questionMarks.repository.ts'
-import { forgetQuestion, isQuestionUnread, markQuestion, readQuestion, splitQuestion, withQuestion } from './todayQuestion.ts'
+import { findQuestionNotification } from './questionNotification.repository.ts'
+import {
+  forgetQuestion,
+  isQuestionUnread,
+  readQuestion,
+  splitQuestion,
+  updateQuestionNotification,
+  withQuestion,
+} from './questionNotification.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -29,23 +36,20 @@ export type NewNotification<T extends StoredType = StoredType> = {
 }[T]
 
 /**
- * Stores a notification and tells the member's open screens after the commit. Somebody who withdrew meanwhile is told nothing, nor
- * is anything told of them. Locks both persons in the order of their ids: a transaction that tells several locks them all before.
+ * Stores a notification, emitted after the commit; none to or about somebody who withdrew.
+ * Locks both persons by id: a transaction that notifies several locks them all before.
  */
 export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, data, at }: NewNotification): Promise<void> {
-  // One at a time for each person, so that every event carries the number that is true after it. Who caused it is locked too: their
-  // withdrawal then either comes before, or finds this among what it takes along; else two who withdraw together could deadlock.
+  // Serialized per person, so that every event carries the right count. The actor is locked too: their withdrawal finds this row or
+  // prevents it, without deadlock.
   if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
   await queuePush(tx, { id: entry.id, personId, type, at })
   outbox.emit(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
 }
 
-/**
- * Takes back what `actorId` made `personId` be told, of these types or of all: a request that was cancelled, a block. The member's
- * open screens hear of it when anything went. Locks the person who had been told.
- */
-export async function forgetNotifications(
+/** Retracts what `actorId` caused, of these types or all: a cancelled request, a block. Locks the notified person. */
+export async function retractNotifications(
   tx: Tx,
   outbox: Outbox,
   { personId, actorId, types, at }: { personId: string; actorId: string; types?: readonly NotificationType[]; at: Date },
@@ -65,62 +69,56 @@ export async function readPage({ db, clock }: Deps, personId: string, cursor: st
   return { notifications: shown.map(toNotification), nextCursor: last ? writeCursor(last) : null }
 }
 
-/** How many are unread, counted no further than the badge can show. */
 export async function readUnreadCount({ db, clock }: Deps, personId: string): Promise<{ count: number }> {
   return { count: await unreadOf(db, personId, clock()) }
 }
 
-/**
- * Marks these as read, or all without `ids`, and tells the member's other screens. @returns how many stay unread.
- * @throws AppError NOT_FOUND when one of them is not theirs; then nothing is marked.
- */
+/** Without `ids`: all. @returns how many stay unread. @throws AppError NOT_FOUND when one is not theirs; none is marked then */
 export function markRead(deps: Deps, personId: string, ids: readonly string[] | undefined): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
     const { hasQuestion, others } = splitQuestion(personId, at, ids)
     await assertOwn(tx, personId, others)
     const count = others?.length === 0 ? 0 : await notifications.markRead(tx, personId, { ids: others, at })
-    return (hasQuestion && (await markQuestion(tx, personId, at, 'read'))) || count > 0
+    return (hasQuestion && (await updateQuestionNotification(tx, personId, at, 'read'))) || count > 0
   })
 }
 
-/** Deletes one and tells the member's other screens. @returns how many stay unread. @throws AppError NOT_FOUND */
+/** @returns how many stay unread. @throws AppError NOT_FOUND */
 export function remove(deps: Deps, personId: string, id: string): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
     const { hasQuestion, others } = splitQuestion(personId, at, [id])
-    if (hasQuestion) return markQuestion(tx, personId, at, 'deleted')
+    if (hasQuestion) return updateQuestionNotification(tx, personId, at, 'deleted')
     if (others?.length === 0) return false
     if (!isId(id) || !(await notifications.deleteNotification(tx, personId, id))) throw new AppError('NOT_FOUND')
     return true
   })
 }
 
-/** After an answer to today's question its notification counts as read: the member's open screens hear how many are left. */
+/** Today's question counts as read once it is answered. */
 export async function emitAnswered(tx: Tx, outbox: Outbox, { personId, at }: { personId: string; at: Date }): Promise<void> {
   await emitUnread(tx, outbox, personId, at)
 }
 
-/** Removes what a person was told and what others were told because of them. Those hear of it. */
+/** Also what others were told because of them; those get an event. */
 export async function removeNotifications(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
   await forgetQuestion(tx, personId)
   for (const loser of await notifications.deleteNaming(tx, personId)) await emitUnread(tx, outbox, loser, at)
 }
 
-/** A person's own data. */
 export async function readOwnNotifications(db: Db, personId: string) {
   const rows = await notifications.findOwnRows(db, personId)
-  const mark = await findMark(db, personId)
+  const mark = await findQuestionNotification(db, personId)
   return {
     notifications: rows.map((row) => ({ message: toNotification(row).message, createdAt: row.createdAt, readAt: row.readAt })),
     lastReadQuestion: mark ? [mark] : [],
   }
 }
 
-/** What was made before this is no longer shown, and deleted by the sweep. */
 export function oldestShown(at: Date): Date {
   return new Date(at.getTime() - NOTIFICATION_DAYS * DAY_MS)
 }
 
-/** Whether it can be an id of the table at all; the database would call anything else a fault of ours. */
+/** Anything that is no uuid would be a database error. */
 function isId(text: string): boolean {
   return z.uuid().safeParse(text).success
 }
@@ -130,7 +128,7 @@ async function assertOwn(tx: Tx, personId: string, ids: readonly string[] | unde
   if (!ids.every(isId) || (await notifications.findOwnAmong(tx, personId, ids)).length < ids.length) throw new AppError('NOT_FOUND')
 }
 
-/** @param change tells whether it changed anything that other screens of the member show. */
+/** @param change returns whether the member's other screens must be told */
 function changeOwn(deps: Deps, personId: string, change: (tx: Tx, at: Date) => Promise<boolean>): Promise<{ count: number }> {
   return transact(deps, async (tx, outbox) => {
     const at = deps.clock()

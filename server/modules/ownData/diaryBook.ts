@@ -3,22 +3,20 @@ import { type Html, html } from '#server/http/html.ts'
 import { BOOK_CSS, TINTS } from './diaryBookCss.ts'
 import type { DiaryPictures } from './diaryPictures.ts'
 
-/** A report as the book tells it. */
 export type DiaryEntry = { serviceDate: string; question: string; answer: string; isLate: boolean; character: string }
 
 export type DiaryBook = {
   userName: string
   entries: readonly DiaryEntry[]
   figures: DiaryPictures
-  /** `YYYY-MM-DD` */
   writtenOn: string
 }
 
-/** Should somebody open the file where scripts could do harm: it has none, and lets none in. */
+/** CSP, should the file be opened where scripts could do harm. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A member's reports as one HTML file, the newest first: opens offline, holds its pictures, prints on A5. Text of people is escaped. */
+/** One HTML file, the newest first: works offline, embeds its pictures, prints on A5. Text of people is escaped. */
 export function writeDiaryBook({ userName, entries, figures, writtenOn }: DiaryBook): string {
   const title = diaryText.title(userName)
   const classes = new Map([...figures.keys()].map((character, index) => [character, `look-${index}`]))
@@ -55,7 +53,7 @@ ${STAR}
 </div></header>`
 }
 
-/** A table's head stands on every page that the table takes: that is the running head where a browser knows no other. */
+/** A table's head repeats on every printed page: a running head where a browser knows no other. */
 function monthOf(title: string, month: string, days: readonly DiaryEntry[], classes: ReadonlyMap<string, string>): Html {
   return html`<section class="month">
 <div class="head"><h2><span>${title}</span><span>${diaryText.month(month)}</span></h2></div>

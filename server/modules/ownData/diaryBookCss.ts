@@ -1,10 +1,7 @@
-/** Behind the figures, one a day in turn. */
+/** Behind the figures, cycled by day. */
 export const TINTS = ['#E9E5FB,#F8F1FF', '#DDF3EE,#F2FBF8', '#FFF0DC,#FFFAF1', '#FFE6EC,#FFF6F8', '#DFEEFD,#F3F9FF'] as const
 
-/**
- * The look of the book. A page of A5 is 559 x 794 px: margins, sizes and colours are those of the design `data_book`. Page numbers stand in the
- * margin where the browser can; the month stands on every page everywhere.
- */
+/** A5 at 559 x 794 px, after the design `data_book`. Page numbers in the margin where the browser can. */
 export const BOOK_CSS = `
 *{box-sizing:border-box;margin:0;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 html{background:#EEECF6;color:#3D3B60;font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',system-ui,sans-serif;-webkit-text-size-adjust:100%}

@@ -3,19 +3,16 @@ import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { picturesFolder } from '#server/image/pictureStore.ts'
 
-/** Of the figures in the book, px: at the 90 px of CSS that they take more than 300 dots an inch on paper. */
+/** px: over 300 dpi at the 90 CSS px that they take. */
 const WIDTH = 300
 const FIGURE = /^\/content\/(character_[0-9a-f]+)\.png$/
 /** How often the progress is told, at most. */
 const TOLD_MS = 400
 
-/** Where a figure is drawn, `/content/character_<hash>.png`, and itself as a `data:` address. */
+/** `/content/character_<hash>.png` to its `data:` URL. */
 export type DiaryPictures = ReadonlyMap<string, string>
 
-/**
- * The figures of reports, each look once. One that can not be drawn is left out: its day is told without it.
- * @param tell told how many reports have theirs
- */
+/** Each look once. One that can't be drawn is left out. @param tell how many reports have theirs */
 export async function drawDiaryPictures(
   deps: Pick<Deps, 'pictures' | 'config'>,
   entries: readonly { character: string }[],

@@ -7,15 +7,12 @@ import { type DiaryEntry, writeDiaryBook } from './diaryBook.ts'
 import { drawDiaryPictures } from './diaryPictures.ts'
 import type { OwnDataFile } from './ownData.repository.ts'
 
-/** Says how far the making is. @throws when it was stopped */
+/** Reports progress. @throws when it was stopped */
 export type ReportProgress = (step: OwnDataStep, done?: number, total?: number) => Promise<void>
 
 type Rows = Record<string, readonly object[]>
 
-/**
- * Reads everything that is kept of a person and writes it down twice: to read, and for other programs.
- * @param report told of every step, and often in between
- */
+/** Writes the export twice: to read, and as JSON. @param report called at every step */
 export async function writeFiles(deps: Deps, personId: string, report: ReportProgress): Promise<OwnDataFile[]> {
   await report('profile')
   const profile = await readPart(deps, personId, 'profile')
@@ -50,7 +47,7 @@ function nameIn({ profile }: Rows): string {
   return member?.userName ?? ''
 }
 
-/** A name that every file system takes: nothing that parts folders, means something to a shell, or can not be seen. */
+/** A file name without separators, shell characters or invisible ones. */
 function fileSafe(text: string): string {
   return text
     .normalize('NFC')

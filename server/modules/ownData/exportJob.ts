@@ -6,21 +6,19 @@ import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type ReportProgress, writeFiles } from './exportFiles.ts'
 import * as ownData from './ownData.repository.ts'
 
-/** A server that says nothing of a making for so long is gone. */
+/** A server that has not renewed its lease for so long is gone. */
 const LEASE_MS = 60_000
 /** Before a making that failed is tried again, and how often it is. */
 const RETRY_MS = 20_000
 const MAX_TRIES = 3
 
-/** Somebody stopped it, started anew or withdrew, or this server is stopping. */
 class ExportAborted extends Error {}
 
 export type ExportJobOptions = { signal?: AbortSignal; onFailure?: (error: unknown) => void }
 
 /**
- * Makes the exports that wait, one after the other, also those whose server is gone.
- * @returns how many were made
- * @throws what went wrong with one of them, after all were tried, where no `onFailure` is told
+ * Sequential, also those whose server is gone. @returns how many
+ * @throws the failure of one, after all were tried, without `onFailure`
  */
 export async function runPendingExports(deps: Deps, { signal, onFailure }: ExportJobOptions = {}): Promise<number> {
   const failures: unknown[] = []
@@ -43,15 +41,15 @@ export async function runPendingExports(deps: Deps, { signal, onFailure }: Expor
   }
 }
 
-/** @returns false when it ended before it was made */
+/** @returns false when it was aborted */
 async function makeOne(deps: Deps, making: ownData.ClaimedExport, signal: AbortSignal | undefined): Promise<boolean> {
   const report: ReportProgress = async (step, done = 0, total = 0) => {
     if (signal?.aborted) {
       await ownData.releaseExport(deps.db, making, deps.clock())
       throw new ExportAborted()
     }
-    const workerUntil = after(deps.clock(), LEASE_MS)
-    if (!(await ownData.saveProgress(deps.db, making, { step, done, total, workerUntil }))) throw new ExportAborted()
+    const claimedUntil = after(deps.clock(), LEASE_MS)
+    if (!(await ownData.saveProgress(deps.db, making, { step, done, total, claimedUntil }))) throw new ExportAborted()
   }
   try {
     const files = await writeFiles(deps, making.personId, report)
@@ -64,7 +62,7 @@ async function makeOne(deps: Deps, making: ownData.ClaimedExport, signal: AbortS
 
 function finish(deps: Deps, making: ownData.ClaimedExport, files: readonly ownData.OwnDataFile[]): Promise<boolean> {
   return transact(deps, async (tx, outbox) => {
-    // The person before the export: a withdrawal deletes in this order.
+    // Lock order of a withdrawal: the person, then the export.
     if (!(await lockPerson(tx, making.personId))) return false
     const at = deps.clock()
     const readyUntil = after(at, OWN_DATA.hours * 60 * 60 * 1000)

@@ -4,10 +4,9 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { OwnDataExportTable } from '#server/db/tables/ownData.ts'
 
 export type ExportRow = OwnDataExportTable
-/** One making of an export, by one start. */
 export type ClaimedExport = Pick<ExportRow, 'personId' | 'id'>
 
-/** How much an export will hold. One question over the tables of other modules, because the screen asks it every second. */
+/** One query over other modules' tables, because the screen polls it every second. */
 export async function countOwn(db: Db, personId: string): Promise<OwnDataCounts> {
   const { rows } = await sql<OwnDataCounts>`select
     (select count(*) from report where person_id = ${personId}) as reports,
@@ -26,7 +25,6 @@ export async function findExport(db: Db, personId: string): Promise<ExportRow | 
   return db.selectFrom('ownDataExport').selectAll().where('personId', '=', personId).executeTakeFirst()
 }
 
-/** Names and sizes of a person's files. */
 export async function findFileSizes(db: Db, personId: string) {
   return db
     .selectFrom('ownDataFile')
@@ -35,7 +33,6 @@ export async function findFileSizes(db: Db, personId: string) {
     .execute()
 }
 
-/** A file while it can be fetched. */
 export async function findFile(db: Db, personId: string, kind: OwnDataFileKind, at: Date) {
   return db
     .selectFrom('ownDataFile')
@@ -47,7 +44,7 @@ export async function findFile(db: Db, personId: string, kind: OwnDataFileKind, 
     .executeTakeFirst()
 }
 
-/** Takes the place of the person's earlier export, whose files go. */
+/** Replaces the person's earlier export and its files. */
 export async function saveExport(tx: Tx, row: ExportRow): Promise<void> {
   await deleteFiles(tx, row.personId)
   const { personId: _key, ...changes } = row
@@ -63,17 +60,17 @@ export async function stopExport(tx: Tx, personId: string): Promise<void> {
   await deleteFiles(tx, personId)
 }
 
-/** Takes the longest-waiting export that no server makes. Two servers never take the same one. */
+/** The longest-waiting one without a lease; never the same for two servers. */
 export async function claimExport(db: Db, { at, until }: { at: Date; until: Date }): Promise<ExportRow | undefined> {
   return db
     .updateTable('ownDataExport')
-    .set((eb) => ({ workerUntil: until, tries: eb('tries', '+', 1), step: 'profile' as const, done: 0, total: 0 }))
+    .set((eb) => ({ claimedUntil: until, tries: eb('tries', '+', 1), step: 'profile' as const, done: 0, total: 0 }))
     .where('personId', '=', (eb) =>
       eb
         .selectFrom('ownDataExport')
         .select('personId')
         .where('state', '=', 'making')
-        .where((or) => or.or([or('workerUntil', 'is', null), or('workerUntil', '<=', at)]))
+        .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', at)]))
         .orderBy('startedAt')
         .limit(1)
         .forUpdate()
@@ -83,9 +80,9 @@ export async function claimExport(db: Db, { at, until }: { at: Date; until: Date
     .executeTakeFirst()
 }
 
-type Progress = { step: OwnDataStep; done: number; total: number; workerUntil: Date }
+type Progress = { step: OwnDataStep; done: number; total: number; claimedUntil: Date }
 
-/** @returns false when that making was stopped, or another took its place. */
+/** @returns false: stopped or replaced */
 export async function saveProgress(db: Db, { personId, id }: ClaimedExport, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ownDataExport')
@@ -95,11 +92,11 @@ export async function saveProgress(db: Db, { personId, id }: ClaimedExport, prog
   return numUpdatedRows > 0n
 }
 
-/** Lets another server make it, from `at` on. */
+/** Ends the lease: another server may start at `at`. */
 export async function releaseExport(db: Db, { personId, id }: ClaimedExport, at: Date): Promise<void> {
   await db
     .updateTable('ownDataExport')
-    .set({ workerUntil: at })
+    .set({ claimedUntil: at })
     .where((eb) => eb.and({ personId, id, state: 'making' as const }))
     .execute()
 }
@@ -114,7 +111,7 @@ export async function failExport(db: Db, { personId, id }: ClaimedExport): Promi
 
 export type OwnDataFile = { kind: OwnDataFileKind; name: string; content: Buffer }
 
-/** Keeps the files. @returns false, and keeps nothing, when that making was stopped or done already. */
+/** @returns false, and stores nothing, when it was stopped or finished already */
 export async function finishExport(
   tx: Tx,
   { personId, id }: ClaimedExport,
@@ -123,7 +120,7 @@ export async function finishExport(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('ownDataExport')
-    .set({ state: 'ready', readyUntil, workerUntil: null })
+    .set({ state: 'ready', readyUntil, claimedUntil: null })
     .where((eb) => eb.and({ personId, id, state: 'making' as const }))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
@@ -134,7 +131,7 @@ export async function finishExport(
   return true
 }
 
-/** Deletes files whose time is over. @returns how many exports lost theirs. */
+/** @returns how many exports lost their files */
 export async function expireExports(db: Db, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .with('gone', (cte) =>
@@ -151,7 +148,7 @@ export async function expireExports(db: Db, at: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Forgets exports that ended and were started before that. @returns how many. */
+/** @returns how many were deleted */
 export async function deleteEnded(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('ownDataExport')

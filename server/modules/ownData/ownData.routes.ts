@@ -5,11 +5,10 @@ import { type App, route } from '#server/http/route.ts'
 import { runPendingExports } from './exportJob.ts'
 import * as ownData from './ownData.service.ts'
 
-/** Should a window ever show it: nothing of it runs, and it belongs to no site. */
+/** CSP, should a window ever show it: nothing of it runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 const TYPES: Record<OwnDataFileKind, string> = { book: 'text/html; charset=utf-8', data: 'application/json; charset=utf-8' }
 
-/** The export of one's own data. */
 export function ownDataRoutes(app: App, deps: Deps): void {
   const wake = backgroundMaker(app, deps)
   route(app, getOwnData, ({ caller }) => ownData.readOwnData(deps, caller.personId))
@@ -28,10 +27,7 @@ export function ownDataRoutes(app: App, deps: Deps): void {
   route(app, downloadOwnRows, ({ caller, reply }) => sendFile(caller.personId, 'data', reply))
 }
 
-/**
- * Makes what waits on this server, one at a time, as soon as it is asked to; what it does not come to, a job does. A server that stops
- * leaves what it was making to the others.
- */
+/** Makes exports on this server, one at a time, as soon as they are requested; a job catches the rest. At a stop the lease is released. */
 function backgroundMaker(app: App, deps: Deps): () => void {
   const stopping = new AbortController()
   let running: Promise<void> | null = null

@@ -9,19 +9,15 @@ import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import * as ownData from './ownData.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long it is remembered that an export was there once. */
+/** How long an expired export is remembered. */
 const REMEMBERED_MS = 7 * DAY_MS
 
-/** How much a person's data is, and how the export of it stands. */
 export async function readOwnData({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string) {
   const counts = await ownData.countOwn(db, personId)
   return { counts, export: await stateOf(db, await ownData.findExport(db, personId), clock()) }
 }
 
-/**
- * Puts down an export to be made; the files of an earlier one go. One that is being made is answered as it is.
- * @throws AppError OWN_DATA_SPENT, NOT_LOGGED_IN
- */
+/** Replaces an earlier export; one under way is answered as it is. @throws AppError OWN_DATA_SPENT, NOT_LOGGED_IN */
 export function startExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string): Promise<OwnDataState> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
@@ -37,9 +33,9 @@ export function startExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId:
   })
 }
 
-const BEGUN = { state: 'making', step: 'profile', done: 0, total: 0, tries: 0, workerUntil: null, readyUntil: null } as const
+const BEGUN = { state: 'making', step: 'profile', done: 0, total: 0, tries: 0, claimedUntil: null, readyUntil: null } as const
 
-/** Stops the making, and deletes what was made. @throws AppError NOT_LOGGED_IN */
+/** @throws AppError NOT_LOGGED_IN */
 export function stopExport({ db }: Pick<Deps, 'db'>, personId: string): Promise<OwnDataState> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
@@ -48,7 +44,7 @@ export function stopExport({ db }: Pick<Deps, 'db'>, personId: string): Promise<
   })
 }
 
-/** @throws AppError NOT_FOUND when there is none, or its time is over */
+/** @throws AppError NOT_FOUND, also when it expired */
 export async function readFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, kind: OwnDataFileKind) {
   const file = await ownData.findFile(db, personId, kind, clock())
   if (!file) throw new AppError('NOT_FOUND')
@@ -66,19 +62,18 @@ async function stateOf(db: Db, row: ownData.ExportRow | undefined, at: Date): Pr
   return { state: 'ready', readyUntil: readyUntil.toISOString(), book, data }
 }
 
-/** Deletes files that nobody may fetch any more. @returns how many exports had them, or were forgotten. */
+/** @returns how many expired or were forgotten */
 export async function sweepOwnData({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const at = clock()
   const expired = await ownData.expireExports(db, at)
   return expired + (await ownData.deleteEnded(db, new Date(at.getTime() - REMEMBERED_MS)))
 }
 
-/** Withdrawal: the export and its files; a server that still makes it finds that it is gone. */
+/** Withdrawal; a server that still makes it finds that it is gone. */
 export async function removeExport(tx: Tx, personId: string): Promise<void> {
   await ownData.deleteExport(tx, personId)
 }
 
-/** A person's own data: that they had it exported. */
 export async function readOwnExports(db: Db, personId: string) {
   const row = await ownData.findExport(db, personId)
   return { dataExports: row ? [{ startedAt: row.startedAt, startsOnThatDay: row.starts }] : [] }

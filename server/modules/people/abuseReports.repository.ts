@@ -3,11 +3,10 @@ import type { ReportedCopy } from '#contract/admin.ts'
 import type { AbuseReportReason } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** What a reporter says, and what stood there then. */
 export type AbuseReportContent = { reason: AbuseReportReason; detail: string | null; copy: ReportedCopy }
 type Pair = { reporterPersonId: string; reportedPersonId: string }
 
-/** Says a report of that pair anew that was made since then and still waits. @returns false when there is none. */
+/** Updates a waiting report of that pair made since then. @returns false: none */
 export async function updateReport(
   tx: Tx,
   { reporterPersonId, reportedPersonId }: Pair,
@@ -34,7 +33,6 @@ export async function insertReport(
     .execute()
 }
 
-/** Reports made since then, the newest first. */
 export async function findReports(db: Db, since: Date) {
   return db
     .selectFrom('abuseReport as report')
@@ -49,15 +47,14 @@ export async function findReports(db: Db, since: Date) {
     .execute()
 }
 
-/** Whether the table was made. */
 export async function hasAbuseReports(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('abuse_report') is not null as is_there`.execute(db)
   return rows[0]?.isThere ?? false
 }
 
-/** Takes the reporter's name off their reports, and what they wrote, and deletes those about the person. */
-export async function cutReports(tx: Tx, personId: string): Promise<void> {
-  // In one order: two who reported each other and withdraw together would else deadlock.
+/** Removes the reporter's name and words from their reports, and deletes those about the person. */
+export async function anonymizeReports(tx: Tx, personId: string): Promise<void> {
+  // One lock order: two who reported each other and withdraw together would else deadlock.
   await tx
     .selectFrom('abuseReport')
     .select('id')
@@ -69,7 +66,6 @@ export async function cutReports(tx: Tx, personId: string): Promise<void> {
   await tx.updateTable('abuseReport').set({ reporterPersonId: null, detail: null }).where('reporterPersonId', '=', personId).execute()
 }
 
-/** @returns how many rows went. */
 export async function deleteReportsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const ids = db.selectFrom('abuseReport').select('id').where('createdAt', '<=', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('abuseReport').where('id', 'in', ids).executeTakeFirst()

@@ -13,16 +13,11 @@ import { maySeeStar } from './starAccess.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Within this time somebody who reports the same person again changes what they said. */
 const SAME_REPORT_MS = DAY_MS
-/** How long a report is kept. */
 const KEPT_MS = 365 * DAY_MS
 
 type ReportBody = z.output<(typeof createAbuseReport)['input']['body']>
 
-/**
- * Keeps a report for the operators. Blocks change nothing here: nobody escapes a report by blocking first, and one may block and
- * then report.
- * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
- */
+/** Blocks change nothing here: nobody escapes a report by blocking first. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN */
 export async function saveAbuseReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, body: ReportBody): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const between = await assertPair(tx, personId, body.userId)
@@ -34,10 +29,7 @@ export async function saveAbuseReport({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   })
 }
 
-/**
- * What stands there now: the name, and the newest answer of today or yesterday where the reporter can see it. Who is said to be somebody
- * else is not reported for an answer.
- */
+/** The name, and the newest answer of today or yesterday that the reporter can see; none for impersonation. */
 async function copyOf(tx: Tx, { self, other }: Pair, reason: AbuseReportReason, at: Date): Promise<ReportedCopy> {
   const { userName } = other
   if (reason === 'IMPERSONATION' || !(await maySeeStar(tx, self.personId, other.personId))) return { userName }
@@ -73,22 +65,20 @@ export async function listAbuseReports(db: Db, at: Date, days: number): Promise<
   }))
 }
 
-/** Whether this database has a place for reports. */
 export function hasAbuseReports(db: Db): Promise<boolean> {
   return reports.hasAbuseReports(db)
 }
 
-/** Withdrawal: reports about the person go with them; those by the person stay as a reason and a day, without a name or a word of theirs. */
+/** Withdrawal: reports about the person are deleted; those by the person keep reason and day. */
 export async function eraseAbuseReports(tx: Tx, personId: string): Promise<void> {
-  await reports.cutReports(tx, personId)
+  await reports.anonymizeReports(tx, personId)
 }
 
-/** Deletes reports past their year, at most so many. @returns how many went. */
+/** @returns how many were deleted */
 export function deleteOldAbuseReports(db: Db, at: Date, limit: number): Promise<number> {
   return reports.deleteReportsBefore(db, new Date(at.getTime() - KEPT_MS), limit)
 }
 
-/** A person's own data. */
 export async function readOwnAbuseReports(db: Db, personId: string) {
   return { abuseReports: await reports.findOwnRows(db, personId) }
 }

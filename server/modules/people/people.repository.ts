@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 
-/** What search and history show of a member, with the id by which the server knows them. */
 export type PersonRow = { personId: string; userId: string; userName: string; profile: string }
 
 type Search = {
@@ -12,9 +11,8 @@ type Search = {
 }
 
 /**
- * Members whose userId begins so, in its order: the exact one, being the shortest, comes first. Walks the unique index from the
- * prefix on until it has enough. A range instead of LIKE knows no wildcards. Its ends stand in subqueries because the database
- * guesses badly how many userIds lie between two texts, and would sort thousands where it takes them for few.
+ * Prefix search by a range scan of the unique index, the exact one first; no wildcards as in LIKE.
+ * Bounds in subqueries: with constants the planner misjudges the rows and sorts thousands.
  */
 export function searchQuery(db: Db, { prefix, searcherId, limit }: Search) {
   const from = prefix.toLowerCase()
@@ -34,20 +32,19 @@ export function findByPrefix(db: Db, search: Search): Promise<PersonRow[]> {
   return searchQuery(db, search).execute()
 }
 
-/** That neither the person nor the row's member has blocked the other. The person's blocks are read once, however many rows there are. */
+/** No block in either direction. The person's blocks are read once, however many rows. */
 export function isUnblocked(eb: ExpressionBuilder<Database, 'member'>, personId: string) {
   const byPerson = eb.selectFrom('block').select('blockedPersonId as id').where('blockerPersonId', '=', personId)
   const byOthers = eb.selectFrom('block').select('blockerPersonId as id').where('blockedPersonId', '=', personId)
   return eb('member.personId', '!=', sql<string>`all (array(${byPerson.unionAll(byOthers)}))`)
 }
 
-/** Whether a member is there and neither of the two has blocked the other. */
 export async function isVisible(db: Db, viewerId: string, personId: string): Promise<boolean> {
   const member = db.selectFrom('member').select('member.personId').where('member.personId', '=', personId)
   return (await member.where((eb) => isUnblocked(eb, viewerId)).executeTakeFirst()) !== undefined
 }
 
-/** The first text, in the order of the index, that no longer begins with the prefix. */
+/** The first text after all with the prefix, in index order. */
 function firstBehind(prefix: string): string {
   const last = prefix.length - 1
   return prefix.slice(0, last) + String.fromCharCode(prefix.charCodeAt(last) + 1)

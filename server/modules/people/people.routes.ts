@@ -5,7 +5,6 @@ import { saveAbuseReport } from './abuseReports.service.ts'
 import * as people from './people.service.ts'
 import * as searches from './searchHistory.service.ts'
 
-/** Finding other members, seeing their stars, reporting them. */
 export function peopleRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
@@ -32,17 +31,17 @@ function searchHistoryRoutes(app: App, deps: Deps): void {
   route(app, contract.getSearchHistories, async ({ caller }) => ({ users: await searches.readSearches(db, caller.personId) }))
 
   route(app, contract.addSearchHistory, async ({ caller, input }) => {
-    await searches.keepSearch(deps, caller.personId, input.body.searchedId)
+    await searches.saveSearch(deps, caller.personId, input.body.searchedId)
     return { message: 'search kept' }
   })
 
   route(app, contract.deleteSearchHistory, async ({ caller, input }) => {
-    await searches.forgetSearch(db, caller.personId, input.params.userId)
+    await searches.deleteSearch(db, caller.personId, input.params.userId)
     return { message: 'search forgotten' }
   })
 
   route(app, contract.deleteSearchHistories, async ({ caller }) => {
-    await searches.forgetSearches(db, caller.personId)
+    await searches.deleteSearches(db, caller.personId)
     return { message: 'searches forgotten' }
   })
 }

@@ -24,7 +24,7 @@ export async function upsertSearch(tx: Tx, row: { personId: string; searchedPers
     .execute()
 }
 
-/** Deletes all but the newest of a person's searches. What a withdrawal or a block is just deleting is left to it. */
+/** All but the newest `kept`; skips locked rows. */
 export async function deleteOlderSearches(tx: Tx, personId: string, kept: number): Promise<void> {
   await tx
     .deleteFrom('searchHistory')
@@ -52,7 +52,7 @@ export async function deleteSearch(db: Db, personId: string, searchedPersonId: s
   return numDeletedRows > 0n
 }
 
-/** Deletes all that a person searched for. What a withdrawal or a block is just deleting is left to it. */
+/** Skips rows that a withdrawal or a block is just deleting. */
 export async function deleteSearches(db: Db, personId: string): Promise<void> {
   await db
     .deleteFrom('searchHistory')
@@ -63,7 +63,7 @@ export async function deleteSearches(db: Db, personId: string): Promise<void> {
     .execute()
 }
 
-/** Deletes every search by a person and for them. In one order, so that two who withdraw together never wait for each other. */
+/** By a person and for them. One lock order, which prevents deadlocks. */
 export async function deleteSearchesNaming(tx: Tx, personId: string): Promise<void> {
   await tx
     .deleteFrom('searchHistory')
@@ -83,7 +83,6 @@ export async function deleteSearchesNaming(tx: Tx, personId: string): Promise<vo
     .execute()
 }
 
-/** For their own data. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('searchHistory')

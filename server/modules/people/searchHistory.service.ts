@@ -14,13 +14,10 @@ export async function readSearches(db: Db, personId: string): Promise<PersonCard
   return rows.map(({ personId: _hidden, ...card }) => card)
 }
 
-/**
- * Puts a member at the front of a person's searches and forgets what is too much.
- * @throws AppError TO_ONESELF, MEMBER_NOT_FOUND when there is no such member, or a block between the two, NOT_LOGGED_IN
- */
-export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
+/** Upserts and trims. @throws AppError TO_ONESELF, MEMBER_NOT_FOUND also with a block, NOT_LOGGED_IN */
+export async function saveSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: string, searchedId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two at once would each not see what the other adds, and leave more than are kept; a block of the two waits as well.
+    // Locks: two at once would each miss the other's row and keep too many; a block waits as well.
     const { other } = await assertPair(tx, personId, searchedId)
     if (!(await isVisible(tx, personId, other.personId))) throw new AppError('MEMBER_NOT_FOUND')
     await searches.upsertSearch(tx, { personId, searchedPersonId: other.personId, searchedAt: clock() })
@@ -29,17 +26,17 @@ export async function keepSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>, pers
 }
 
 /** @throws AppError NOT_FOUND when that member is not among the searches. */
-export async function forgetSearch(db: Db, personId: string, searchedId: string): Promise<void> {
+export async function deleteSearch(db: Db, personId: string, searchedId: string): Promise<void> {
   const searched = await findMemberByUserId(db, searchedId)
   if (!searched || !(await searches.deleteSearch(db, personId, searched.personId))) throw new AppError('NOT_FOUND')
 }
 
-export async function forgetSearches(db: Db, personId: string): Promise<void> {
+export async function deleteSearches(db: Db, personId: string): Promise<void> {
   await searches.deleteSearches(db, personId)
 }
 
-/** What a block ends: neither finds the other among their searches any more, also after an unblocking. */
-export async function forgetSearchesBetween(tx: Tx, one: string, other: string): Promise<void> {
+/** A block removes each from the other's history, for good. */
+export async function deleteSearchesBetween(tx: Tx, one: string, other: string): Promise<void> {
   await searches.deleteSearch(tx, one, other)
   await searches.deleteSearch(tx, other, one)
 }
@@ -49,7 +46,6 @@ export async function removeSearches(tx: Tx, personId: string): Promise<void> {
   await searches.deleteSearchesNaming(tx, personId)
 }
 
-/** A person's own data. */
 export async function readOwnSearches(db: Db, personId: string) {
   return { memberSearches: await searches.findOwnRows(db, personId) }
 }

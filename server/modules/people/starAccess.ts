@@ -2,10 +2,10 @@ import type { Db } from '#server/db/database.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { shareStation } from '#server/modules/stations/membership.service.ts'
 
-/** A reason for which a member may see another's star. Both are members, and neither has blocked the other. */
+/** A reason to see a star. Both are members without a block between them. */
 export type StarAccessRule = (db: Db, viewerId: string, ownerId: string) => Promise<boolean>
 
-/** One that opens is enough. A feature that brings members together adds its door here. */
+/** Any one suffices. A feature that brings members together adds its rule here. */
 const STAR_ACCESS_RULES: readonly StarAccessRule[] = [areFriends, shareStation]
 
 /** Whether a member may see another's star: look, background and name. */

@@ -1,9 +1,9 @@
 import { PUSH } from '#contract/limits.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import { DEFAULT_PUSH_SWITCHES, type PushMessage, type PushSwitches } from '#contract/push.ts'
-import { tellableAt } from '#contract/rules/quietHours.ts'
+import { afterQuietHours } from '#contract/rules/quietHours.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
-import { gatheredWords, type PushFacts, pushWords } from '#contract/text/push.ts'
+import { mergedPushContent, type PushFacts, pushContent } from '#contract/text/push.ts'
 import type { Deps } from '#server/deps.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { wroteToday } from '#server/modules/reports/reports.service.ts'
@@ -12,9 +12,9 @@ import * as subscriptions from './subscriptions.repository.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** What happened longer ago is no news. */
+/** Older events are not pushed. */
 const EVENT_TOO_OLD_MS = 24 * HOUR_MS
-/** A phone that is switched on later hears no more of an alarm. */
+/** A device switched on later gets no alarm. */
 const ALARM_TTL_MS = 4 * HOUR_MS
 
 /** One push to one person: the messages that it stands for, and what it says. */
@@ -28,15 +28,15 @@ export type ComposedPush = {
   topic?: string
 }
 
-/** What comes of messages that were taken: pushes to send, and those that have nothing to say any more. */
+/** Pushes to send, and messages that have nothing to say any more. */
 export async function composePushes(
   deps: Deps,
-  taken: readonly messages.TakenMessage[],
+  taken: readonly messages.ClaimedMessage[],
   at: Date,
 ): Promise<{ pushes: ComposedPush[]; stale: string[] }> {
   const personIds = [...new Set(taken.map(({ personId }) => personId))]
   const switches = await subscriptions.findSwitches(deps.db, personIds)
-  const isWanted = ({ personId, kind }: messages.TakenMessage) => (switches.get(personId) ?? DEFAULT_PUSH_SWITCHES)[kind]
+  const isWanted = ({ personId, kind }: messages.ClaimedMessage) => (switches.get(personId) ?? DEFAULT_PUSH_SWITCHES)[kind]
   const wanted = taken.filter(isWanted)
   const pushes = [
     ...(await composeAlarms(deps, wanted, at)),
@@ -50,9 +50,9 @@ export async function composePushes(
   return { pushes, stale: taken.flatMap(({ id }) => (said.has(id) ? [] : [id])) }
 }
 
-async function composeAlarms({ db }: Deps, wanted: readonly messages.TakenMessage[], at: Date): Promise<ComposedPush[]> {
+async function composeAlarms({ db }: Deps, wanted: readonly messages.ClaimedMessage[], at: Date): Promise<ComposedPush[]> {
   const today = serviceDateOf(at)
-  const isTimely = ({ kind, serviceDate, dueAt }: messages.TakenMessage) =>
+  const isTimely = ({ kind, serviceDate, dueAt }: messages.ClaimedMessage) =>
     kind === 'stationAlarm' && serviceDate === today && at.getTime() - dueAt.getTime() <= PUSH.lateMinutes * MINUTE_MS
   const alarms = wanted.filter(isTimely)
   if (alarms.length === 0) return []
@@ -64,7 +64,7 @@ async function composeAlarms({ db }: Deps, wanted: readonly messages.TakenMessag
   return alarms.flatMap(({ id, personId, dueAt, tries }) => {
     const [first, ...others] = soundingAt(stations.get(personId) ?? [], dueAt)
     if (!first || answered.has(personId)) return []
-    const words = pushWords({ kind: 'stationAlarm', ...first, others: others.length, question })
+    const words = pushContent({ kind: 'stationAlarm', ...first, others: others.length, question })
     const ttlMs = Math.min(ALARM_TTL_MS, midnight - at.getTime())
     return { personId, ids: [id], tries, words, tag: `alarm-${today}`, ttlMs, topic: 'alarm' }
   })
@@ -78,11 +78,11 @@ function soundingAt<S extends { minute: number }>(stations: readonly S[], dueAt:
 
 type NotifiedEvent = Awaited<ReturnType<typeof messages.findNotified>>[number]
 
-async function composeEvents({ db }: Deps, wanted: readonly messages.TakenMessage[], at: Date): Promise<ComposedPush[]> {
+async function composeEvents({ db }: Deps, wanted: readonly messages.ClaimedMessage[], at: Date): Promise<ComposedPush[]> {
   const events = wanted.filter(({ dueAt }) => at.getTime() - dueAt.getTime() <= EVENT_TOO_OLD_MS)
   if (events.length === 0) return []
   const ids = events.map(({ id }) => id)
-  // Who has read it in the app has heard of it.
+  // Read in the app: no push.
   const told = (await messages.findNotified(db, ids)).filter(({ readAt }) => readAt === null)
   const members = await messages.countMembers(db, told.flatMap(stationIdOf))
   const facts = new Map(told.map((one) => [one.id, factsOf(one, members)]))
@@ -96,7 +96,7 @@ async function composeEvents({ db }: Deps, wanted: readonly messages.TakenMessag
     if (!first) return []
     const isMorning = said.some(({ dueAt }) => dueAt.getTime() === morningOf(dueAt))
     const kinds = said.map(({ kind }) => kind)
-    const words = said.length === 1 ? pushWords(first.fact) : gatheredWords(kinds, isMorning)
+    const words = said.length === 1 ? pushContent(first.fact) : mergedPushContent(kinds, isMorning)
     return { personId, ids: said.map(({ id }) => id), tries: first.tries, words, tag: first.id, ttlMs }
   })
 }
@@ -105,10 +105,10 @@ function morningOf(at: Date): number {
   return startOfDay(serviceDateOf(at)).getTime() + PUSH.quietUntil * HOUR_MS
 }
 
-/** How long a push service may keep what is sent now: a phone that comes back at night stays quiet. */
+/** TTL at the push service: a device that comes back at night stays quiet. */
 function untilQuietMs(at: Date): number {
   const quiet = startOfDay(serviceDateOf(at)).getTime() + PUSH.quietFrom * HOUR_MS
-  return Math.max(MINUTE_MS, quiet - tellableAt(at).getTime())
+  return Math.max(MINUTE_MS, quiet - afterQuietHours(at).getTime())
 }
 
 function stationIdOf({ type, data }: NotifiedEvent): string[] {

@@ -8,24 +8,20 @@ import { type ComposedPush, composePushes } from './composePushes.ts'
 import * as messages from './messages.repository.ts'
 import { deleteExpiredSubscription, findSubscriptions, type Subscription } from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
-import { pushKeys } from './vapidKeys.ts'
+import { readVapidKeys } from './vapidKeys.ts'
 import { type SendResult, sendPush } from './webPush.ts'
 
 const MINUTE_MS = 60_000
 const PERSONS_A_BATCH = 100
-/** Messages under way at once from this server. */
 const CONCURRENCY = 16
-/** Longer than a batch takes when every push service is slow. Of a server that was killed meanwhile another one sends them then. */
-const TAKEN_MS = 5 * MINUTE_MS
-/** After these, in ms, what a push service did not take is tried again. */
+/** Lease: longer than a batch takes when every push service is slow. */
+const CLAIM_MS = 5 * MINUTE_MS
+/** Retry delays, ms. */
 const RETRY_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS] as const
 
 export type DeliveryCounts = { sent: number; skipped: number; failed: number; later: number; gone: number }
 
-/**
- * Puts down the alarms of the minutes after `since` up to now. After an outage the last hour's are made up for, of today only.
- * @returns the minute up to which it is done
- */
+/** Inserts the alarms of the minutes after `since`, at most the last hour's, of today only. @returns the minute up to which it is done */
 export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Promise<Date> {
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
   const serviceDate = serviceDateOf(minute)
@@ -38,23 +34,23 @@ export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Pr
   return minute
 }
 
-/** Sends all that is due, together with whatever other servers do the same. @param isStopping asked between batches */
+/** Shared with other servers. @param isStopping asked between batches */
 export async function sendDue(deps: Deps, isStopping: () => boolean = () => false): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { sent: 0, skipped: 0, failed: 0, later: 0, gone: 0 }
   while (!isStopping()) {
     const now = deps.clock()
-    const until = new Date(now.getTime() + TAKEN_MS)
-    const taken = await messages.takeDue(deps.db, { now, until, onlyAlarms: isQuiet(now), persons: PERSONS_A_BATCH })
-    if (taken.length === 0) break
-    await sendBatch(deps, taken, counts)
+    const until = new Date(now.getTime() + CLAIM_MS)
+    const claimed = await messages.claimDue(deps.db, { now, until, onlyAlarms: isQuiet(now), persons: PERSONS_A_BATCH })
+    if (claimed.length === 0) break
+    await sendBatch(deps, claimed, counts)
   }
   return counts
 }
 
-async function sendBatch(deps: Deps, taken: readonly messages.TakenMessage[], counts: DeliveryCounts) {
+async function sendBatch(deps: Deps, claimed: readonly messages.ClaimedMessage[], counts: DeliveryCounts) {
   const { db, clock } = deps
-  const keys = await pushKeys(deps)
-  const { pushes, stale } = await composePushes(deps, taken, clock())
+  const keys = await readVapidKeys(deps)
+  const { pushes, stale } = await composePushes(deps, claimed, clock())
   if (stale.length > 0) await messages.endMessages(db, stale, 'skipped', clock())
   counts.skipped += stale.length
   const personIds = [...new Set(pushes.map(({ personId }) => personId))]
@@ -78,7 +74,7 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
     await messages.endMessages(deps.db, ids, 'sent', at)
     counts.sent += 1
   } else if (results.includes('later') && RETRY_MS[push.tries] !== undefined) {
-    await messages.putOff(deps.db, ids, new Date(at.getTime() + (RETRY_MS[push.tries] ?? 0)))
+    await messages.postponeMessages(deps.db, ids, new Date(at.getTime() + (RETRY_MS[push.tries] ?? 0)))
     counts.later += 1
   } else {
     const isLost = results.some((result) => result !== 'gone')
@@ -87,7 +83,7 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
   }
 }
 
-/** Sends to one device, and forgets one that is gone. */
+/** Sends to one device; deletes an expired subscription. */
 export async function deliver(
   { db }: Pick<Deps, 'db'>,
   device: Subscription,

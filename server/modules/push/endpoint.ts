@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Nothing but the internet's own addresses: no network of ours, no machine of ours. */
+/** Private and reserved networks (SSRF). */
 const INTERNAL = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -37,8 +37,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a client may name this address as its push service's: our servers will call it. In production only by https, by name and at its
- * usual port; where the name leads is looked at with each call (`lookupPublic`), as it may change. Elsewhere a push service of one's own may stand in.
+ * SSRF: our servers will call it. In production https, a name and the default port only; `lookupPublic` checks where it leads at each call.
  */
 export function isPushEndpoint(endpoint: string, isProduction: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -48,7 +47,7 @@ export function isPushEndpoint(endpoint: string, isProduction: boolean): boolean
   return protocol === 'https:' && port === '' && /\.[a-z][a-z0-9-]*$/i.test(hostname)
 }
 
-/** Looks a name up and refuses what leads inside. For `http.request`, which connects to what this answers, so that nothing changes in between. */
+/** DNS lookup for `http.request` that refuses internal addresses: no rebinding between check and connect. */
 export const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found as LookupAddress[]

@@ -3,10 +3,10 @@ import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteMessagesBefore } from './messages.repository.ts'
 
-/** Longer than a message can be due, so that none is ever sent a second time. */
+/** Longer than a message can be due, so that none is sent twice. */
 const KEPT_DAYS = 7
 
-/** Deletes what was sent a week ago and more. @returns how many rows went. */
+/** @returns how many were deleted */
 export function sweepPushMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = addDays(serviceDateOf(clock()), -KEPT_DAYS)
   return deleteInBatches((limit) => deleteMessagesBefore(db, before, limit))

@@ -6,7 +6,6 @@ import type { PushMessageTable } from '#server/db/tables/push.ts'
 
 type NewMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt'> & { notificationId: string }
 
-/** Puts down what a notification's member is to be sent, if they have a device and want it. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   const { id, personId, serviceDate, kind, dueAt, notificationId } = message
   await sql`
@@ -20,10 +19,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 /** `from`, `to`: `HH:MM:SS` in Seoul, both included. `dayStart`: when that date begins. */
 export type AlarmTimes = { serviceDate: string; dayStart: Date; from: string; to: string }
 
-/**
- * Puts down an alarm for everybody with a station whose time is among these, who wants it, had a device by then and has not answered.
- * The earliest counts, once a date, however many servers do this. @returns how many were put down now.
- */
+/** One alarm a person and date, the earliest, for who wants it, had a device by then and has not answered. Idempotent. @returns how many */
 export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: AlarmTimes): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_message (id, person_id, service_date, kind, state, due_at, tries)
@@ -43,33 +39,29 @@ export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: 
 }
 
 /** A message that this server is to send now. */
-export type TakenMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt' | 'tries'>
+export type ClaimedMessage = Pick<PushMessageTable, 'id' | 'personId' | 'serviceDate' | 'kind' | 'dueAt' | 'tries'>
 
-/**
- * Takes all that is due for some persons, so that no other server has it meanwhile: all of a person or nothing, because several are sent as one.
- * @param onlyAlarms in the quiet hours
- */
-export async function takeDue(
+/** Leases all that is due for some persons: all of a person or nothing, because several are merged. @param onlyAlarms in the quiet hours */
+export async function claimDue(
   db: Db,
   { now, until, onlyAlarms, persons }: { now: Date; until: Date; onlyAlarms: boolean; persons: number },
-): Promise<TakenMessage[]> {
+): Promise<ClaimedMessage[]> {
   const isDue = sql`
-    state = 'waiting' and due_at <= ${now}::timestamptz and (taken_until is null or taken_until <= ${now}::timestamptz)
+    state = 'waiting' and due_at <= ${now}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz)
     and (kind = 'stationAlarm' or not ${onlyAlarms}::boolean)`
-  const { rows } = await sql<TakenMessage>`
+  const { rows } = await sql<ClaimedMessage>`
     with due as (
       select distinct person_id from (select person_id from push_message where ${isDue} order by due_at limit ${2 * persons}) first
     ), chosen as (
       select id from person where id in (select person_id from due) order by id limit ${persons} for no key update skip locked
-    ), taken as (
+    ), claimed as (
       select id from push_message where person_id in (select id from chosen) and ${isDue} order by id for update skip locked
     )
-    update push_message set taken_until = ${until}::timestamptz where id in (select id from taken)
+    update push_message set claimed_until = ${until}::timestamptz where id in (select id from claimed)
     returning id, person_id, service_date, kind, due_at, tries`.execute(db)
   return rows
 }
 
-/** The notifications that messages tell of. */
 export async function findNotified(db: Db, messageIds: readonly string[]) {
   return db
     .selectFrom('pushMessage')
@@ -81,7 +73,6 @@ export async function findNotified(db: Db, messageIds: readonly string[]) {
     .execute()
 }
 
-/** How many members stations have now. */
 export async function countMembers(db: Db, stationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stationMember')
@@ -92,7 +83,7 @@ export async function countMembers(db: Db, stationIds: readonly string[]): Promi
   return new Map(rows.map(({ stationId, count }) => [stationId, count]))
 }
 
-/** The stations of these persons that have an alarm, the earliest first, those they are in longer before others. `minute`: since midnight. */
+/** The earliest first, then by join order. `minute`: since midnight. */
 export async function findAlarms(db: Db, personIds: readonly string[]) {
   const { rows } = await sql<{ personId: string; stationId: string; name: string; minute: number }>`
     select person_id, station.id as station_id, name, (extract(epoch from report_notice_time) / 60)::integer as minute
@@ -101,25 +92,23 @@ export async function findAlarms(db: Db, personIds: readonly string[]) {
   return rows
 }
 
-/** Ends messages. */
 export async function endMessages(db: Db, ids: readonly string[], state: 'sent' | 'skipped' | 'failed', at: Date): Promise<void> {
   await db
     .updateTable('pushMessage')
-    .set({ state, sentAt: state === 'sent' ? at : null, takenUntil: null })
+    .set({ state, sentAt: state === 'sent' ? at : null, claimedUntil: null })
     .where('id', 'in', ids)
     .execute()
 }
 
-/** Lets messages wait for another try. */
-export async function putOff(db: Db, ids: readonly string[], until: Date): Promise<void> {
+export async function postponeMessages(db: Db, ids: readonly string[], until: Date): Promise<void> {
   await db
     .updateTable('pushMessage')
-    .set((eb) => ({ takenUntil: until, tries: eb('tries', '+', 1) }))
+    .set((eb) => ({ claimedUntil: until, tries: eb('tries', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
 }
 
-/** Deletes messages of days before that, at most `limit`. @returns how many went. */
+/** Before that day, at most `limit`. @returns how many */
 export async function deleteMessagesBefore(db: Db, serviceDate: string, limit: number): Promise<number> {
   const ids = db.selectFrom('pushMessage').select('id').where('serviceDate', '<', serviceDate).limit(limit).forUpdate().skipLocked()
   const { numDeletedRows } = await db.deleteFrom('pushMessage').where('id', 'in', ids).executeTakeFirst()

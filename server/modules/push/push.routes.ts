@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as push from './push.service.ts'
 
-/** Messages to devices: which, about what, and a test. */
 export function pushRoutes(app: App, deps: Deps): void {
   route(app, contract.getPush, ({ caller }) => push.readPush(deps, caller))
 

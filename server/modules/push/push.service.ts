@@ -13,7 +13,7 @@ import { switchesOf } from './composePushes.ts'
 import { deliver } from './delivery.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import * as subscriptions from './subscriptions.repository.ts'
-import { pushKeys } from './vapidKeys.ts'
+import { readVapidKeys } from './vapidKeys.ts'
 
 type PushSwitchChange = { [Kind in keyof PushSwitches]?: boolean | undefined }
 type Caller = { personId: string; sessionId: string }
@@ -22,7 +22,7 @@ const TEST_TTL_S = 60
 
 /** What the settings show of a member and of the device of this session. */
 export async function readPush(deps: Deps, { personId, sessionId }: Caller): Promise<OutputOf<typeof getPush>> {
-  const { publicKey } = await pushKeys(deps)
+  const { publicKey } = await readVapidKeys(deps)
   const device = await subscriptions.findOwnSubscription(deps.db, sessionId, publicKey)
   return { publicKey, switches: await readSwitches(deps.db, personId), endpoint: device?.endpoint ?? null }
 }
@@ -30,7 +30,7 @@ export async function readPush(deps: Deps, { personId, sessionId }: Caller): Pro
 /** Tells this session's device from now on. @throws AppError INVALID_REQUEST for an address that is no push service's, NOT_LOGGED_IN */
 export async function saveSubscription(deps: Deps, { personId, sessionId }: Caller, target: PushSubscriptionInput): Promise<void> {
   assertSubscription(deps, target)
-  const { publicKey } = await pushKeys(deps)
+  const { publicKey } = await readVapidKeys(deps)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const { endpoint, keys } = target
@@ -43,10 +43,10 @@ export async function removeSubscription({ db }: Deps, { sessionId }: Caller): P
   await subscriptions.deleteSubscriptionsOf(db, [sessionId])
 }
 
-/** Takes a device's new address in place of its old one. @throws AppError NOT_FOUND where address and secret do not belong together */
+/** @throws AppError NOT_FOUND when address and secret don't match */
 export async function renewSubscription(deps: Deps, old: { endpoint: string; auth: string }, target: PushSubscriptionInput): Promise<void> {
   assertSubscription(deps, target)
-  const { publicKey } = await pushKeys(deps)
+  const { publicKey } = await readVapidKeys(deps)
   await deps.db.transaction().execute(async (tx) => {
     const known = await subscriptions.lockSubscription(tx, old.endpoint)
     if (!known || !isSameSecret(known.auth, old.auth)) throw new AppError('NOT_FOUND')
@@ -68,7 +68,7 @@ export async function changeSwitches({ db }: Deps, personId: string, wanted: Pus
 
 /** Sends a message to this session's device at once. @throws AppError NOT_FOUND when it is told nothing, UNAVAILABLE when it was not taken */
 export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Promise<void> {
-  const keys = await pushKeys(deps)
+  const keys = await readVapidKeys(deps)
   const device = await subscriptions.findOwnSubscription(deps.db, sessionId, keys.publicKey)
   if (!device) throw new AppError('NOT_FOUND')
   const { count: unread } = await readUnreadCount(deps, personId)
@@ -78,17 +78,15 @@ export async function sendTest(deps: Deps, { personId, sessionId }: Caller): Pro
   if (result !== 'sent') throw new AppError('UNAVAILABLE')
 }
 
-/** Withdrawal: devices, switches and messages. */
 export async function erasePush(tx: Tx, personId: string): Promise<void> {
   await subscriptions.deleteOfPerson(tx, personId)
 }
 
-/** What there is of a person, in plain words, for their own copy of it. */
 export async function readOwnPush(db: Db, personId: string): Promise<Record<string, readonly object[]>> {
   return subscriptions.findOfPerson(db, personId)
 }
 
-/** Devices of sessions that ended are told no more. */
+/** When sessions end. */
 export async function deleteSessionSubscriptions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await subscriptions.deleteSubscriptionsOf(tx, sessionIds)
 }
@@ -101,7 +99,6 @@ function assertSubscription({ config }: Deps, { endpoint, keys }: PushSubscripti
   if (!isPushEndpoint(endpoint, config.isProduction) || !isPoint(keys.p256dh)) throw new AppError('INVALID_REQUEST')
 }
 
-/** Whether it is a key that something can be encrypted for. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

@@ -13,7 +13,6 @@ export type PushSender = { stop: () => Promise<void> }
 
 type Options = { log: Pick<FastifyBaseLogger, 'info' | 'error'>; tickMs?: number }
 
-/** Sends messages to devices as long as this server runs, beside all others with the same database. */
 export function startPushSender(deps: Deps, { log, tickMs = TICK_MS }: Options): PushSender {
   let plannedTo: Date | null = null
   let isStopping = false

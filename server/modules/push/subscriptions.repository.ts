@@ -2,12 +2,10 @@ import { DEFAULT_PUSH_SWITCHES, type PushSwitches } from '#contract/push.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PushSubscriptionTable } from '#server/db/tables/push.ts'
 
-/** Where a message can be sent. */
 export type Subscription = Pick<PushSubscriptionTable, 'sessionId' | 'personId' | 'endpoint' | 'p256dh' | 'auth'>
 
 const SUBSCRIPTION = ['pushSubscription.sessionId', 'pushSubscription.personId', 'endpoint', 'p256dh', 'auth'] as const
 
-/** The device of a session, if it is told by that key. */
 export async function findOwnSubscription(db: Db, sessionId: string, publicKey: string): Promise<Subscription | undefined> {
   return db
     .selectFrom('pushSubscription')
@@ -17,7 +15,6 @@ export async function findOwnSubscription(db: Db, sessionId: string, publicKey: 
     .executeTakeFirst()
 }
 
-/** The devices of these persons whose sessions live. */
 export async function findSubscriptions(
   db: Db,
   personIds: readonly string[],
@@ -34,7 +31,7 @@ export async function findSubscriptions(
     .execute()
 }
 
-/** Keeps where a session's device is told. Whoever used the same browser before is told there no more. */
+/** Replaces other sessions of the same browser. */
 export async function saveSubscription(tx: Tx, device: Omit<PushSubscriptionTable, 'createdAt' | 'renewedAt'>, at: Date): Promise<void> {
   const { endpoint, sessionId, p256dh, auth, publicKey } = device
   await tx.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).where('sessionId', '!=', sessionId).execute()
@@ -45,7 +42,7 @@ export async function saveSubscription(tx: Tx, device: Omit<PushSubscriptionTabl
     .execute()
 }
 
-/** Leaves a person the devices that were renewed last. */
+/** All but the last renewed. */
 export async function deleteOldestSubscriptions(tx: Tx, personId: string, kept: number): Promise<void> {
   const oldest = tx
     .selectFrom('pushSubscription')
@@ -66,7 +63,7 @@ export async function deleteSubscriptionsOf(db: Db, sessionIds: readonly string[
   if (sessionIds.length > 0) await db.deleteFrom('pushSubscription').where('sessionId', 'in', sessionIds).execute()
 }
 
-/** Forgets an address that its push service does not know any more, unless the device has a new one by now. */
+/** Unless the device has a new address by now. */
 export async function deleteExpiredSubscription(db: Db, { sessionId, endpoint }: Subscription): Promise<void> {
   await db.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).where('endpoint', '=', endpoint).execute()
 }
@@ -90,14 +87,13 @@ export async function saveSwitches(tx: Tx, personId: string, change: Partial<Pus
     .execute()
 }
 
-/** Everything of a person: devices, switches, messages. */
 export async function deleteOfPerson(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('pushMessage').where('personId', '=', personId).execute()
   await tx.deleteFrom('pushSwitch').where('personId', '=', personId).execute()
   await tx.deleteFrom('pushSubscription').where('personId', '=', personId).execute()
 }
 
-/** Everything of a person, for themselves. The keys of a device are secrets that say nothing of them. */
+/** Keys of a device are secrets and left out. */
 export async function findOfPerson(db: Db, personId: string) {
   return {
     pushDevices: await db

@@ -6,7 +6,6 @@ export async function findKeys(db: Db): Promise<KeyPair | undefined> {
   return db.selectFrom('pushKey').select(['publicKey', 'privateKey']).executeTakeFirst()
 }
 
-/** Keeps a pair where there is none yet. */
 export async function insertKeys(db: Db, keys: KeyPair & { createdAt: Date }): Promise<void> {
   await db
     .insertInto('pushKey')

@@ -5,8 +5,8 @@ import { findKeys, insertKeys, type KeyPair } from './vapidKeys.repository.ts'
 
 const read = new WeakMap<Db, KeyPair>()
 
-/** The keys that messages are signed with: of the settings, or one pair in the database for all servers, made when first asked for. */
-export async function pushKeys({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<KeyPair> {
+/** The settings' pair, or one in the database for all servers. */
+export async function readVapidKeys({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<KeyPair> {
   const known = config.push.keys ?? read.get(db)
   if (known) return known
   const keys = (await findKeys(db)) ?? (await makeKeys(db, clock()))
@@ -14,7 +14,7 @@ export async function pushKeys({ config, db, clock }: Pick<Deps, 'config' | 'db'
   return keys
 }
 
-/** Of several servers that make one together, one is first, and all use its pair. */
+/** Of several servers one insert wins, and all use its pair. */
 async function makeKeys(db: Db, createdAt: Date): Promise<KeyPair> {
   await insertKeys(db, { ...webPush.generateVAPIDKeys(), createdAt })
   const keys = await findKeys(db)

@@ -15,7 +15,7 @@ export type Sending = {
   config: Pick<Config, 'isProduction' | 'push'>
   /** Seconds for which a push service keeps a message for a device that is away. */
   ttlS: number
-  /** A later message of the same topic takes the place of one that still waits there. */
+  /** Replaces a waiting message of the same topic. */
   topic?: string
   isUrgent?: boolean
 }
@@ -25,10 +25,10 @@ const SOCKETS_A_SERVICE = 16
 const options = { keepAlive: true, maxSockets: SOCKETS_A_SERVICE, timeout: 30_000 }
 const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
 
-/** Encrypts a message for a device, signs it and hands it to the device's push service. Follows no redirect. Never throws. */
+/** Encrypts, signs and posts to the device's push service. Follows no redirect. Never throws. */
 export async function sendPush(device: Subscription, message: PushMessage, sending: Sending): Promise<SendResult> {
   const { isProduction } = sending.config
-  // Kept before it was forbidden, or by another program.
+  // Stored before it was forbidden, or by another program.
   if (!isPushEndpoint(device.endpoint, isProduction)) return 'gone'
   try {
     return judge(await post(device.endpoint, requestOf(device, message, sending), isProduction))
@@ -68,7 +68,7 @@ function post(endpoint: string, { headers, body }: Request, isPublicOnly: boolea
       },
       (response) => {
         resolve(response.statusCode ?? 0)
-        // What it says is of no use to anybody, and could be endless: the time-out ends it.
+        // The body is ignored and could be endless: the time-out ends it.
         response.on('error', () => undefined)
         response.resume()
       },

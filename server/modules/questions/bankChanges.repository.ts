@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Question } from './questionBank.ts'
 
-/** Questions that operators added, in the order in which they did, and the keys of those that are never chosen again. */
 export async function findBankChanges(db: Db): Promise<{ added: Question[]; retired: Set<string> }> {
   const added = await db.selectFrom('addedQuestion').select(['key', 'question as text']).orderBy('addedAt').orderBy('key').execute()
   const retired = await db.selectFrom('retiredQuestion').select('key').execute()

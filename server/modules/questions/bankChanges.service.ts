@@ -6,16 +6,15 @@ import { findLastDays, lockChoice } from './questions.repository.ts'
 /** Letters of a question, as in `content/questions`. */
 export const QUESTION_LETTERS = 60
 
-/** A question of the bank as operators see it. */
 export type BankedQuestion = Question & { isAdded: boolean; isRetired: boolean; lastDay: string | null }
 
-/** What is chosen from now on: the program's bank and what operators added, without what they retired. */
+/** The program's bank and operators' additions, without retired ones. */
 export async function currentBank(db: Db, bank: readonly Question[] = questionBank()): Promise<Question[]> {
   const { added, retired } = await findBankChanges(db)
   return [...bank, ...added].filter(({ key }) => !retired.has(key))
 }
 
-/** The whole bank, in the order in which unused questions are chosen, with the last day of each. */
+/** In the order in which unused questions are chosen, with the last day of each. */
 export async function readBank(db: Db, bank: readonly Question[] = questionBank()): Promise<BankedQuestion[]> {
   const [{ added, retired }, lastDays] = await Promise.all([findBankChanges(db), findLastDays(db)])
   return [...bank, ...added].map((question) => ({
@@ -26,9 +25,9 @@ export async function readBank(db: Db, bank: readonly Question[] = questionBank(
   }))
 }
 
-/** Adds a question to the end of the bank. Days that have begun keep theirs. @returns its key; null when the bank has those words already. */
+/** Appends a question; days that have begun keep theirs. @returns its key; null for a duplicate */
 export async function addToBank(tx: Tx, text: string, at: Date, bank: readonly Question[] = questionBank()): Promise<string | null> {
-  // Whoever chooses a day's question comes before or after.
+  // Serialized with the choice of a day's question.
   await lockChoice(tx)
   const { added } = await findBankChanges(tx)
   const known = [...bank, ...added]
@@ -42,7 +41,7 @@ export async function addToBank(tx: Tx, text: string, at: Date, bank: readonly Q
 
 const keyOf = (count: number) => `added-${String(count).padStart(3, '0')}`
 
-/** Never chosen again, whatever day it had. @returns what came of it; the last question stays. */
+/** Never chosen again. The last question can't be retired. */
 export async function retireFromBank(
   tx: Tx,
   key: string,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A question and the name by which it is remembered. */
 export type Question = { key: string; text: string }
 
 const FOLDER = fileURLToPath(new URL('../../../content/questions/', import.meta.url))
@@ -9,13 +8,13 @@ const LINE = /^([a-z0-9-]+): (.+)$/
 
 let read: readonly Question[] | undefined
 
-/** Every question of `content/questions`, in the order in which unused ones are chosen. Read once. */
+/** In the order in which unused ones are chosen. Read once. */
 export function questionBank(): readonly Question[] {
   read ??= readQuestions(FOLDER)
   return read
 }
 
-/** The questions of a folder's `.txt` files, by file name and line. @throws Error naming the line that breaks a rule. */
+/** By file name and line. @throws Error naming the line that breaks a rule */
 export function readQuestions(folder: string): Question[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
   const questions = files.sort().flatMap((name) => parseQuestions(readFileSync(`${folder}/${name}`, 'utf8'), name))
@@ -33,10 +32,7 @@ export function parseQuestions(content: string, name: string): Question[] {
   })
 }
 
-/**
- * The rule: the bank's first question that no day had yet, and once all were used the one whose last day is longest ago.
- * @param lastDays the last service date of each key that was ever used.
- */
+/** The first unused question, else the least recently used. @param lastDays last service date by key */
 export function nextQuestion(bank: readonly Question[], lastDays: ReadonlyMap<string, string>): Question {
   const lastDay = ({ key }: Question) => lastDays.get(key) ?? ''
   const [first, ...rest] = bank

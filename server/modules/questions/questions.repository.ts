@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** The question of a day, once it is chosen. */
 export async function findQuestion(db: Db, serviceDate: string): Promise<string | undefined> {
   const row = await db.selectFrom('dailyQuestion').select('question').where('serviceDate', '=', serviceDate).executeTakeFirst()
   return row?.question
@@ -12,7 +11,6 @@ export async function lockChoice(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('byeolmuri question ' || current_schema()))`.execute(tx)
 }
 
-/** The last day of every question that was ever used, by its key. */
 export async function findLastDays(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('dailyQuestion')
@@ -24,7 +22,7 @@ export async function findLastDays(db: Db): Promise<Map<string, string>> {
 
 type Choice = { serviceDate: string; questionKey: string; question: string; chosenAt: Date }
 
-/** Stores the choice; another one that came first stays. */
+/** Does nothing when another server was first. */
 export async function insertQuestion(tx: Tx, choice: Choice): Promise<void> {
   await tx
     .insertInto('dailyQuestion')

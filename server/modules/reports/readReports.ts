@@ -11,7 +11,7 @@ import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as days from './reportDays.repository.ts'
-import { keepSearch } from './reportSearches.service.ts'
+import { saveSearch } from './reportSearches.service.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTermOf } from './searchText.ts'
@@ -19,9 +19,8 @@ import { searchTermOf } from './searchText.ts'
 type Asked = { query?: string | undefined; cursor?: string | undefined }
 
 /**
- * One's own reports. Beside the first page stand today's entry and yesterday's while it was never answered; the first page of a
- * search is kept in the history. A query of nothing visible is none.
- * @throws AppError INVALID_REQUEST for a cursor that is not ours.
+ * The first page has today's entry, and yesterday's while unanswered; the first page of a search is kept in the history.
+ * @throws AppError INVALID_REQUEST for a cursor that is not ours
  */
 export async function readOwnPage(deps: Deps, personId: string, asked: Asked): Promise<z.output<typeof getReports.output>> {
   const { db, clock } = deps
@@ -31,7 +30,7 @@ export async function readOwnPage(deps: Deps, personId: string, asked: Asked): P
   const [page, entries] = await Promise.all([
     readPage(db, personId, asked, at),
     isFirst ? readEntries(db, personId, at) : {},
-    isFirst && isSearch ? keepSearch(deps, personId, asked.query ?? '') : undefined,
+    isFirst && isSearch ? saveSearch(deps, personId, asked.query ?? '') : undefined,
   ])
   return { ...page, ...entries }
 }
@@ -48,7 +47,7 @@ export async function readFriendPage(
   return readPage(db, friend.personId, asked, clock())
 }
 
-/** A month of one's own reports and the days in a row. They count to today or, while today is open, to yesterday. */
+/** With the streak, which counts to today or, while today is open, to yesterday. */
 export async function readMonth({ db, clock }: Deps, personId: string, month: string): Promise<z.output<typeof getReportCalendar.output>> {
   const today = serviceDateOf(clock())
   const yesterday = addDays(today, -1)
@@ -86,7 +85,7 @@ async function readEntries(db: Db, personId: string, at: Date): Promise<{ today:
   const [written, answered] = await Promise.all([reports.findBetween(db, personId, today, today), days.findDays(db, personId, [yesterday])])
   const entry = async (day: string) => unwrittenReport(personId, day, await questionOf(db, day, at), today)
   const [todays] = written
-  // Yesterday's first: it had its turn before today's, should neither be chosen yet.
+  // Yesterday's question is chosen before today's, should neither be chosen yet.
   const open = answered.length === 0 ? { yesterday: await entry(yesterday) } : {}
   return { today: todays ? toReport(todays, today) : await entry(today), ...open }
 }

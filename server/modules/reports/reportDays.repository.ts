@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 export type ReportDay = { serviceDate: string; streak: number }
 
-/** Those of the days that a member answered, whether or not the report is still there. */
+/** Also days whose report was deleted. */
 export async function findDays(db: Db, personId: string, serviceDates: readonly string[]): Promise<ReportDay[]> {
   return db
     .selectFrom('reportDay')
@@ -12,7 +12,7 @@ export async function findDays(db: Db, personId: string, serviceDates: readonly 
     .execute()
 }
 
-/** Those of the persons who answered that day, and not on the day after. */
+/** On the day itself, not the day after. */
 export async function findInTime(db: Db, personIds: readonly string[], serviceDate: string): Promise<string[]> {
   if (personIds.length === 0) return []
   const rows = await db
@@ -46,7 +46,7 @@ export async function insertDay(tx: Tx, day: ReportDay & { personId: string; isL
   return row !== undefined
 }
 
-/** Says how many days in a row there are up to that day, if the member answered it. */
+/** Does nothing when the member did not answer that day. */
 export async function updateStreak(tx: Tx, { personId, serviceDate, streak }: ReportDay & { personId: string }): Promise<void> {
   await tx
     .updateTable('reportDay')
@@ -59,7 +59,6 @@ export async function deleteDays(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('reportDay').where('personId', '=', personId).execute()
 }
 
-/** For their own data. */
 export function findOwnDays(db: Db, personId: string) {
   return db
     .selectFrom('reportDay')

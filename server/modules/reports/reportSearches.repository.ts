@@ -14,9 +14,9 @@ export async function findSearches(db: Db, personId: string, limit: number): Pro
 
 type Search = { id: string; personId: string; query: string; searchedAt: Date; kept: number }
 
-/** Puts a text at the front of what a member searched for and deletes what is more than `kept`. Nothing for one who is withdrawing. */
-export async function keepSearch(db: Db, { id, personId, query, searchedAt, kept }: Search): Promise<void> {
-  // Locking the person keeps a withdrawal from coming between; what others are just deleting is left to them.
+/** Upserts and trims to `kept`. Does nothing for one who is withdrawing. */
+export async function saveSearch(db: Db, { id, personId, query, searchedAt, kept }: Search): Promise<void> {
+  // Locks the person against a withdrawal; skips rows that others are deleting.
   const older: RawBuilder<unknown> = sql`
     select id from report_search where person_id = ${personId} and query <> ${query}
     order by searched_at desc, id offset ${kept - 1} for update skip locked`
@@ -29,7 +29,6 @@ export async function keepSearch(db: Db, { id, personId, query, searchedAt, kept
     delete from report_search where id in (${older})`.execute(db)
 }
 
-/** @returns false when that member has no such search. */
 export async function deleteSearch(db: Db, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('reportSearch').where('id', '=', id).where('personId', '=', personId).executeTakeFirst()
   return numDeletedRows > 0n
@@ -39,7 +38,6 @@ export async function deleteSearches(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('reportSearch').where('personId', '=', personId).execute()
 }
 
-/** For their own data. */
 export function findOwnSearches(db: Db, personId: string) {
   return db.selectFrom('reportSearch').select(['query', 'searchedAt']).where('personId', '=', personId).orderBy('searchedAt').execute()
 }

@@ -6,19 +6,19 @@ import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import * as searches from './reportSearches.repository.ts'
-import { tidyQuery } from './searchText.ts'
+import { normalizeQuery } from './searchText.ts'
 
 /** What a member searched for, each text once, the newest first. */
 export function readHistory(db: Db, personId: string): Promise<ReportSearch[]> {
   return searches.findSearches(db, personId, HISTORY_LENGTH)
 }
 
-/** Puts a text at the front of what a member searched for and forgets what is too much. */
-export function keepSearch({ db, clock }: Deps, personId: string, query: string): Promise<void> {
-  return searches.keepSearch(db, { id: randomUUID(), personId, query: tidyQuery(query), searchedAt: clock(), kept: HISTORY_LENGTH })
+/** Upserts and trims to the limit. */
+export function saveSearch({ db, clock }: Deps, personId: string, query: string): Promise<void> {
+  return searches.saveSearch(db, { id: randomUUID(), personId, query: normalizeQuery(query), searchedAt: clock(), kept: HISTORY_LENGTH })
 }
 
 /** @throws AppError NOT_FOUND when that member has no such search. */
-export async function forgetSearch(db: Db, personId: string, id: string): Promise<void> {
+export async function deleteSearch(db: Db, personId: string, id: string): Promise<void> {
   if (!isUuid(id) || !(await searches.deleteSearch(db, personId, id))) throw new AppError('NOT_FOUND')
 }

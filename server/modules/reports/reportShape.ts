@@ -3,13 +3,12 @@ import { startOfDay } from '#contract/rules/serviceDate.ts'
 import { reportIdOf } from './reportId.ts'
 import type { ReportRow } from './reports.repository.ts'
 
-/** A stored report as the calls answer it. */
 export function toReport({ id, createdAt, modifiedAt, ...rest }: ReportRow, today: string): Report {
   const times = { createdAt: createdAt.toISOString(), modifiedAt: modifiedAt.toISOString() }
   return { reportId: id, ...rest, ...times, isTodayReport: rest.serviceDate === today }
 }
 
-/** A day's entry before it is written. Its times are when the day began. */
+/** Its times are when the day began. */
 export function unwrittenReport(personId: string, serviceDate: string, question: string, today: string): Report {
   const begun = startOfDay(serviceDate).toISOString()
   const times = { createdAt: begun, modifiedAt: begun }

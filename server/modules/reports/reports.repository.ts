@@ -3,17 +3,13 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { ReportTable } from '#server/db/tables/reports.ts'
 import type { SearchTerm, SearchText } from './searchText.ts'
 
-/** A report as its author and their friends read it. */
 export type ReportRow = Omit<ReportTable, 'personId' | keyof SearchText>
 
 const COLUMNS = ['id', 'serviceDate', 'question', 'answer', 'isLate', 'character', 'createdAt', 'modifiedAt'] as const
 
 type PageOptions = { term: SearchTerm | null; limit: number }
 
-/**
- * The first page of a member's reports, the newest first, and how many there are in all; of those only that contain the term, if there
- * is one. Costs what their own reports cost.
- */
+/** With the total; with a term, of matches only. Costs what their own reports cost. */
 export async function findFirstPage(db: Db, personId: string, { term, limit }: PageOptions): Promise<{ total: number; rows: ReportRow[] }> {
   const found = term ? matching(personId, term, limit) : newest(personId, limit)
   const { rows } = await sql<{ total: number } & { [K in keyof ReportRow]: ReportRow[K] | null }>`
@@ -36,7 +32,7 @@ export async function findNextPage(
     .select(COLUMNS)
     .where('personId', '=', personId)
     .where('serviceDate', 'in', (eb) =>
-      // The days from the index alone, and the reports of those only that are shown.
+      // Days from the index alone, then rows of this page only.
       eb
         .selectFrom('report')
         .select('serviceDate')
@@ -50,7 +46,7 @@ export async function findNextPage(
     .execute()
 }
 
-/** How many reports contain the term and the days of the newest: one walk through the member's part of one index. */
+/** Count and newest days in one scan of one index. */
 function matching(personId: string, { column, text }: SearchTerm, limit: number): RawBuilder<unknown> {
   return sql`
     select count(*) as total, (array_agg(service_date order by service_date desc))[1:${sql.lit(limit)}] as days
@@ -63,7 +59,6 @@ function newest(personId: string, limit: number): RawBuilder<unknown> {
       array(select service_date from report where person_id = ${personId} order by service_date desc limit ${limit}) as days`
 }
 
-/** A member's reports of the days from `first` to `last`, both included, the newest first. */
 export async function findBetween(db: Db, personId: string, first: string, last: string): Promise<ReportRow[]> {
   return db
     .selectFrom('report')
@@ -75,7 +70,6 @@ export async function findBetween(db: Db, personId: string, first: string, last:
     .execute()
 }
 
-/** The day of a member's first report. */
 export async function findFirstDay(db: Db, personId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('report')
@@ -91,7 +85,6 @@ export async function findReport(db: Db, personId: string, id: string): Promise<
   return db.selectFrom('report').select(COLUMNS).where('id', '=', id).where('personId', '=', personId).executeTakeFirst()
 }
 
-/** Those of the persons who have a report of that day. */
 export async function findWriters(db: Db, personIds: readonly string[], serviceDate: string): Promise<string[]> {
   if (personIds.length === 0) return []
   const rows = await db
@@ -103,7 +96,6 @@ export async function findWriters(db: Db, personIds: readonly string[], serviceD
   return rows.map(({ personId }) => personId)
 }
 
-/** What those of the persons who have a report of that day answered. */
 export async function findAnswers(db: Db, personIds: readonly string[], serviceDate: string) {
   if (personIds.length === 0) return []
   return db
@@ -134,13 +126,12 @@ export async function deleteReports(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('report').where('personId', '=', personId).execute()
 }
 
-/** Those of the figures that reports show, each once. */
 export async function findCharacters(db: Db, characters: string[]): Promise<string[]> {
   const rows = await db.selectFrom('report').select('character').distinct().where('character', 'in', characters).execute()
   return rows.map(({ character }) => character)
 }
 
-/** All of a person's reports, the oldest first, for their own data. */
+/** The oldest first, for their own data. */
 export async function findOwnRows(db: Db, personId: string): Promise<Omit<ReportRow, 'id'>[]> {
   return db
     .selectFrom('report')

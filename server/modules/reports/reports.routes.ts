@@ -2,10 +2,9 @@ import * as contract from '#contract/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { readFriendPage, readMonth, readOwnPage } from './readReports.ts'
-import { forgetSearch, readHistory } from './reportSearches.service.ts'
+import { deleteSearch, readHistory } from './reportSearches.service.ts'
 import { deleteReport, saveReport } from './reports.service.ts'
 
-/** The daily question: one's own reports, their search and its history, the calendar, and friends' reports. */
 export function reportsRoutes(app: App, deps: Deps): void {
   route(app, contract.getReports, ({ input, caller }) => readOwnPage(deps, caller.personId, input.query))
   route(app, contract.getReportCalendar, ({ input, caller }) => readMonth(deps, caller.personId, input.query.month))
@@ -22,7 +21,7 @@ export function reportsRoutes(app: App, deps: Deps): void {
 
   route(app, contract.getReportHistory, async ({ caller }) => ({ history: await readHistory(deps.db, caller.personId) }))
   route(app, contract.deleteReportHistory, async ({ input, caller }) => {
-    await forgetSearch(deps.db, caller.personId, input.params.id)
+    await deleteSearch(deps.db, caller.personId, input.params.id)
     return { message: 'search forgotten' }
   })
 }

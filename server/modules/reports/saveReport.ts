@@ -6,7 +6,7 @@ import { isUuid } from '#server/db/uuid.ts'
 import { answerHooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
@@ -16,11 +16,9 @@ import { toReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTextOf } from './searchText.ts'
 
-/** What a screen sends with an answer, to say what it knew. */
+/** What a screen sends with an answer: its base version. */
 export type ReportInput = {
-  /** Tidied and checked. */
   answer: string
-  /** The day of the question on the screen. */
   serviceDate?: string | undefined
   /** Of the report that was read before it was edited. */
   modifiedAt?: string | undefined
@@ -30,15 +28,12 @@ export type ReportInput = {
 
 export type SavedReport = { report: Report; reward: Reward | null }
 
-/** Whose save, and when it is decided: after the locks, so that one held back over midnight belongs to the new day. */
+/** The time is read after the locks, so that a save held back over midnight belongs to the new day. */
 export type Writer = { personId: string; at: Date }
 
-/**
- * Locks who writes and whoever is told of it; take it before other rows. @returns the writer with the time that decides.
- * @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile.
- */
+/** Locks the writer and all who are notified; before other rows. @throws AppError NOT_LOGGED_IN when the member withdrew meanwhile */
 export async function lockWriter(tx: Tx, personId: string, clock: () => Date): Promise<Writer> {
-  const locked = await lockNamed(tx, async () => [personId, ...(await lockedByAnswerHooks(tx, personId))])
+  const locked = await lockFoundPersons(tx, async () => [personId, ...(await lockedByAnswerHooks(tx, personId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   return { personId, at: clock() }
 }
@@ -85,7 +80,6 @@ async function insert(tx: Tx, { personId, at }: Writer, serviceDate: string, isL
   return report
 }
 
-/** Keeps that the day was answered. @returns false when it was before, by a report that is deleted. */
 async function countDay(tx: Tx, personId: string, serviceDate: string, isLate: boolean): Promise<boolean> {
   const [before] = await days.findDays(tx, personId, [addDays(serviceDate, -1)])
   const streak = (before?.streak ?? 0) + 1
@@ -98,11 +92,11 @@ async function countDay(tx: Tx, personId: string, serviceDate: string, isLate: b
 async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: reports.ReportRow, save: ReportInput): Promise<SavedReport> {
   const { answer, modifiedAt, serviceDate, late } = save
   const today = serviceDateOf(at)
-  // What is stored already was saved: perhaps by this very call, whose answer was lost on its way.
+  // Idempotent: perhaps a retry whose answer was lost.
   if (answer === written.answer) return { report: toReport(written, today), reward: null }
   const isFirstAnswer = modifiedAt === undefined && (serviceDate !== undefined || late === true)
   if (isFirstAnswer || (modifiedAt !== undefined && !isSameTime(modifiedAt, written.modifiedAt))) throw new AppError('STALE')
-  // Always later than before, so that no two versions have the same time.
+  // Strictly increasing, so that no two versions have the same time.
   const change = { answer, modifiedAt: new Date(Math.max(at.getTime(), written.modifiedAt.getTime() + 1)) }
   await reports.updateAnswer(tx, written.id, { ...change, ...searchTextOf(written.question, answer) })
   outbox.emit(personId, { type: 'reports.changed', serviceDate: written.serviceDate })

@@ -6,7 +6,7 @@ const SYLLABLE = /^[가-힣]$/
 const CONSONANT = /^[ㄱ-ㅎ]$/
 const CONSONANTS = /^[ㄱ-ㅎ ]+$/
 
-/** The consonants that begin a syllable. Stored as one letter each, from A on: a search then reads a third of the bytes. */
+/** Initial consonants, stored as one letter each from A on: a search then reads a third of the bytes. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const FIRST_LETTER = 65
 /** Stands among the initials for whatever is not Korean. */
@@ -18,7 +18,7 @@ export type SearchText = { searchWords: string; searchInitials: string }
 /** What a search looks for, and in which of the two. Every sign stands for itself. */
 export type SearchTerm = { column: keyof SearchText; text: string }
 
-/** The question and the answer, on a line each: a query has no line end, so that it is found in one or the other. */
+/** A line each: a query has no line end, so that it matches one or the other. */
 export function searchTextOf(question: string, answer: string): SearchText {
   const searchWords = `${fold(question)}\n${fold(answer)}`
   return { searchWords, searchInitials: initialsOf(searchWords).replace(/\.+/g, OTHER) }
@@ -32,7 +32,7 @@ export function searchTermOf(query: string): SearchTerm | null {
 }
 
 /** A query as its history shows it: on one line, single spaces, nothing invisible at its ends. */
-export function tidyQuery(query: string): string {
+export function normalizeQuery(query: string): string {
   return query
     .normalize('NFC')
     .replace(/\s+/gu, ' ')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 type NewSignal = { senderPersonId: string; receiverPersonId: string; imageIndex: number; sentAt: Date }
 
-/** Puts a signal where none waits; one older than `staleSince` counts as none. @returns false when one waits already. */
+/** One older than `staleSince` is replaced. @returns false when one waits */
 export async function insertSignal(tx: Tx, signal: NewSignal, staleSince: Date): Promise<boolean> {
   const { imageIndex, sentAt } = signal
   const row = await tx
@@ -39,7 +39,7 @@ export async function deleteSignal(db: Db, senderPersonId: string, receiverPerso
   return numDeletedRows > 0n
 }
 
-/** Deletes signals that nobody opened in time, at most `limit`; leaves those that others are just changing. @returns how many. */
+/** Skips locked rows. @returns how many */
 export async function deleteOldSignals(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('signal')
@@ -61,9 +61,8 @@ export async function deleteOldSignals(db: Db, { until, limit }: { until: Date; 
   return Number(numDeletedRows)
 }
 
-/** Removes every signal from and to a person. */
 export async function deleteSignalsOf(tx: Tx, personId: string): Promise<void> {
-  // Locked in one order everywhere: two who withdraw together would else wait for each other.
+  // One lock order everywhere: two who withdraw together would else deadlock.
   await tx
     .selectFrom('signal')
     .select('sentAt')
@@ -78,7 +77,6 @@ export async function deleteSignalsOf(tx: Tx, personId: string): Promise<void> {
     .execute()
 }
 
-/** Unopened signals from and to a person, for their own data. */
 export async function findOwnRows(db: Db, personId: string) {
   const sent = await db
     .selectFrom('signal')

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as signals from './signals.service.ts'
 
-/** Pokes between friends. */
 export function signalsRoutes(app: App, deps: Deps): void {
   route(app, sendSignal, async ({ caller, input: { body } }) => {
     const isSent = await signals.sendSignal(deps, caller.personId, body.receiverId, body.imageIndex)

@@ -6,17 +6,15 @@ import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
-import { forgetNotifications, notify } from '#server/modules/notifications/notifications.service.ts'
+import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as signals from './signals.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Pokes a friend.
- * @param imageIndex which of the pictures, from 0.
- * @returns false when the last one to that friend still waits; nothing is added then.
- * @throws AppError NOT_FRIENDS, for people who do not exist too.
+ * Idempotent while one waits: @returns false then. @param imageIndex from 0
+ * @throws AppError NOT_FRIENDS, for people who do not exist too
  */
 export function sendSignal(deps: Deps, personId: string, receiverId: string, imageIndex: number): Promise<boolean> {
   return transact(deps, async (tx, outbox) => {
@@ -43,29 +41,27 @@ export async function sendSignalIn(
   return true
 }
 
-/** Signals that wait to be opened, the oldest first. */
 export function readSignals({ db, clock }: Deps, personId: string): Promise<Signal[]> {
   return signals.findSignals(db, personId, { sentAfter: staleSince(clock()), limit: SIGNALS_SHOWN })
 }
 
-/** The signal of that member was opened, so it goes. @throws AppError NOT_FOUND */
+/** Opened. @throws AppError NOT_FOUND */
 export async function removeSignal(db: Db, personId: string, senderId: string): Promise<void> {
   const sender = await findMemberByUserId(db, senderId)
   if (!sender || !(await signals.deleteSignal(db, sender.personId, personId))) throw new AppError('NOT_FOUND')
 }
 
-/** Drops the unopened signals between two, and what was told of them. Runs inside a transaction that holds both. */
-export async function dropSignals(tx: Tx, outbox: Outbox, onePersonId: string, otherPersonId: string, at: Date): Promise<void> {
+/** Both directions, with notifications. In a transaction that holds both. */
+export async function deleteSignalsBetween(tx: Tx, outbox: Outbox, onePersonId: string, otherPersonId: string, at: Date): Promise<void> {
   await drop(tx, outbox, { from: onePersonId, to: otherPersonId, at })
   await drop(tx, outbox, { from: otherPersonId, to: onePersonId, at })
 }
 
 async function drop(tx: Tx, outbox: Outbox, { from, to, at }: { from: string; to: string; at: Date }) {
   if (!(await signals.deleteSignal(tx, from, to))) return
-  await forgetNotifications(tx, outbox, { personId: to, actorId: from, types: ['SIGNAL'], at })
+  await retractNotifications(tx, outbox, { personId: to, actorId: from, types: ['SIGNAL'], at })
 }
 
-/** Removes every signal from and to a person. */
 export async function removeSignals(tx: Tx, personId: string): Promise<void> {
   await signals.deleteSignalsOf(tx, personId)
 }
@@ -75,7 +71,6 @@ export function staleSince(at: Date): Date {
   return new Date(at.getTime() - SIGNAL_DAYS * DAY_MS)
 }
 
-/** A person's own data. */
 export async function readOwnSignals(db: Db, personId: string) {
   const { sent, received } = await signals.findOwnRows(db, personId)
   return { signalsSent: sent, signalsReceived: received }

@@ -8,10 +8,7 @@ import { findMemberships } from './members.repository.ts'
 
 type Chosen = { id: string; background: string }
 
-/**
- * Refuses a background that the person may not choose, in the transaction that stores it.
- * @throws AppError INVALID_REQUEST with the field, ITEM_NOT_OWNED
- */
+/** In the transaction that stores it. @throws AppError INVALID_REQUEST with the field, ITEM_NOT_OWNED */
 export async function assertBackground(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'>, personId: string, file: string): Promise<void> {
   if (deps.wardrobe.part(file)?.slot !== 'bg_station') {
     throw new AppError('INVALID_REQUEST', { fields: [{ field: 'stationBackground', message: PART_UNKNOWN }] })
@@ -19,10 +16,7 @@ export async function assertBackground(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'cl
   await assertOwned(tx, deps, personId, [file])
 }
 
-/**
- * What each station shows, by its id: the background that was chosen while somebody who owns it is there, else the first one. It comes
- * back with its owner.
- */
+/** By station id: the chosen background while one of its members owns it, else the default. */
 export async function shownBackgrounds(
   db: Db,
   { wardrobe, clock }: Pick<Deps, 'wardrobe' | 'clock'>,

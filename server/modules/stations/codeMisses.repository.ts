@@ -1,11 +1,10 @@
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** For their own data. */
 export function findOwnMisses(db: Db, personId: string) {
   return db.selectFrom('stationCodeMiss').select('missedAt').where('personId', '=', personId).orderBy('missedAt').execute()
 }
 
-/** When a person tried wrong codes since then, the latest first; so many of them. */
+/** The latest first, at most `limit`. */
 export async function findMisses(db: Db, personId: string, since: Date, limit: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('stationCodeMiss')
@@ -22,7 +21,7 @@ export async function insertMiss(tx: Tx, personId: string, missedAt: Date): Prom
   await tx.insertInto('stationCodeMiss').values({ personId, missedAt }).execute()
 }
 
-/** Forgets those of a person that are older, or all. */
+/** Older than `until`, or all. */
 export async function deleteMisses(tx: Tx, personId: string, until?: Date): Promise<void> {
   await tx
     .deleteFrom('stationCodeMiss')

@@ -9,7 +9,6 @@ export async function countFullDays(db: Db, stationId: string): Promise<number> 
   return count
 }
 
-/** @returns false when that day was counted before. */
 export async function insertFullDay(tx: Tx, stationId: string, serviceDate: string): Promise<boolean> {
   const row = await tx
     .insertInto('stationFullDay')

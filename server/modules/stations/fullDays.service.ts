@@ -7,8 +7,8 @@ import { memberIdsOf } from './membership.service.ts'
 const FULL_DAY_MEMBERS = 2
 
 /**
- * Keeps a day for a locked station when everybody who is there now answered it in time.
- * @returns whom to tell: everybody, or nobody when it is no such day or was kept before.
+ * For a locked station, when all of today's members answered in time. @returns whom to notify; nobody when it is no such day or was stored
+ * before
  */
 export async function countFullDay(tx: Tx, stationId: string, serviceDate: string): Promise<readonly string[]> {
   const present = await memberIdsOf(tx, stationId)

@@ -1,16 +1,16 @@
 import { CODE_MISSES_AN_HOUR, STATION_CAPACITY, STATIONS_A_MEMBER } from '#contract/limits.ts'
-import { FIRST_PLACES, type Placement } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS, type Placement } from '#contract/rules/placement.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockNamed, lockPerson } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons, lockPerson } from '#server/modules/auth/auth.service.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { assertBackground } from './backgrounds.ts'
 import * as misses from './codeMisses.repository.ts'
-import { takeNewCode } from './codes.service.ts'
+import { claimNewCode } from './codes.service.ts'
 import * as members from './members.repository.ts'
 import { idsOf, memberIdsByCode, memberIdsOf, stationIdOf } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
@@ -22,7 +22,7 @@ const secondsFrom = (from: Date, to: Date) => Math.max(1, Math.ceil((to.getTime(
 
 export type NewStation = { stationBackground: string; name: string; intro: string; reportNoticeTime: string }
 
-/** Makes a station and its first member. @throws AppError STATIONS_FULL, INVALID_REQUEST, ITEM_NOT_OWNED, NOT_LOGGED_IN */
+/** @throws AppError STATIONS_FULL, INVALID_REQUEST, ITEM_NOT_OWNED, NOT_LOGGED_IN */
 export function createStation(deps: Deps, personId: string, station: NewStation): Promise<{ stationId: string; stationCode: string }> {
   return transact(deps, async (tx) => {
     const stationId = await createStationIn(tx, deps, personId, station, deps.clock())
@@ -30,7 +30,6 @@ export function createStation(deps: Deps, personId: string, station: NewStation)
   })
 }
 
-/** `createStation` inside a transaction. @returns the new station's id, which is its first code. */
 export async function createStationIn(
   tx: Tx,
   deps: Pick<Deps, 'wardrobe' | 'clock'>,
@@ -41,7 +40,7 @@ export async function createStationIn(
   if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
   await assertMayJoinAnother(tx, personId)
   await assertBackground(tx, deps, personId, background)
-  const id = await takeNewCode(tx, (code) => code)
+  const id = await claimNewCode(tx, (code) => code)
   const times = { createdAt: at, lastActiveAt: at }
   await stations.insertStation(tx, { id, code: id, background, adminPersonId: personId, placementRevision: 1, ...settings, ...times })
   await members.insertMember(tx, { stationId: id, personId, revision: 1, joinedAt: at, ...firstFreePlace([]) })
@@ -49,15 +48,14 @@ export async function createStationIn(
 }
 
 /**
- * Joins by the current code.
- * @returns the station's id.
- * @throws AppError STATION_NOT_FOUND, which counts as a miss, CODE_MISSES, ALREADY_MEMBER, STATION_FULL, STATIONS_FULL, NOT_LOGGED_IN
+ * @returns the station's id @throws AppError STATION_NOT_FOUND, counted as a miss; CODE_MISSES, ALREADY_MEMBER, STATION_FULL,
+ * STATIONS_FULL, NOT_LOGGED_IN
  */
 export async function joinStation(deps: Deps, personId: string, code: string): Promise<string> {
-  // The miss is kept although the call is refused: its transaction ends well.
+  // Commits the miss although the call is refused.
   const stationId = await transact(deps, async (tx, outbox) => {
-    // The clock is read after the locks: whatever waited for them belongs to the later time.
-    const locked = await lockNamed(tx, async () => [personId, ...(await memberIdsByCode(tx, code))])
+    // The clock is read after the locks.
+    const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsByCode(tx, code))])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
     return join(tx, outbox, personId, code, deps.clock())
   })
@@ -65,7 +63,7 @@ export async function joinStation(deps: Deps, personId: string, code: string): P
   return stationId
 }
 
-/** `joinStation` inside a transaction that holds the newcomer and everybody in the station. @returns undefined for a miss. */
+/** In a transaction that holds the newcomer and all members. @returns undefined for a miss */
 export async function join(tx: Tx, outbox: Outbox, personId: string, code: string, at: Date): Promise<string | undefined> {
   const hourAgo = new Date(at.getTime() - HOUR_MS)
   const missed = await misses.findMisses(tx, personId, hourAgo, CODE_MISSES_AN_HOUR)
@@ -82,22 +80,17 @@ export async function join(tx: Tx, outbox: Outbox, personId: string, code: strin
   return station.id
 }
 
-/** A locked station and who is in it, for whoever is about to come in. */
 export type JoinableStation = { station: stations.StationRow; present: members.RoomMemberRow[] }
 
-/**
- * Locks a newcomer, everybody in a station, and the station.
- * @returns undefined when there is no such station.
- * @throws AppError NOT_LOGGED_IN
- */
+/** Locks newcomer and members, then the station. @returns undefined: no such station @throws AppError NOT_LOGGED_IN */
 export async function lockStationToJoin(tx: Tx, personId: string, stationId: string): Promise<JoinableStation | undefined> {
-  const locked = await lockNamed(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
+  const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsOf(tx, stationId))])
   if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
   const station = await stations.lockStation(tx, stationId)
   return station && { station, present: await members.findRoomMembers(tx, stationId) }
 }
 
-/** The one way into a station that is there. @throws AppError ALREADY_MEMBER, STATION_FULL, STATIONS_FULL, NOT_LOGGED_IN */
+/** The only insert into an existing station. @throws AppError ALREADY_MEMBER, STATION_FULL, STATIONS_FULL, NOT_LOGGED_IN */
 export async function addMember(tx: Tx, outbox: Outbox, { station, present }: JoinableStation, personId: string, at: Date): Promise<void> {
   if (present.some((member) => member.personId === personId)) throw new AppError('ALREADY_MEMBER')
   if (present.length >= STATION_CAPACITY) throw new AppError('STATION_FULL')
@@ -127,10 +120,10 @@ async function assertMayJoinAnother(tx: Tx, personId: string) {
   if ((await members.countStations(tx, personId)) >= STATIONS_A_MEMBER) throw new AppError('STATIONS_FULL')
 }
 
-/** The next of the first places on which nobody stands. There are as many as a station holds, so one always is free. */
+/** There are as many as a station holds, so one always is free. */
 function firstFreePlace(present: readonly Placement[]): Placement {
   const isTaken = (place: Placement) => present.some((one) => one.positionX === place.positionX && one.positionY === place.positionY)
-  const place = FIRST_PLACES.find((candidate) => !isTaken(candidate))
+  const place = INITIAL_PLACEMENTS.find((candidate) => !isTaken(candidate))
   if (!place) throw new Error('no first place is free')
   return place
 }

@@ -14,8 +14,7 @@ import * as stations from './stations.repository.ts'
 type LeavingMember = { personId: string; userId: string }
 
 /**
- * Leaves. The longest-standing member follows an admin; the last one out ends the station.
- * @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN
+ * The longest-standing member succeeds an admin; the last one out deletes the station. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN
  */
 export function leaveStation(deps: Deps, personId: string, code: string): Promise<void> {
   return transact(deps, async (tx, outbox) => {
@@ -27,9 +26,7 @@ export function leaveStation(deps: Deps, personId: string, code: string): Promis
 }
 
 /**
- * Removes somebody, who can't come back by the code they know.
- * @returns the new code.
- * @throws AppError STATION_NOT_FOUND, ADMIN_ONLY, TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
+ * Renews the code, which they know. @returns it @throws AppError STATION_NOT_FOUND, ADMIN_ONLY, TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
  */
 export function removeMember(deps: Deps, personId: string, code: string, userId: string): Promise<string> {
   return transact(deps, async (tx, outbox) => {
@@ -51,8 +48,7 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
 }
 
 /**
- * Withdrawal: leaves every station, as by `leaveStation`, and forgets wrong codes. Runs while the profile is still there, in a transaction
- * that holds the person and everybody who shares a station with them.
+ * Withdrawal: `leaveStation` for all, and code misses. While the profile exists, in a transaction that holds the person and all co-members.
  */
 export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
   const left = await stations.lockStationsOf(tx, personId)
@@ -63,18 +59,17 @@ export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbo
   )
   for (const station of left) {
     const leaving = (await members.findRoomMembers(tx, station.id)).find((member) => member.personId === personId)
-    // Told by the live channel only: a notification that names them would have to go with them.
+    // Live events only: a notification that names them would be deleted with them.
     if (leaving) await leave(tx, outbox, station, leaving, at)
   }
   await deleteMisses(tx, personId)
 }
 
-/** A person's own data. */
 export async function readOwnStations(db: Db, personId: string) {
   return { stations: await stations.findOwnRows(db, personId), wrongStationCodes: await findOwnMisses(db, personId) }
 }
 
-/** Takes somebody out of a station whose row and persons are locked. @returns who stays. */
+/** Of a station whose row and persons are locked. @returns who stays */
 async function leave(tx: Tx, outbox: Outbox, station: stations.StationRow, leaving: LeavingMember, at: Date): Promise<string[]> {
   await members.deleteMember(tx, station.id, leaving.personId)
   const staying = idsOf(await members.findMemberships(tx, [station.id]))

@@ -1,7 +1,6 @@
 import type { Placement } from '#contract/rules/placement.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** Somebody in a station, with what rooms show of them. */
 export type RoomMemberRow = {
   personId: string
   userId: string
@@ -14,7 +13,7 @@ export type RoomMemberRow = {
   isPinned: boolean
 }
 
-/** Everybody in a station, the longest-standing first. */
+/** The longest-standing first. */
 export async function findRoomMembers(db: Db, stationId: string): Promise<RoomMemberRow[]> {
   return db
     .selectFrom('stationMember')
@@ -25,7 +24,7 @@ export async function findRoomMembers(db: Db, stationId: string): Promise<RoomMe
     .execute()
 }
 
-/** Who is in these stations, in each the longest-standing first. */
+/** The longest-standing first, by station. */
 export async function findMemberships(db: Db, stationIds: readonly string[]): Promise<{ stationId: string; personId: string }[]> {
   if (stationIds.length === 0) return []
   return db
@@ -37,7 +36,6 @@ export async function findMemberships(db: Db, stationIds: readonly string[]): Pr
     .execute()
 }
 
-/** Who is in the station that has this code or id. */
 export async function findMemberIdsByCode(db: Db, code: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stationCode')
@@ -48,7 +46,6 @@ export async function findMemberIdsByCode(db: Db, code: string): Promise<string[
   return rows.map(({ personId }) => personId)
 }
 
-/** Everybody with whom a person shares a station. */
 export async function findCoMembers(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stationMember as own')
@@ -91,7 +88,7 @@ export async function insertMember(tx: Tx, member: NewRoomMember): Promise<void>
     .execute()
 }
 
-/** What a member decides for themselves, or where they stand. @returns false when they are not in the station. */
+/** @returns false when they are not in the station */
 export async function updateMember(
   tx: Tx,
   stationId: string,

@@ -11,14 +11,13 @@ import { updateStation } from './stations.repository.ts'
 /** Where a figure stands after it was put somewhere. */
 export type SavedPlacement = Placement & { revision: number }
 
-/** Puts a member somewhere; outside the room means its edge. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, MEMBER_PINNED */
+/** Clamped to the room. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, MEMBER_PINNED */
 export function moveMember(deps: Deps, personId: string, code: string, move: Placement & { userId: string }): Promise<SavedPlacement> {
   return transact(deps, (tx, outbox) => placeMember(tx, outbox, personId, { code, ...move, at: deps.clock() }))
 }
 
 type Move = Placement & { code: string; userId: string; at: Date }
 
-/** `moveMember` inside a transaction. */
 export async function placeMember(
   tx: Tx,
   outbox: Outbox,
@@ -37,7 +36,7 @@ export async function placeMember(
   return placed
 }
 
-/** Pins one's own place or lets it go. @throws AppError STATION_NOT_FOUND */
+/** @throws AppError STATION_NOT_FOUND */
 export function pinSelf(deps: Deps, personId: string, code: string, isPinned: boolean): Promise<void> {
   return transact(deps, async (tx, outbox) => {
     const room = await lockOwnStation(tx, personId, code)

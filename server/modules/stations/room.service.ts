@@ -14,7 +14,6 @@ import * as members from './members.repository.ts'
 import { idsOf, ownStationId } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
-/** A member's stations, the last active first. */
 export async function readStations(deps: Deps, personId: string): Promise<StationCard[]> {
   const rows = await stations.findStationsOf(deps.db, personId)
   const backgrounds = await shownBackgrounds(deps.db, deps, rows)
@@ -22,9 +21,8 @@ export async function readStations(deps: Deps, personId: string): Promise<Statio
 }
 
 /**
- * A room as one of its members sees it.
- * @param onPictureFailure told why the look of somebody blocked could not be drawn.
- * @throws AppError STATION_NOT_FOUND also for those who are not in it.
+ * A room as one of its members sees it. @param onPictureFailure a blocked member's default look could not be drawn
+ * @throws AppError STATION_NOT_FOUND also for those who are not in it
  */
 export async function readRoom(
   deps: Deps,
@@ -49,7 +47,6 @@ export async function readRoom(
   return { ...card, adminUserId: adminUserId ?? '', stationMembers, numOfUsers: present.length, reportWritten, fullDays }
 }
 
-/** What depends on who looks. */
 type View = { personId: string; hidden: Set<string>; answers: Map<string, string>; friendStatuses: Map<string, FriendStatus> }
 
 async function readView({ db, clock }: Deps, personId: string, present: readonly string[]): Promise<View> {
@@ -73,7 +70,7 @@ function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | n
   return { userId, userName, profile, character, ...place, ...known, ...preview }
 }
 
-/** How somebody stands there for those between whom a block lies. */
+/** The default look, for those with a block between. */
 async function ghostPictures({ pictures }: Deps, onFailure: (error: unknown) => void): Promise<Pictures> {
   try {
     return await pictures.make(DEFAULT_LOOK)

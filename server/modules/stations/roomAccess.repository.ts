@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Who is in each of these stations, as far as moving figures needs it, the longest-standing first. */
+/** Only what moving figures needs; the longest-standing first. */
 export async function findRoomFigures(db: Db, stationIds: readonly string[]) {
   return db
     .selectFrom('stationMember')

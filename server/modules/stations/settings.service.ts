@@ -11,7 +11,7 @@ import { findStationsOf, updateStation } from './stations.repository.ts'
 
 export type Settings = { name: string; intro: string; reportNoticeTime: string }
 
-/** Changes name, intro and alarm. @throws AppError STATION_NOT_FOUND */
+/** @throws AppError STATION_NOT_FOUND */
 export function saveSettings(deps: Deps, personId: string, code: string, settings: Settings): Promise<void> {
   return transact(deps, async (tx, outbox) => {
     const room = await lockOwnStation(tx, personId, code)
@@ -23,7 +23,7 @@ export function saveSettings(deps: Deps, personId: string, code: string, setting
 /** @throws AppError STATION_NOT_FOUND, INVALID_REQUEST, ITEM_NOT_OWNED, NOT_LOGGED_IN */
 export function saveBackground(deps: Deps, personId: string, code: string, background: string): Promise<void> {
   return transact(deps, async (tx, outbox) => {
-    // The person before the station, and what they own after it, as withdrawals do.
+    // Lock order of withdrawals: the person, the station, then owned items.
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const room = await lockOwnStation(tx, personId, code)
     await assertBackground(tx, deps, personId, background)
@@ -43,19 +43,18 @@ export function renewStationCode(deps: Deps, personId: string, code: string): Pr
   })
 }
 
-/** Puts a station among one's favourites or takes it out. Nobody else hears of it. @throws AppError STATION_NOT_FOUND */
+/** Emitted to oneself only. @throws AppError STATION_NOT_FOUND */
 export function markFavorite(deps: Deps, personId: string, code: string, isFavorite: boolean): Promise<void> {
   return transact(deps, (tx, outbox) => setFavorite(tx, outbox, personId, { code, isFavorite }))
 }
 
-/** `markFavorite` inside a transaction. */
 export async function setFavorite(tx: Tx, outbox: Outbox, personId: string, mark: { code: string; isFavorite: boolean }): Promise<void> {
   const { station } = await lockOwnStation(tx, personId, mark.code)
   await updateMember(tx, station.id, personId, { isFavorite: mark.isFavorite })
   outbox.emit(personId, { type: 'station.changed', stationId: station.id })
 }
 
-/** Has the open screens of a member's stations show the look that the member saved. */
+/** Emits `station.changed` to the rooms of who saved a look. */
 export async function emitLookSaved(tx: Tx, outbox: Outbox, personId: string): Promise<void> {
   const own = await findStationsOf(tx, personId)
   const viewers = await viewersOf(
@@ -66,12 +65,12 @@ export async function emitLookSaved(tx: Tx, outbox: Outbox, personId: string): P
   for (const [stationId, told] of viewers) outbox.emit(told, { type: 'station.changed', stationId })
 }
 
-/** When something last happened there, now that it happens again; never back. */
+/** Never earlier than before. */
 export function laterOf({ station: { lastActiveAt } }: LockedStation, at: Date): Date {
   return at > lastActiveAt ? at : lastActiveAt
 }
 
-/** Has the members' open screens read the station anew. */
+/** Emits `station.changed` to the members. */
 export function emitChanged(outbox: Outbox, { station, members }: LockedStation) {
   outbox.emit(idsOf(members), { type: 'station.changed', stationId: station.id })
 }

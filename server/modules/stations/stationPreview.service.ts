@@ -6,7 +6,7 @@ import { findStation, type StationRow } from './stations.repository.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'wardrobe' | 'clock'>
 
-/** What a station shows to somebody who is invited and not in it yet: nobody who is there, and no code. */
+/** For somebody who is invited: no members, no code. */
 export type StationPreview = { name: string; background: string; members: number }
 
 /** @returns undefined when there is no such station. */

@@ -21,7 +21,7 @@ export async function readOwnReport({ db, clock }: Deps, personId: string, code:
   return toOwnReport(await todayReportOf(db, personId, clock()))
 }
 
-/** A member's report of today. Of somebody blocked there is none. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, NOT_WRITTEN */
+/** None of somebody blocked. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, NOT_WRITTEN */
 export async function readMemberReport({ db, clock }: Deps, personId: string, code: string, userId: string): Promise<StationReport> {
   const stationId = await ownStationId(db, personId, code)
   if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
@@ -43,17 +43,14 @@ export function saveOwnReport(
 ): Promise<{ report: StationReport; reward: Reward | null }> {
   return transact(deps, async (tx, outbox) => {
     const writer = await lockWriter(tx, personId, deps.clock)
-    // Whoever would remove the writer waits for the lock: they are in the station until the end.
+    // Holds the writer's membership: a removal waits for the lock.
     if ((await ownStationId(tx, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
     const { report, reward } = await saveTodayReport(tx, outbox, writer, save)
     return { report: toOwnReport(report), reward }
   })
 }
 
-/**
- * After an answer of today, wherever it was written: the author's stations hear of it, also of every edit, and those in which it was the
- * last one have a full day more. Everybody who is told is locked with the writer, so two last writers come one after the other.
- */
+/** Emits to the author's stations, also for edits, and counts full days. All members are locked, so two last writers are serialized. */
 export const stationAnswerHook: AnswerHook = {
   alsoLocks: coMembersOf,
   run: countAnswer,
@@ -78,7 +75,6 @@ async function emitAnswered(tx: Tx, outbox: Outbox, { personId, at }: TodayAnswe
   return own
 }
 
-/** Tells all who may know of it that a member wrote. */
 async function emitReported(tx: Tx, outbox: Outbox, personId: string, ids: readonly string[]) {
   if (ids.length === 0) return
   const userId = (await findMembers(tx, [personId])).get(personId)?.userId
@@ -91,7 +87,7 @@ function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate 
   return { question, answer, createdAt, modifiedAt, ...(serviceDate === undefined ? {} : { serviceDate }) }
 }
 
-/** One's own: the same report that `/reports` answers by its id. */
+/** The same report that `/reports` answers by its id. */
 function toOwnReport(report: Report): StationReport {
   return { reportId: report.reportId, ...toStationReport(report) }
 }

@@ -5,13 +5,12 @@ import type { StationTable } from '#server/db/tables/stations.ts'
 export type StationRow = StationTable
 export type StationCardRow = StationRow & { isFavorite: boolean; numOfUsers: number; adminUserId: string | null }
 
-/** The id of the station that has or had at first this code; undefined for a code that nobody has. */
 export async function findStationId(db: Db, code: string): Promise<string | undefined> {
   const row = await db.selectFrom('stationCode').select('stationId').where('code', '=', code).executeTakeFirst()
   return row?.stationId
 }
 
-/** As `findStationId`, for one of its members. */
+/** As `findStationId`, for a member. */
 export async function findOwnStationId(db: Db, personId: string, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('stationCode')
@@ -27,12 +26,10 @@ export async function findStation(db: Db, stationId: string): Promise<StationRow
   return db.selectFrom('station').selectAll().where('id', '=', stationId).executeTakeFirst()
 }
 
-/** A person's stations, the last active first. */
 export async function findStationsOf(db: Db, personId: string): Promise<StationCardRow[]> {
   return cards(db, personId).orderBy('lastActiveAt', 'desc').orderBy('station.id').execute()
 }
 
-/** One of a person's stations. */
 export async function findStationOf(db: Db, personId: string, stationId: string): Promise<StationCardRow | undefined> {
   return cards(db, personId).where('station.id', '=', stationId).executeTakeFirst()
 }
@@ -56,12 +53,12 @@ function cards(db: Db, personId: string) {
     .where('own.personId', '=', personId)
 }
 
-/** Keeps a station, and with it who is in it, as it is until the transaction ends. Persons are locked before, never after. */
+/** Locks a station and its memberships. Persons are locked before, never after. */
 export async function lockStation(tx: Tx, stationId: string): Promise<StationRow | undefined> {
   return tx.selectFrom('station').selectAll().where('id', '=', stationId).forUpdate().executeTakeFirst()
 }
 
-/** Locks all stations of a person, in the order of their ids. */
+/** In the order of their ids. */
 export async function lockStationsOf(tx: Tx, personId: string): Promise<StationRow[]> {
   return tx
     .selectFrom('station')
@@ -72,8 +69,8 @@ export async function lockStationsOf(tx: Tx, personId: string): Promise<StationR
     .execute()
 }
 
-/** Makes a code a station's. @returns false when it is another's, be it the code or the id. */
-export async function takeCode(tx: Tx, code: string, stationId: string): Promise<boolean> {
+/** @returns false when it is another station's code or id */
+export async function claimCode(tx: Tx, code: string, stationId: string): Promise<boolean> {
   const row = await tx
     .insertInto('stationCode')
     .values({ code, stationId })
@@ -83,8 +80,8 @@ export async function takeCode(tx: Tx, code: string, stationId: string): Promise
   return row !== undefined
 }
 
-/** A station has its id and its current code; what it had between them is anybody's again. */
-export async function dropCode(tx: Tx, { id, code }: Pick<StationRow, 'id' | 'code'>): Promise<void> {
+/** Releases a code, unless it is the station's id. */
+export async function releaseCode(tx: Tx, { id, code }: Pick<StationRow, 'id' | 'code'>): Promise<void> {
   if (code !== id) await tx.deleteFrom('stationCode').where('code', '=', code).execute()
 }
 
@@ -96,7 +93,7 @@ export async function updateStation(tx: Tx, stationId: string, change: Partial<O
   await tx.updateTable('station').set(change).where('id', '=', stationId).execute()
 }
 
-/** Moves when something last happened in these stations, never back. */
+/** Never earlier than before. */
 export async function touchStations(tx: Tx, stationIds: readonly string[], at: Date): Promise<void> {
   if (stationIds.length === 0) return
   await tx
@@ -111,7 +108,6 @@ export async function deleteStation(tx: Tx, stationId: string): Promise<void> {
   await tx.deleteFrom('station').where('id', '=', stationId).execute()
 }
 
-/** A person's stations as they may know them, for their own data: with the names of who else is there. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('stationMember as own')

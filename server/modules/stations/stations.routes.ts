@@ -9,7 +9,6 @@ import { readRoom, readStations } from './room.service.ts'
 import * as settings from './settings.service.ts'
 import * as reports from './stationReports.service.ts'
 
-/** Rooms of at most six: coming and going, what they look like, who stands where, and today's reports in them. */
 export function stationsRoutes(app: App, deps: Deps): void {
   route(app, contract.getStations, async ({ caller }) => ({ stations: await readStations(deps, caller.personId) }))
   route(app, contract.createStation, ({ input, caller }) => createStation(deps, caller.personId, input.body))

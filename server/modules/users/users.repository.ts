@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { MemberTable } from '#server/db/tables/members.ts'
 
-/** A member's profile and look together with what the login provider says of the person. */
 export type MemberRow = Omit<MemberTable, 'look' | 'joinedAt' | 'updatedAt'> & { look: Look; email: string | null }
 export type ProfileRow = Pick<MemberTable, 'userId' | 'userName' | 'birthDate' | 'profile'>
 export type NewMemberRow = Omit<MemberTable, 'look'> & { look: Look }
@@ -25,12 +24,11 @@ export async function findProfile(db: Db, personId: string): Promise<ProfileRow 
   return db.selectFrom('member').select(['userId', 'userName', 'birthDate', 'profile']).where('personId', '=', personId).executeTakeFirst()
 }
 
-/** A member as others may see them: card and star. */
 export type PublicRow = Pick<MemberTable, 'personId' | 'userId' | 'userName' | 'profile' | 'character' | 'starBackground'>
 
 const PUBLIC = ['personId', 'userId', 'userName', 'profile', 'character', 'starBackground'] as const
 
-/** The member whose userId it is, in any spelling. */
+/** Case-insensitive. */
 export async function findMemberByUserId(db: Db, userId: string): Promise<PublicRow | undefined> {
   return db
     .selectFrom('member')
@@ -39,7 +37,6 @@ export async function findMemberByUserId(db: Db, userId: string): Promise<Public
     .executeTakeFirst()
 }
 
-/** Those of the persons who are members. */
 export async function findMembers(db: Db, personIds: readonly string[]): Promise<PublicRow[]> {
   if (personIds.length === 0) return []
   return db
@@ -49,7 +46,6 @@ export async function findMembers(db: Db, personIds: readonly string[]): Promise
     .execute()
 }
 
-/** Whose member row carries that userId, in any spelling. */
 export async function findPersonByUserId(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('member')
@@ -62,7 +58,7 @@ export async function findPersonByUserId(db: Db, userId: string): Promise<string
 /** Whether a withdrawn member's userId still rests. */
 export async function isReserved(db: Db, userId: string, at: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('restingUserId')
+    .selectFrom('reservedUserId')
     .select('userIdLower')
     .where('userIdLower', '=', userId.toLowerCase())
     .where('until', '>', at)
@@ -70,7 +66,7 @@ export async function isReserved(db: Db, userId: string, at: Date): Promise<bool
   return row !== undefined
 }
 
-/** @returns false when the person is a member already, or when somebody else has the userId; waits for one who is just taking it. */
+/** @returns false when the person is a member, or the userId is taken; waits for a concurrent insert */
 export async function insertMember(tx: Tx, member: NewMemberRow): Promise<boolean> {
   const row = await tx
     .insertInto('member')
@@ -81,7 +77,6 @@ export async function insertMember(tx: Tx, member: NewMemberRow): Promise<boolea
   return row !== undefined
 }
 
-/** @returns false when there is no such member. */
 export async function updateProfile(
   db: Db,
   personId: string,
@@ -93,7 +88,6 @@ export async function updateProfile(
 
 type CharacterChange = { look: Look } & Pick<MemberTable, 'starBackground' | 'profile' | 'character' | 'updatedAt'>
 
-/** @returns false when there is no such member. */
 export async function updateCharacter(db: Db, personId: string, change: CharacterChange): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('member').set(change).where('personId', '=', personId).executeTakeFirst()
   return numUpdatedRows === 1n
@@ -120,18 +114,18 @@ export async function deleteMember(tx: Tx, personId: string): Promise<string | u
 /** Keeps a userId from being taken until then. */
 export async function reserveUserId(tx: Tx, userId: string, until: Date): Promise<void> {
   await tx
-    .insertInto('restingUserId')
+    .insertInto('reservedUserId')
     .values({ userIdLower: userId.toLowerCase(), until })
     .onConflict((conflict) => conflict.column('userIdLower').doUpdateSet({ until }))
     .execute()
 }
 
-/** Forgets userIds that have rested long enough, some at a time; leaves those to others that they are just deleting. */
+/** Skips locked rows. */
 export async function deleteExpiredReservations(db: Db, at: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('restingUserId')
+    .deleteFrom('reservedUserId')
     .where('userIdLower', 'in', (eb) =>
-      eb.selectFrom('restingUserId').select('userIdLower').where('until', '<=', at).limit(limit).forUpdate().skipLocked(),
+      eb.selectFrom('reservedUserId').select('userIdLower').where('until', '<=', at).limit(limit).forUpdate().skipLocked(),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
@@ -143,7 +137,6 @@ export async function findCharacters(db: Db, characters: string[]): Promise<stri
   return rows.map(({ character }) => character)
 }
 
-/** For their own data. */
 export function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('member')

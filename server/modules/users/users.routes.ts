@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { readProfile, readUserInfo, saveProfile } from './users.service.ts'
 
-/** One's own home and profile. */
 export function usersRoutes(app: App, deps: Deps): void {
   route(app, getHome, async ({ caller, request }) => {
     const onPictureFailure = (error: unknown) => request.log.error({ err: error }, 'stored look could not be drawn anew')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Pictures } from '#contract/character.ts'
-import { USER_ID_REST_DAYS } from '#contract/limits.ts'
+import { USER_ID_RESERVED_DAYS } from '#contract/limits.ts'
 import { type Look, wornParts } from '#contract/look.ts'
 import type { ProfileSettings } from '#contract/profileSettings.ts'
 import { isOldEnough } from '#contract/rules/birthDate.ts'
@@ -24,10 +24,9 @@ export type NewMember = {
 }
 
 /**
- * One's own profile and look, or null for a person who has not finished the character setup. When the art or the layer order
- * changed since the pictures were stored, or their files were lost, they are drawn anew first; when that fails the stored
- * addresses are answered.
- * @param onPictureFailure told why drawing failed.
+ * Null before the character setup. Pictures of older art, or lost files, are redrawn first; when that fails the stored addresses are
+ * answered.
+ * @param onPictureFailure why drawing failed
  */
 export async function readUserInfo(deps: Deps, personId: string, onPictureFailure: (error: unknown) => void): Promise<UserInfo | null> {
   const member = await users.findMember(deps.db, personId)
@@ -36,10 +35,7 @@ export async function readUserInfo(deps: Deps, personId: string, onPictureFailur
   return { ...profile, ...look, ...(await freshPictures(deps, member, onPictureFailure)) }
 }
 
-/**
- * A member as others see them, the pictures drawn anew first where `readUserInfo` would; undefined when the member is gone.
- * @param onPictureFailure told why drawing failed.
- */
+/** Redraws pictures as `readUserInfo` does; undefined when the member is gone. @param onPictureFailure why drawing failed */
 export async function readPublicMember(
   deps: Deps,
   personId: string,
@@ -65,7 +61,6 @@ async function freshPictures({ db, pictures }: Deps, member: users.MemberRow, on
   }
 }
 
-/** File names of what a member wears and lives on. */
 export async function findWorn(db: Db, personId: string): Promise<string[]> {
   const member = await users.findMember(db, personId)
   return member ? [...wornParts(member.look), member.starBackground] : []
@@ -83,10 +78,8 @@ export async function saveProfile({ db, clock }: Deps, personId: string, profile
   assertMember((await users.updateProfile(db, personId, { ...profile, updatedAt })) || undefined)
 }
 
-/** A member as others may see them. */
 export type PublicMember = users.PublicRow
 
-/** The member whose userId it is, in any spelling; undefined when nobody has it. */
 export function findMemberByUserId(db: Db, userId: string): Promise<PublicMember | undefined> {
   return users.findMemberByUserId(db, userId)
 }
@@ -96,19 +89,16 @@ export async function findMembers(db: Db, personIds: readonly string[]): Promise
   return new Map((await users.findMembers(db, personIds)).map((member) => [member.personId, member]))
 }
 
-/** Whether a userId can still be taken: nobody has it in any spelling, and it does not rest after a withdrawal. */
+/** In any case, and not reserved after a withdrawal. */
 export async function isUserIdFree(db: Db, userId: string, at: Date): Promise<boolean> {
   return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isReserved(db, userId, at))
 }
 
-/**
- * Stores a new member. Races are decided by the unique keys.
- * @throws AppError ALREADY_SIGNED_UP, DUPLICATE_USER
- */
+/** Races are decided by the unique keys. @throws AppError ALREADY_SIGNED_UP, DUPLICATE_USER */
 export async function addMember(tx: Tx, { pictures, ...member }: NewMember, at: Date): Promise<void> {
   const isAdded = await users.insertMember(tx, { ...member, ...pictures, joinedAt: at, updatedAt: at })
   if (!isAdded) throw new AppError((await users.findProfile(tx, member.personId)) ? 'ALREADY_SIGNED_UP' : 'DUPLICATE_USER')
-  // Asked after the insert: one that waited there for a withdrawal to end sees the rest that the withdrawal began.
+  // After the insert, which may have waited for a withdrawal to commit its reservation.
   if (await users.isReserved(tx, member.userId, at)) throw new AppError('DUPLICATE_USER')
 }
 
@@ -119,14 +109,13 @@ export async function saveCharacter(tx: Tx, personId: string, { pictures, ...cha
   assertMember((await users.updateCharacter(tx, personId, { ...character, ...pictures, updatedAt: at })) || undefined)
 }
 
-/** Removes profile and look; the userId rests. Does nothing for a person who never became a member. */
+/** Deletes the profile and reserves the userId. Does nothing before the setup. */
 export async function removeMember(tx: Tx, personId: string, at: Date): Promise<void> {
   const userId = await users.deleteMember(tx, personId)
   if (userId === undefined) return
-  await users.reserveUserId(tx, userId, new Date(at.getTime() + USER_ID_REST_DAYS * DAY_MS))
+  await users.reserveUserId(tx, userId, new Date(at.getTime() + USER_ID_RESERVED_DAYS * DAY_MS))
 }
 
-/** @throws AppError UNDER_AGE with the field. */
 export function assertAge(birthDate: string, at: Date): void {
   if (!isOldEnough(birthDate, at)) throw new AppError('UNDER_AGE', { fields: [{ field: 'birthDate', message: UNDER_AGE }] })
 }
@@ -141,12 +130,11 @@ function assertMember<T>(row: T | undefined): T {
   return row
 }
 
-/** Those of the figures that members wear. */
+/** Which of these figures members wear. */
 export async function findWornCharacters(db: Db, characters: string[]): Promise<string[]> {
   return characters.length === 0 ? [] : users.findCharacters(db, characters)
 }
 
-/** A person's own data. */
 export async function readOwnProfile(db: Db, personId: string) {
   return { profile: await users.findOwnRows(db, personId) }
 }

@@ -6,16 +6,16 @@ import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockNamed } from '#server/modules/auth/auth.service.ts'
+import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** What an Idempotency-Key stands for: the same key with another call or body is refused. */
-export type MoneyKey = { key: string; request: string }
+export type IdempotencyKey = { key: string; request: string }
 
 /** The key that a money call came with. @returns null without one. @throws AppError INVALID_REQUEST for one that is no key */
-export function keyOf({ headers, method, url, body }: FastifyRequest): MoneyKey | null {
+export function idempotencyKeyOf({ headers, method, url, body }: FastifyRequest): IdempotencyKey | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('INVALID_REQUEST')
@@ -25,11 +25,13 @@ export function keyOf({ headers, method, url, body }: FastifyRequest): MoneyKey 
   return { key, request: `${method} ${url} ${digest}` }
 }
 
-/**
- * The answer that was given to a key within the last day.
- * @throws AppError KEY_REUSED when it came with something else
- */
-export async function findAnswer<Answer extends object>(db: Db, personId: string, wanted: MoneyKey, at: Date): Promise<Answer | null> {
+/** Within the last day. @throws AppError KEY_REUSED when the key came with another request */
+export async function findAnswer<Answer extends object>(
+  db: Db,
+  personId: string,
+  wanted: IdempotencyKey,
+  at: Date,
+): Promise<Answer | null> {
   const row = await db
     .selectFrom('idempotencyKey')
     .select(['request', 'answer'])
@@ -42,30 +44,29 @@ export async function findAnswer<Answer extends object>(db: Db, personId: string
 }
 
 /**
- * Does the work of a money call once for its key, however often it comes, also at the same moment. A refusal is not kept: the next try is
- * judged anew. Locks the person, and with them everybody whom the work concerns, in the order of their ids.
- * @param others persons whom the work tells or pays
+ * Idempotent by key, also concurrently; refusals are not stored. Locks the person and `others` by id.
+ * @param others whom the work notifies or pays
  * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
  */
-export async function once<Answer extends object>(
+export async function runOnce<Answer extends object>(
   deps: Deps,
-  { personId, key, others = [] }: { personId: string; key: MoneyKey | null; others?: readonly string[] },
+  { personId, key, others = [] }: { personId: string; key: IdempotencyKey | null; others?: readonly string[] },
   work: (tx: Tx, outbox: Outbox, at: Date) => Promise<Answer>,
 ): Promise<Answer> {
   return transact(deps, async (tx, outbox) => {
-    const locked = await lockNamed(tx, async () => [personId, ...others])
+    const locked = await lockFoundPersons(tx, async () => [personId, ...others])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
     const at = deps.clock()
     const given = key && (await findAnswer<Answer>(tx, personId, key, at))
     if (given) return given
     const answer = await work(tx, outbox, at)
-    if (key) await keepAnswer(tx, personId, key, answer, at)
+    if (key) await saveAnswer(tx, personId, key, answer, at)
     return answer
   })
 }
 
-/** @throws AppError KEY_REUSED when a purchase, which locks no person, took the key meanwhile; what this one did is rolled back then */
-async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, answer: object, at: Date) {
+/** @throws AppError KEY_REUSED, rolling back, when a purchase, which locks no person, took the key meanwhile */
+async function saveAnswer(tx: Tx, personId: string, { key, request }: IdempotencyKey, answer: object, at: Date) {
   const row = { request, answer: JSON.stringify(answer), createdAt: at }
   const kept = await tx
     .insertInto('idempotencyKey')
@@ -81,8 +82,7 @@ async function keepAnswer(tx: Tx, personId: string, { key, request }: MoneyKey, 
   if (!kept) throw new AppError('KEY_REUSED')
 }
 
-/** Forgets a key that is older than a day. */
-export async function removeStaleKey(db: Db, personId: string, { key }: MoneyKey, at: Date): Promise<void> {
+export async function removeStaleKey(db: Db, personId: string, { key }: IdempotencyKey, at: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')
     .where('personId', '=', personId)
@@ -91,12 +91,11 @@ export async function removeStaleKey(db: Db, personId: string, { key }: MoneyKey
     .execute()
 }
 
-/** Forgets the keys of a person. */
-export async function removeKeys(tx: Tx, personId: string): Promise<void> {
+export async function deleteIdempotencyKeys(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKey').where('personId', '=', personId).execute()
 }
 
-/** A person's own data. The key and the digest of what was sent open nothing, and say nothing. */
+/** Without key and digest. */
 export async function readOwnKeys(db: Db, personId: string) {
   const rows = await db
     .selectFrom('idempotencyKey')
@@ -107,8 +106,8 @@ export async function readOwnKeys(db: Db, personId: string) {
   return { recentPayments: rows.map(({ request, ...row }) => ({ call: request.split(' ').slice(0, 2).join(' '), ...row })) }
 }
 
-/** Deletes keys that are no longer kept. @returns how many went. */
-export function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+/** @returns how many were deleted */
+export function sweepIdempotencyKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const until = staleSince(clock())
   return deleteInBatches(async (limit) => {
     const { numDeletedRows } = await db

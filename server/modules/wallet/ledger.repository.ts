@@ -11,18 +11,16 @@ export type LockedAccount = { id: string; personId: string | null; currency: Cur
 /** One end of a transfer: what an account gains (above zero) or gives (below zero). */
 export type Leg = { account: MemberAccount | SystemAccount; amount: number }
 
-/** Gives a person one account a currency, empty. */
 export async function insertAccounts(tx: Tx, personId: string, currencies: readonly Currency[]): Promise<void> {
   const accounts = currencies.map((currency) => ({ id: randomUUID(), kind: 'member' as const, personId, currency, balance: 0 }))
   await tx.insertInto('ledgerAccount').values(accounts).execute()
 }
 
-/** Balances of a person, without a lock. */
 export async function findBalances(db: Db, personId: string): Promise<{ currency: Currency; balance: number | null }[]> {
   return db.selectFrom('ledgerAccount').select(['currency', 'balance']).where('personId', '=', personId).execute()
 }
 
-/** Locks the accounts until the transaction ends, always in the order of their ids, so that two transfers never deadlock. */
+/** In the order of their ids, so that two transfers never deadlock. */
 export async function lockAccounts(tx: Tx, accounts: readonly MemberAccount[]): Promise<LockedAccount[]> {
   if (accounts.length === 0) return []
   return tx
@@ -39,15 +37,13 @@ export async function detachAccounts(tx: Tx, personId: string): Promise<void> {
   await tx.updateTable('ledgerAccount').set({ personId: null }).where('personId', '=', personId).execute()
 }
 
-/** What a transfer says of itself. `item` and `listingId` tell what it paid for. */
 export type TransferFacts = { id: string; reason: TransferReason; item?: string; listingId?: string; at: Date }
 
 /**
- * The common table expressions that book a transfer in whatever statement they stand, after one named
- * `leg (person_id, system, currency, amount)`. Members' accounts are locked in the order of their ids, so that two transfers never
- * deadlock. `booked` then holds each member's account with its balance after the transfer.
- * A balance below zero breaks `ledger_account_balance_check`. Without the account of every member, as after a withdrawal, there is no transfer
- * and no entry: the caller sees fewer rows than legs and rolls back.
+ * CTEs that book a transfer inside any statement, after one named `leg (person_id, system, currency, amount)`. Member accounts are locked
+ * by id, which prevents deadlocks.
+ * `booked` has each member's account and new balance; below zero breaks `ledger_account_balance_check`. With an account missing, as after a
+ * withdrawal, nothing is booked: the caller sees fewer rows than legs and rolls back.
  */
 export function transferCtes({ id, reason, item, listingId, at }: TransferFacts): RawBuilder<unknown> {
   return sql`
@@ -90,10 +86,8 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts, legs: readonl
 }
 
 /**
- * Deletes transfers whose members all withdrew, as the database lets it: whole ones, never one that is younger than five years. Their
- * accounts go with the last of their entries.
- * @param limit transfers at most
- * @returns how many transfers and entries went
+ * Whole transfers of withdrawn members, older than five years (a trigger checks), and accounts left empty.
+ * @param limit transfers at most @returns how many transfers and entries
  */
 export async function deleteOldTransfers(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
   const { rows } = await sql<{ transfers: number; entries: number }>`

@@ -5,7 +5,7 @@ import { insertTransfer, type Leg, type TransferFacts } from './ledger.repositor
 
 export { type Leg, transferCtes } from './ledger.repository.ts'
 
-/** A member does not have what a transfer would take. Nothing is booked, and the transaction is lost; the caller turns it into its own refusal. */
+/** Thrown inside a transaction that is lost; the caller maps it to its own refusal. */
 export class BalanceTooLow extends Error {
   constructor(cause: unknown) {
     super('not enough of a currency', { cause })
@@ -14,11 +14,10 @@ export class BalanceTooLow extends Error {
 }
 
 /**
- * The only door to the ledger: books a transfer inside the transaction of what it pays for. Locks the members' accounts in the
- * order of their ids; system accounts are never locked and keep no balance, so that any number of members can earn at once.
- * @param legs whole numbers that add up to zero in each currency, at most one leg an account.
- * @returns the transfer's id.
- * @throws BalanceTooLow; Error when the legs are not a transfer or an account does not exist.
+ * The only writer of the ledger, in the transaction of what it pays for. Locks member accounts by id; system accounts have no lock and no
+ * balance, so earning never contends.
+ * @param legs integers that add up to zero in each currency, at most one leg an account
+ * @throws BalanceTooLow; Error when the legs are no transfer or an account does not exist
  */
 export async function postTransfer(tx: Tx, { legs, ...facts }: Omit<TransferFacts, 'id'> & { legs: readonly Leg[] }): Promise<string> {
   assertTransfer(legs)

@@ -4,11 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type LedgerAudit = { accounts: number; transfers: number; entries: number; faults: string[] }
 
-/**
- * Proves the ledger: nothing was lost or made. Reads one snapshot, changes nothing, may run beside a working server.
- * @param db without limits: it reads every entry there ever was.
- * @returns how much was looked at, and one sentence for every fault, none when the ledger is sound.
- */
+/** Proves the ledger in one snapshot, beside a working server. @param db without time-outs @returns counts, and one sentence a fault */
 export function auditLedger(db: Db): Promise<LedgerAudit> {
   return inSnapshot(db, async (tx) => {
     const { rows } = await sql<Omit<LedgerAudit, 'faults'>>`
@@ -19,7 +15,6 @@ export function auditLedger(db: Db): Promise<LedgerAudit> {
   })
 }
 
-/** Whether the tables were made. */
 export async function hasLedger(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     isThere: boolean

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
-import { type MoneyKey, once } from './idempotency.ts'
+import { type IdempotencyKey, runOnce } from './idempotency.ts'
 import {
   deleteOldTransfers,
   detachAccounts,
@@ -18,7 +18,6 @@ import {
 } from './ledger.repository.ts'
 import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
-/** Opens a new member's accounts and books the opening balance. */
 export async function openWallet(tx: Tx, personId: string, at: Date): Promise<void> {
   await insertAccounts(tx, personId, CURRENCIES)
   const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issuance', currency, OPENING_BALANCE[currency]))
@@ -37,10 +36,10 @@ export async function earn(
   outbox.emit(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
 }
 
-/** Changes coins into stones, once for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
-export async function exchange(deps: Deps, personId: string, key: MoneyKey | null): Promise<Wallet> {
+/** Changes coins into stones, runOnce for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
+export async function exchange(deps: Deps, personId: string, key: IdempotencyKey | null): Promise<Wallet> {
   try {
-    return await once(deps, { personId, key }, async (tx, outbox, at) => {
+    return await runOnce(deps, { personId, key }, async (tx, outbox, at) => {
       const legs = [
         ...legsBetween(personId, 'issuance', 'coin', -EXCHANGE.coin),
         ...legsBetween(personId, 'issuance', 'stone', EXCHANGE.stone),
@@ -66,10 +65,7 @@ export async function walletOf(db: Db, personId: string): Promise<Wallet> {
   return { coin: amount('coin'), stone: amount('stone') }
 }
 
-/**
- * Empties the wallet into the system accounts and cuts it from the person. Entries stay, without anybody's name.
- * Does nothing for a person who never became a member.
- */
+/** Moves the balance to system accounts and detaches the accounts. Entries stay without a name. Does nothing before the setup. */
 export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<void> {
   const accounts = await lockAccounts(
     tx,
@@ -80,12 +76,11 @@ export async function closeWallet(tx: Tx, personId: string, at: Date): Promise<v
   await detachAccounts(tx, personId)
 }
 
-/** Deletes transfers of withdrawn members that are past their time, at most so many. @returns how many transfers and entries went */
-export function forgetTransfers(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
+/** @returns how many transfers and entries */
+export function deleteTransfersBefore(tx: Tx, before: Date, limit: number): Promise<{ transfers: number; entries: number }> {
   return deleteOldTransfers(tx, before, limit)
 }
 
-/** A person's own data. */
 export async function readOwnWallet(db: Db, personId: string, wardrobe: Wardrobe) {
   const bookings = (await findOwnEntries(db, personId)).map(({ item, ...booking }) => ({
     ...booking,
@@ -94,7 +89,7 @@ export async function readOwnWallet(db: Db, personId: string, wardrobe: Wardrobe
   return { balances: await findBalances(db, personId), bookings }
 }
 
-/** Both legs of what the person gains from (or, below zero, gives to) the system; none for zero. */
+/** Below zero: the person pays. None for zero. */
 function legsBetween(personId: string, system: SystemAccountKind, currency: Currency, amount: number): Leg[] {
   if (amount === 0) return []
   return [

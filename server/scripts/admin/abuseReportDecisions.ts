@@ -12,7 +12,6 @@ import { drawTable } from './table.ts'
 
 const KINDS = ['dismiss', 'warn', 'withdraw'] as const
 
-/** One person's reports that wait, and what was decided before. */
 export const showAbuseReports: Command = {
   usage: 'USERID [--json]',
   summary: 'what waits about one person, what stood there, and what was decided before; never who reported',

@@ -5,7 +5,6 @@ import { drawTable } from './table.ts'
 
 const DEFAULT_DAYS = 30
 
-/** What members reported about each other. */
 export const listAbuseReportsCommand: Command = {
   usage: '[--since DAYS] [--json]',
   summary: `whom members reported in the last days (${DEFAULT_DAYS} without --since), the newest first`,

@@ -12,18 +12,17 @@ import { auditLedger } from '../../modules/wallet/ledgerAudit.repository.ts'
 import type { Command } from './command.ts'
 import { drawTable } from './table.ts'
 
-/** A copy of all there is, beside a running server. */
-export const makeBackup: Command = {
+export const makeBackupCommand: Command = {
   usage: '[--dir FOLDER] [--dry-run]',
   summary: 'writes and checks a backup, also beside a running server; deletes those of 30 days ago. FOLDER: DATA_DIR/backups without --dir',
   prepare: (args) => {
     const options = { dir: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const
     const { dir, 'dry-run': isDry } = parseArgs({ args, options }).values
-    return async ({ config, withoutLimits }) => {
+    return async ({ config, withoutTimeouts }) => {
       const folder = dir ? resolve(dir) : backupsFolder(config.dataDir)
       if (isDry) return console.log(`A backup would be written into ${folder}. Nothing was changed.`)
       const at = new Date()
-      const { path, manifest } = await withoutLimits((db) => writeBackup(db, { folder, pictures: picturesFolder(config.dataDir), at }))
+      const { path, manifest } = await withoutTimeouts((db) => writeBackup(db, { folder, pictures: picturesFolder(config.dataDir), at }))
       const removed = await removeOldBackups(folder, at)
       await logBackup(folder, { did: 'make', path, ...sizesOf(manifest), ms: Date.now() - at.getTime(), removed })
       console.log(`${path}\n${described(manifest)}, written and read again.`)
@@ -32,8 +31,7 @@ export const makeBackup: Command = {
   },
 }
 
-/** What backups there are. */
-export const listBackupsThere: Command = {
+export const listBackupsCommand: Command = {
   usage: '[--dir FOLDER]',
   summary: 'the backups that are there, the newest first',
   prepare: (args) => {
@@ -46,8 +44,7 @@ export const listBackupsThere: Command = {
   },
 }
 
-/** Puts a backup in the place of what is there. */
-export const restoreBackupThere: Command = {
+export const restoreBackupCommand: Command = {
   usage: 'BACKUP [--replace] [--dry-run]',
   summary:
     'puts a backup, its folder or its name in DATA_DIR/backups, into an empty database; with --replace over what is there. Stop the server first',
@@ -57,18 +54,18 @@ export const restoreBackupThere: Command = {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [backup, ...more] = positionals
     if (backup === undefined || more.length > 0) throw new Error('Say which backup: backup restore BACKUP. "backup list" names them.')
-    return async ({ config, withoutLimits }) => {
+    return async ({ config, withoutTimeouts }) => {
       const folder = backupsFolder(config.dataDir)
       const path = await findBackup(folder, backup)
       const isReplacing = values.replace
       if (values['dry-run']) {
         const manifest = await checkBackup(path)
-        await withoutLimits((db) => assertRestorable(db, isReplacing))
+        await withoutTimeouts((db) => assertRestorable(db, isReplacing))
         return console.log(`${path}\n${described(manifest)}, all as it was written. It would be restored. Nothing was changed.`)
       }
       const began = Date.now()
       const pictures = picturesFolder(config.dataDir)
-      const manifest = await withoutLimits((db) => restoreBackup(db, { path, pictures, isReplacing, prove: proveLedger }))
+      const manifest = await withoutTimeouts((db) => restoreBackup(db, { path, pictures, isReplacing, prove: proveLedger }))
       await logBackup(resolve(path, '..'), { did: 'restore', path, ...sizesOf(manifest), ms: Date.now() - began })
       console.log(`${described(manifest)}: restored. The ledger is sound.`)
     }

@@ -8,11 +8,9 @@ import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 
-export type Context = { config: Config; db: Db } & Pick<OpenDatabase, 'withoutLimits'>
+export type Context = { config: Config; db: Db } & Pick<OpenDatabase, 'withoutTimeouts'>
 
-/** One sub-command of `npm run admin`. */
 export type Command = {
-  /** What is written behind its name: `[--json]`. */
   usage: string
   /** One line. */
   summary: string
@@ -20,39 +18,31 @@ export type Command = {
   details?: string
   /** No server may use the database meanwhile. */
   isAlone?: boolean
-  /**
-   * Reads its arguments, before the database is opened.
-   * @returns its work.
-   * @throws Error with one sentence when they are wrong.
-   */
+  /** Parses arguments before the database is opened. @throws Error with one sentence */
   prepare: (args: string[]) => (context: Context) => Promise<void>
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>
 export type Given<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; args: string[] }>>
 
-/** What a command that changes something works with. All of it happens, or nothing. */
+/** In one transaction. */
 export type Changing = {
   config: Config
   tx: Tx
   outbox: Outbox
-  /** Who runs it, for what it keeps. */
   operator: string
   at: Date
 }
 
 type Definition<O extends Options> = Pick<Command, 'usage' | 'summary' | 'details'> & {
   options?: O
-  /** Checks the arguments. @returns what changes things, and says in lines what it did. @throws Error with one sentence */
+  /** @returns lines that say what was done @throws Error with one sentence */
   prepare: (given: Given<O>) => (changing: Changing) => Promise<string[]>
 }
 
 const COMMON = { 'dry-run': { type: 'boolean', default: false }, by: { type: 'string' } } as const
 
-/**
- * A command that changes something: one transaction, with `--dry-run` to see what it would do and `--by` for who does it. What it did must be
- * kept by `insertAction` in the same transaction.
- */
+/** One transaction, `--dry-run`, and `--by` for who runs it. What it did must be recorded by `insertAction` in it. */
 export function changingCommand<const O extends Options>({ usage, summary, details, options, prepare }: Definition<O>): Command {
   return {
     usage: `${usage} [--by NAME] [--dry-run]`.trim(),

@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 
 type Subject = () => Promise<Record<string, Command>>
 
-/** The operators' commands, by the words that call them: `npm run admin -- SUBJECT ACTION`. Only the code of the subject is loaded. */
+/** Lazy: only the code of the called subject is loaded. */
 export const SUBJECTS: Record<string, Subject> = {
   'people-reports': async () => {
     const { decideAbuseReports: decide, liftSuspension: lift, showAbuseReports: show } = await import('./abuseReportDecisions.ts')
@@ -25,13 +25,12 @@ export const SUBJECTS: Record<string, Subject> = {
     return { list, end }
   },
   backup: async () => {
-    const { listBackupsThere: list, makeBackup: make, restoreBackupThere: restore } = await import('./backup.ts')
+    const { listBackupsCommand: list, makeBackupCommand: make, restoreBackupCommand: restore } = await import('./backup.ts')
     return { make, list, restore }
   },
   log: async () => ({ list: (await import('./log.ts')).listLog }),
 }
 
-/** Commands by their whole names: those of a subject, or all. */
 export async function commandsOf(subject?: string): Promise<[name: string, command: Command][]> {
   const subjects = Object.entries(SUBJECTS).filter(([name]) => subject === undefined || name === subject)
   const named = subjects.map(async ([name, load]) =>

@@ -6,7 +6,6 @@ import { type Command, changingCommand } from './command.ts'
 import { counted, timeOf } from './format.ts'
 import { drawTable } from './table.ts'
 
-/** Links that lead somewhere. */
 export const listInvitations: Command = {
   usage: '[--user USERID]',
   summary: 'links that are open: whose, where they lead, how many came by them, until when',

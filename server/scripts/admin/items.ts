@@ -8,7 +8,6 @@ import { drawTable } from './table.ts'
 
 const MAX_STONES = 100_000
 
-/** The official shop's items. */
 export const listItems: Command = {
   usage: '[--changed]',
   summary: 'what the official shop sells, at which price, and what was retired',

@@ -6,7 +6,6 @@ import { drawTable } from './table.ts'
 
 const SHOWN = 100
 
-/** What commands changed. */
 export const listLog: Command = {
   usage: '',
   summary: `what commands changed, who ran them and when, the newest ${SHOWN}`,

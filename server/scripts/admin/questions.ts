@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
+import { isBlankAnswer, normalizeAnswer } from '#contract/rules/answer.ts'
 import { recordAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { addToBank, QUESTION_LETTERS, readBank, retireFromBank } from '../../modules/questions/bankChanges.service.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
 import { counted } from './format.ts'
 import { drawTable } from './table.ts'
 
-/** The bank of daily questions. */
 export const listQuestions: Command = {
   usage: '[--unused] [--json]',
   summary: 'the questions in the order in which they come, with the last day of each',
@@ -27,7 +26,7 @@ export const addQuestion = changingCommand({
   summary: 'adds a question at the end of the bank',
   details: `At most ${QUESTION_LETTERS} letters, one line. It comes when it is its turn: a day that has begun keeps its question.`,
   prepare: ({ positionals }) => {
-    const text = tidyAnswer(onlyArgument(positionals, 'TEXT, in quotes'))
+    const text = normalizeAnswer(onlyArgument(positionals, 'TEXT, in quotes'))
     if (isBlankAnswer(text) || text.includes('\n') || [...text].length > QUESTION_LETTERS)
       throw new Error(`A question is one line of 1 to ${QUESTION_LETTERS} letters.`)
     return async ({ tx, operator, at }) => {

@@ -4,7 +4,7 @@ const WIDE =
 /** Members' own words must not move the cursor, colour the terminal or turn the reading direction. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}\s]+/gu
 
-/** @returns lines of equally wide columns, the head first. Every cell becomes one line of printable signs. */
+/** Aligned columns, the head first. Every cell becomes one line of printable characters. */
 export function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map((cells) => cells.map((cell) => cell.replace(UNPRINTABLE, ' ').trim()))
   const widths = head.map((_title, column) => Math.max(...lines.map((cells) => widthOf(cells[column] ?? ''))))

@@ -15,7 +15,7 @@ type Props = {
   figureHeightRatio: number
   feetRatio: number
   className: string | undefined
-  swellsOnChange?: boolean
+  pulsesOnChange?: boolean
   onReady?: () => void
   onFailed?: () => void
   onError?: (error: PictureError) => void

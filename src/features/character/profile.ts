@@ -1,8 +1,8 @@
 import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
 import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
-import { isWithin } from '#contract/rules/characters.ts'
+import { fitsLimit } from '#contract/rules/characters.ts'
 import { isUserId } from '#contract/rules/userId.ts'
-import { tidyName } from '#contract/rules/userName.ts'
+import { normalizeName } from '#contract/rules/userName.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, NAME_EMPTY, NAME_TOO_LONG, UNDER_AGE } from '#contract/text/sentences.ts'
 import { characterText } from '#text/character.ko.ts'
 
@@ -15,9 +15,9 @@ export const NEW_PROFILE: Profile = { userName: '', userId: '', birthDate: DEFAU
  * Order: name, ID, ID check, birth date. Source: docs/product.md#character-setup
  */
 export function profileValidationError(profile: Profile, isIdAvailable: boolean, now: Date): string | null {
-  const name = tidyName(profile.userName)
+  const name = normalizeName(profile.userName)
   if (name === '') return NAME_EMPTY
-  if (!isWithin(name, NAME_LENGTH)) return NAME_TOO_LONG
+  if (!fitsLimit(name, NAME_LENGTH)) return NAME_TOO_LONG
   if (profile.userId === '') return characterText.userIdEmpty
   if (!isIdAvailable) return characterText.userIdUnchecked
   if (profile.birthDate === '') return BIRTH_DATE_EMPTY

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#contract/invitations.ts'
 import { INVITATION } from '#contract/limits.ts'
-import { mayBePassedOn } from '#contract/rules/invitations.ts'
+import { isReusable } from '#contract/rules/invitations.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
@@ -54,7 +54,7 @@ function Link({ place, known, isReading }: LinkProps) {
     setUnderWay(way)
     try {
       // While it is read anew, the one that was known may have ended, as by a new code of the station.
-      const isGood = known && !isReading && mayBePassedOn(known, new Date())
+      const isGood = known && !isReading && isReusable(known, new Date())
       const link = linkOf(isGood ? known : await make.mutateAsync(place))
       tell(await (way === 'share' ? passOn(link, messageOf(place)) : copyLink(link)))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { REPORT_SEARCH_LENGTH, SEARCH_BLUR_MS } from '#contract/limits.ts'
-import { cutToCodePoints } from '#ui/codePoints.ts'
+import { cutToCodePoints } from '#contract/rules/codePoints.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 
 /** `focused` shows the searches kept, `results` what was found for `query`. */

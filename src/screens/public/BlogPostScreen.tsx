@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { comparedPath } from '#contract/screenPaths.ts'
+import { normalizePath } from '#contract/screenPaths.ts'
 import { loadPost, posts } from '#features/blog/posts.ts'
 import { STALE } from '#lib/query/stale.ts'
 import { blogText } from '#text/blog.ko.ts'
@@ -13,7 +13,7 @@ import { PublicScreen } from './PublicScreen.tsx'
 
 export function BlogPostScreen() {
   // As the server reads an address: in any case, with a slash at the end or signs in another form.
-  const slug = comparedPath(useLocation().pathname).slice('/blog/'.length)
+  const slug = normalizePath(useLocation().pathname).slice('/blog/'.length)
   return (
     <PublicScreen>
       <Post key={slug} slug={slug} />

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
-import { FIRST_PLACES } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { composed } from './composed.ts'
 import type { PlacedFigure } from './room.tsx'
@@ -62,7 +62,7 @@ export const PEOPLE: readonly PlacedFigure[] = [
 ]
 
 function person(at: number, userId: string, label: string, more: Partial<PlacedFigure>): PlacedFigure {
-  const place = FIRST_PLACES[at] ?? { positionX: 0, positionY: 10 }
+  const place = INITIAL_PLACEMENTS[at] ?? { positionX: 0, positionY: 10 }
   return { ...NOBODY, ...place, userId, label, characterUrl: `/content/character_${userId}.png`, ...more }
 }
 

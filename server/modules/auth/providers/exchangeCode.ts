@@ -2,16 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Provider } from '#contract/auth.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type Identity, ProviderError } from './identityProvider.ts'
-import type { ReadyProvider } from './providers.ts'
+import type { RequestProvider } from './providers.ts'
 
-/**
- * Turns a code into an identity and a provider's refusal into ours.
- * @throws AppError LOGIN_FAILED for a wrong, used or late code, UNAVAILABLE when the provider does not answer.
- */
+/** @throws AppError LOGIN_FAILED for a wrong, used or late code, UNAVAILABLE when the provider does not answer */
 export async function exchangeCode(
   log: FastifyBaseLogger,
   name: Provider,
-  { provider, redirectUri }: ReadyProvider,
+  { provider, redirectUri }: RequestProvider,
   { code, state }: { code: string; state?: string | undefined },
 ): Promise<Identity> {
   try {

@@ -1,7 +1,4 @@
-/**
- * Who logged in, as the provider answers it. `providerId` is the provider's own id, `email` is null when it gave none. The refresh token is
- * there only where ending the link takes one.
- */
+/** `providerId`: the provider's own id; `email` null when it gave none; a refresh token only where unlinking needs one. */
 export type Identity = { providerId: string; email: string | null; refreshToken?: string | undefined }
 
 /** An account at a provider that is linked with this service. */
@@ -11,19 +8,17 @@ export type LinkedAccount = { providerId: string; refreshToken: string | null }
 type AuthorizeInput = { state: string; redirectUri: string }
 type ExchangeInput = { code: string; redirectUri: string; state?: string | undefined }
 
-/** An OAuth 2.0 provider, authorization-code flow. */
 export type IdentityProvider = {
-  /** Where the browser goes to give consent. */
   authorizeUrl(input: AuthorizeInput): string
   /** Turns a code into the identity behind it. @throws ProviderError */
   exchange(input: ExchangeInput): Promise<Identity>
   /** Whether `unlink` has what it takes for this account. */
   canUnlink(account: LinkedAccount): boolean
-  /** Ends the link, so that the provider gives nothing more about the account. One that has none is as good. @throws ProviderError */
+  /** Ends the link; idempotent. @throws ProviderError */
   unlink(account: LinkedAccount): Promise<void>
 }
 
-/** `adminKey` lets Kakao's accounts be named without a token of theirs; null where it was not set, or is not known. */
+/** `adminKey`: Kakao's, for accounts without a token of theirs; null where it was not set. */
 export type ProviderClient = { clientId: string; clientSecret: string; adminKey: string | null }
 export type ProviderEndpoints = { authorizeUrl: string; tokenUrl: string; profileUrl: string; unlinkUrl: string }
 
@@ -33,9 +28,9 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type ProviderOptions = { client: ProviderClient; endpoints: ProviderEndpoints; fetch: Fetch }
 
 /**
- * A login that the provider refused (`refused`: wrong, used or late code) or could not answer (`unreachable`: timeout, network,
- * a status of its own fault, an answer of another shape). The message never holds a code, token or secret.
- * `reason` is the provider's own short word or number for a refusal.
+ * `refused`: wrong, used or late code; `unreachable`: timeout, network, a 5xx, an answer of another shape. Never holds a code, token or
+ * secret.
+ * `reason` is the provider's own short code for a refusal.
  */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unreachable'

@@ -2,10 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { App } from '#server/http/route.ts'
 import type { Fetch } from './identityProvider.ts'
 
-/**
- * A fetch that asks this very app without a socket. The emulator is reached so whatever host, port or proxy the browser came by,
- * and the whole of HTTP parsing and routing still runs.
- */
+/** A fetch that injects into this app: reaches the emulator whatever host, port or proxy the browser used, through real routing. */
 export function injectedFetch(app: App): Fetch {
   return async (url, init) => {
     const { host, pathname, search } = new URL(url)

@@ -16,29 +16,25 @@ const KINDS: Record<Provider, { make: (options: ProviderOptions) => IdentityProv
   kakao: { make: kakaoProvider, endpoints: KAKAO_ENDPOINTS },
 }
 
-/** A provider as one request uses it. */
-export type ReadyProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
+export type RequestProvider = { provider: IdentityProvider; clientId: string; authorizeUrl: string; redirectUri: string }
 
 /** Finds a login provider for what no browser takes part in, or null when its keys are not set. */
-export type BareProviders = (name: Provider) => IdentityProvider | null
+export type BackgroundProviders = (name: Provider) => IdentityProvider | null
 
 /** Finds a login provider for a request, or null when that login is not offered. */
-export type Providers = (name: Provider, request: FastifyRequest) => ReadyProvider | null
+export type Providers = (name: Provider, request: FastifyRequest) => RequestProvider | null
 
 /**
- * The login providers of this installation: the real ones by their keys, or the emulator for both.
- * The emulator follows the address that the browser uses, so that a phone in the same network can log in too.
+ * Real providers by their keys, or the emulator for both, at the address that the browser uses, so that a phone in the same network can log
+ * in too.
  */
 export function loginProviders(app: App, config: Config): Providers {
   if (config.isEmulated) return emulated(injectedFetch(app))
   return (name) => (config[name] ? real(name, config, config[name]) : null)
 }
 
-/**
- * The login providers as background work speaks to them.
- * @param emulatorFetch how the emulator is reached where this server does not listen
- */
-export function bareProviders(config: Config, emulatorFetch: Fetch = fetch): BareProviders {
+/** Providers for background work. @param emulatorFetch for a process that does not listen */
+export function backgroundProviders(config: Config, emulatorFetch: Fetch = fetch): BackgroundProviders {
   return (name) => {
     if (config.isEmulated) {
       const endpoints = emulatorEndpoints(ownOrigin(config), name)
@@ -54,7 +50,7 @@ function ownOrigin({ host, port }: Config): string {
   return `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 }
 
-function real(name: Provider, config: Config, keys: ProviderKeys): ReadyProvider {
+function real(name: Provider, config: Config, keys: ProviderKeys): RequestProvider {
   return ready(name, clientOf(name, config, keys), KINDS[name].endpoints, keys.redirectUri, fetch)
 }
 
@@ -69,7 +65,7 @@ function emulated(fetch: Fetch): Providers {
   }
 }
 
-function ready(name: Provider, client: ProviderClient, endpoints: ProviderEndpoints, redirectUri: string, fetch: Fetch): ReadyProvider {
+function ready(name: Provider, client: ProviderClient, endpoints: ProviderEndpoints, redirectUri: string, fetch: Fetch): RequestProvider {
   const provider = KINDS[name].make({ client, endpoints, fetch })
   return { provider, clientId: client.clientId, authorizeUrl: endpoints.authorizeUrl, redirectUri }
 }

@@ -36,7 +36,7 @@ export function DressRoom({ dress, onShown, onFailed }: Props) {
         <SetupStage
           {...STANDING}
           className={styles.stage}
-          swellsOnChange={change === 'whole'}
+          pulsesOnChange={change === 'whole'}
           onReady={show}
           onFailed={onFailed}
           onError={lose}

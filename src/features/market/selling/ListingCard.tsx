@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/market.ts'
-import { sellerGets } from '#contract/rules/prices.ts'
+import { sellerProceeds } from '#contract/rules/prices.ts'
 import { separated } from '#lib/separated.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -34,7 +34,7 @@ export function ListingCard({ listing, now, onChange, onTakeDown }: Props) {
             {discountPct > 0 && <Badge tone="danger">{discountPct}%</Badge>}
           </p>
           <p className={cx('caption', styles.facts)}>
-            {timeLeft(new Date(expiresAt), now)} · {sellingText.getsLine(separated(sellerGets(asked)))}
+            {timeLeft(new Date(expiresAt), now)} · {sellingText.getsLine(separated(sellerProceeds(asked)))}
           </p>
         </div>
       </div>

@@ -58,7 +58,7 @@ export function PriceForm({ label, officialPrice, typed, onType, input, hint, re
       {hint}
       <p className={styles.gets} aria-live="polite">
         <span className="b2">
-          {sellingText.sellerGets} {isAllowed && <span className="caption">{sellingText.fee(separated(fee))}</span>}
+          {sellingText.sellerProceeds} {isAllowed && <span className="caption">{sellingText.fee(separated(fee))}</span>}
         </span>
         {isAllowed ? <StoneAmount stones={gets} iconPx={18} className={styles.amount} /> : <span className={styles.amount}>-</span>}
       </p>

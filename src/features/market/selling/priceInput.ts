@@ -1,6 +1,6 @@
 import { LISTING_PRICE_MIN, PRICE_CHECK } from '#contract/limits.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
-import { isListingPrice, resaleFee, sellerGets } from '#contract/rules/prices.ts'
+import { isListingPrice, resaleFee, sellerProceeds } from '#contract/rules/prices.ts'
 
 /** More digits than any price has are not taken. */
 const MAX_DIGITS = 6
@@ -20,7 +20,7 @@ export type TypedPrice = { price: number | null; isAllowed: boolean; fee: number
 export function readPrice(typed: string, officialPrice: number): TypedPrice {
   const price = typed === '' ? null : Number(typed)
   const isAllowed = price !== null && isListingPrice(price, officialPrice)
-  return { price, isAllowed, fee: isAllowed ? resaleFee(price) : 0, gets: isAllowed ? sellerGets(price) : 0 }
+  return { price, isAllowed, fee: isAllowed ? resaleFee(price) : 0, gets: isAllowed ? sellerProceeds(price) : 0 }
 }
 
 /** A price from elsewhere, as a median, made one that an item may be offered for. */

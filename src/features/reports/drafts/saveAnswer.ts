@@ -1,6 +1,6 @@
 import { ANSWER_LENGTH } from '#contract/limits.ts'
 import { type Report, type Reward, saveReport } from '#contract/reports.ts'
-import { answerLength, isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
+import { answerLength, isBlankAnswer, normalizeAnswer } from '#contract/rules/answer.ts'
 import { call } from '#lib/api/call.ts'
 import { sessionGeneration } from '#lib/api/session.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
@@ -39,7 +39,7 @@ async function send(editor: Editor): Promise<void> {
   if (generation !== sessionGeneration()) return closeEditor(reportId)
   dispatch(reportId, { type: 'sent' })
   try {
-    const answer = await deliver(editor, tidyAnswer(text))
+    const answer = await deliver(editor, normalizeAnswer(text))
     settle(editor, answer.report ?? (await readSaved(report)), answer.reward ?? null)
   } catch (error) {
     await fail(editor, error)

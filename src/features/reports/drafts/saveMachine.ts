@@ -1,5 +1,5 @@
 import type { Report } from '#contract/reports.ts'
-import { isBlankAnswer, tidyAnswer } from '#contract/rules/answer.ts'
+import { isBlankAnswer, normalizeAnswer } from '#contract/rules/answer.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 
 /** What a save is: the first answer of the day on the screen, a late one to yesterday's question, or an edit of what was read. */
@@ -87,7 +87,7 @@ export function fieldsOf(basis: Basis): { serviceDate?: string; modifiedAt?: str
 }
 
 export function isSameAnswer(a: string, b: string): boolean {
-  return tidyAnswer(a) === tidyAnswer(b)
+  return normalizeAnswer(a) === normalizeAnswer(b)
 }
 
 /** Whether an editor holds words that the server does not. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { STATION_CODE } from '#contract/limits.ts'
-import { tidyCode } from '#contract/rules/stationText.ts'
+import { normalizeCode } from '#contract/rules/stationText.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { CANCEL } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -113,5 +113,5 @@ function CodeField({ value, onValueChange }: { value: string; onValueChange: (co
 /** What the field holds after something was typed or pasted: upper case, no spaces, six signs; of a pasted invitation its code. */
 export function codeTyped(text: string): string {
   const invited = /[?&]code=([^&#\s]+)/.exec(text)?.[1]
-  return [...tidyCode(invited ?? text)].slice(0, STATION_CODE.length).join('')
+  return [...normalizeCode(invited ?? text)].slice(0, STATION_CODE.length).join('')
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useState } from 'react'
-import { MEMBER_PLACE, STATION_CAPACITY } from '#contract/limits.ts'
-import { FIRST_PLACES } from '#contract/rules/placement.ts'
+import { PLACEMENT_LIMITS, STATION_CAPACITY } from '#contract/limits.ts'
+import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
@@ -58,11 +58,11 @@ function Waiting({ width, background, count }: { width: number; background: stri
   return (
     <div aria-hidden className={styles.waiting}>
       {background && <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={width} className={styles.art} isHero />}
-      {FIRST_PLACES.slice(0, count).map(({ positionX, positionY }) => (
+      {INITIAL_PLACEMENTS.slice(0, count).map(({ positionX, positionY }) => (
         <FigureOutline
           key={`${positionX} ${positionY}`}
           isFaint
-          style={{ left: `${positionX}%`, top: `${positionY}%`, width: `${MEMBER_PLACE.widthPercent}%` }}
+          style={{ left: `${positionX}%`, top: `${positionY}%`, width: `${PLACEMENT_LIMITS.widthPercent}%` }}
         />
       ))}
     </div>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { LayerMemory } from './layerMemory.ts'
+import { LayerCache } from './layerCache.ts'
 
 const layer = (bytes: number) => ({ runs: new Uint16Array(0), pixels: new Uint32Array(bytes / 4), width: 1, height: 1 })
 
 it('forgets what was not used for longest, and never holds more than it may', () => {
-  const memory = new LayerMemory(100)
+  const memory = new LayerCache(100)
   memory.put('hair', layer(40))
   memory.put('eyes', layer(40))
   memory.get('hair')

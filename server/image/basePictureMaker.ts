@@ -13,16 +13,14 @@ type Drawer = {
   wardrobe: Wardrobe
   /** Draws a look that is in nobody's folder yet. @throws AppError PICTURE_FAILED */
   draw: (look: Look, names: Pictures) => Promise<void>
-  /** Makes a size that is not there of a picture that is. @throws AppError PICTURE_FAILED */
   drawSize: (size: PictureSize) => Promise<void>
-  /** Draws an invitation's picture that is not there. @throws AppError PICTURE_FAILED */
   drawInvitation: (card: InvitationCard, file: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A picture maker around any way of drawing: refuses what can't be worn, and draws a look, or one of its sizes, once however many ask for it. */
-export function sharedMaker({ store, wardrobe, draw, drawSize, drawInvitation, close }: Drawer): PictureMaker {
-  /** Whether the pictures lie there, which are then kept for another day. A sweep may be as quick as we are: then there are none. */
+/** A picture maker around any way of drawing: refuses what can't be worn, and draws once however many ask for it. */
+export function basePictureMaker({ store, wardrobe, draw, drawSize, drawInvitation, close }: Drawer): PictureMaker {
+  /** Whether the pictures exist, and their age was renewed before a sweep deleted them. */
   const isRenewed = async (look: Look) => {
     if (!(await store.has(look))) return false
     return store.renew(look).then(

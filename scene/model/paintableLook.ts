@@ -7,11 +7,10 @@ type Wardrobe = { hasLayer: (name: string) => boolean; isReady: (name: string) =
 const TOGETHER: readonly (readonly Slot[])[] = [['fashion_top', 'fashion_bottom', 'fashion_set']]
 
 /**
- * The look that can be painted now: every slot of `wanted` whose pictures are ready, and for the others what is shown already.
- * So a part never vanishes while the next one is on its way, and stays when the next one cannot be had.
+ * The look that can be painted now: every slot of `wanted` whose pictures are ready, for the others what is shown already.
  * @returns `shown` or `wanted` itself when the result is equal to it
  */
-export function settleLook(shown: Look, wanted: Look, { hasLayer, isReady }: Wardrobe): Look {
+export function paintableLook(shown: Look, wanted: Look, { hasLayer, isReady }: Wardrobe): Look {
   let settled = wanted
   // Each round gives back at least one slot, so it ends after as many rounds as there are slots.
   for (let round = 0; round <= SLOTS.length; round += 1) {
@@ -26,7 +25,6 @@ export function settleLook(shown: Look, wanted: Look, { hasLayer, isReady }: War
   return isSameLook(settled, shown) ? shown : settled
 }
 
-/** Whether two looks wear the same in every slot. */
 export function isSameLook(one: Look, other: Look): boolean {
   return one === other || SLOTS.every(({ slot }) => partIn(one, slot) === partIn(other, slot))
 }
@@ -37,10 +35,7 @@ function giveBack(look: Look, shown: Look, slots: Set<Slot>): Look {
   return result
 }
 
-/**
- * Gives back what hid late layers in the shown look: a suit that is taken off uncovers shoes, a hat a bun. Layers that are late in the
- * shown look as well hold nothing up.
- */
+/** Restores what hid late layers: a suit that is taken off uncovers shoes. Layers late in the shown look as well hold nothing up. */
 function coverAgain(look: Look, shown: Look, missing: string[], hasLayer: Wardrobe['hasLayer']): Look {
   const seen = new Set(layersOf(shown, hasLayer))
   const uncovered = missing.find((name) => !seen.has(name))

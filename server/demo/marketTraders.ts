@@ -2,22 +2,20 @@ import { ANSWER_REWARD, OPENING_BALANCE } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { erasePerson, findOrCreatePerson, lockPersons } from '#server/modules/auth/auth.service.ts'
-import { eraseMarket } from '#server/modules/market/ownMarket.ts'
+import { eraseMarket } from '#server/modules/market/marketPersonalData.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { closeWallet, earn, openWallet, walletOf } from '#server/modules/wallet/wallet.service.ts'
 import { DEMO_MEMBERS } from './demoMembers.ts'
-import { LEFT_TRADERS, type Trader } from './marketPlan.ts'
+import { FORMER_TRADERS, type Trader } from './marketPlan.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_CAME_DAYS_AGO = 112
 
-/** Somebody who trades in the demo world. `lastMs` is when anything was booked for them last. */
 export type Person = { personId: string; hasLeft: boolean; stone: number; lastMs: number; holds: Set<string>; wears: Set<string> }
 
 export type People = {
   of: (trader: Trader) => Person | undefined
   all: readonly Person[]
-  /** When anything was booked last for a member. */
   lastBookedMs: number
 }
 
@@ -39,7 +37,7 @@ export async function findTraders(tx: Tx, now: Date): Promise<People> {
     members.set(userId, newPerson({ personId, hasLeft: false, stone: (await walletOf(tx, personId)).stone, lastMs: lastBookedMs }))
   }
   const left: Person[] = []
-  for (let index = 0; index < LEFT_TRADERS; index += 1)
+  for (let index = 0; index < FORMER_TRADERS; index += 1)
     left.push(await join(tx, index, new Date(now.getTime() - (FIRST_CAME_DAYS_AGO - index / 3) * DAY_MS)))
   return {
     of: (trader) => (typeof trader === 'string' ? members.get(trader) : left[trader.left]),
@@ -48,11 +46,8 @@ export async function findTraders(tx: Tx, now: Date): Promise<People> {
   }
 }
 
-/**
- * Sees to it that somebody can pay a price: who will have left has earned it by answers, since the last time.
- * @returns false for a member who can not; theirs are the answers that are there
- */
-export async function afford(tx: Tx, outbox: Outbox, person: Person, price: number, at: Date): Promise<boolean> {
+/** Lets a former member earn the price by answers; others have what they earned. @returns false when it is not enough */
+export async function ensureBalance(tx: Tx, outbox: Outbox, person: Person, price: number, at: Date): Promise<boolean> {
   const answers = Math.max(0, Math.ceil((price - person.stone) / ANSWER_REWARD.stone))
   if (!person.hasLeft) return answers === 0
   const since = person.lastMs
@@ -65,7 +60,7 @@ export async function afford(tx: Tx, outbox: Outbox, person: Person, price: numb
   return true
 }
 
-/** Takes away those who have left, as a withdrawal does: their trades stay, nobody's. */
+/** Withdraws the former members: their trades stay without them. */
 export async function withdrawTraders(tx: Tx, { all }: People, now: Date): Promise<void> {
   for (const { personId, hasLeft, lastMs } of all) {
     if (!hasLeft) continue

@@ -13,12 +13,11 @@ const DATABASE_REFUSALS: Record<string, string> = {
 }
 const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC', 'EDQUOT'])
 
-/** What the settings of a process are called. */
 type Names = { port: string; host: string; command: string }
 const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
 
 /** A sentence for whoever started us, saying what to do; the place in the code only where nobody expected the error. */
-export function explainStart(error: unknown, names: Names = SERVER): string {
+export function explainStartError(error: unknown, names: Names = SERVER): string {
   if (error instanceof ConfigError) return error.message
   return explainSystem(error as SystemError, names) ?? explainDatabase(error) ?? ownSentence(error) ?? inspect(error)
 }

@@ -1,15 +1,12 @@
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { madeUuid } from '#server/db/uuid.ts'
+import { uuidFromText } from '#server/db/uuid.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { wroteToday } from '#server/modules/reports/reports.service.ts'
 import type { NotificationEntry, Position } from './notifications.repository.ts'
-import * as marks from './questionMarks.repository.ts'
+import * as marks from './questionNotification.repository.ts'
 
-/**
- * The notification of today's question is made on reading: a row for every member and day would be most of the table. It came when the
- * day began, and is read once it was seen, or once the question is answered.
- */
+/** Computed on reading: a row a member and day would be most of the table. Created at the day's start; read when seen or answered. */
 export async function readQuestion(db: Db, personId: string, at: Date): Promise<NotificationEntry | null> {
   const today = serviceDateOf(at)
   const mark = await markOf(db, personId, today)
@@ -31,23 +28,23 @@ export async function isQuestionUnread(db: Db, personId: string, at: Date): Prom
   return (await markOf(db, personId, serviceDateOf(at))) === undefined && (await wroteToday(db, [personId], at)).size === 0
 }
 
-/** Notes that today's was read, or deleted. @returns whether a screen shows anything else after it. */
-export async function markQuestion(tx: Tx, personId: string, at: Date, how: 'read' | 'deleted'): Promise<boolean> {
+/** @returns whether a screen must be told */
+export async function updateQuestionNotification(tx: Tx, personId: string, at: Date, how: 'read' | 'deleted'): Promise<boolean> {
   const serviceDate = serviceDateOf(at)
   const mark = await markOf(tx, personId, serviceDate)
   const isDeleted = how === 'deleted'
   if (mark && (mark.isDeleted || !isDeleted)) return false
-  await marks.saveMark(tx, personId, { serviceDate, isDeleted })
+  await marks.saveQuestionNotification(tx, personId, { serviceDate, isDeleted })
   return true
 }
 
 export async function forgetQuestion(tx: Tx, personId: string): Promise<void> {
-  await marks.deleteMark(tx, personId)
+  await marks.deleteQuestionNotification(tx, personId)
 }
 
 /**
- * Tells the question's notification from the stored ones. Yesterday's, still on a screen at midnight, is known and nothing more.
- * @param ids undefined for all.
+ * Separates today's question from stored ids. Yesterday's, still on a screen at midnight, is accepted and ignored. @param ids undefined:
+ * all
  */
 export function splitQuestion(
   personId: string,
@@ -61,7 +58,7 @@ export function splitQuestion(
   return { hasQuestion: ids.includes(todays), others }
 }
 
-/** Puts the question's notification where it belongs on a page that begins after a position. */
+/** Inserts the question where its time belongs, on a page after a position. */
 export function withQuestion(stored: NotificationEntry[], question: NotificationEntry | null, after: Position | null): NotificationEntry[] {
   if (!question || (after !== null && newestFirst(after, question) >= 0)) return stored
   return [...stored, question].sort(newestFirst)
@@ -71,12 +68,12 @@ function newestFirst(one: Position, other: Position): number {
   return other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)
 }
 
-/** The mark that says something of that day. One of a later day too: two servers' clocks may differ at midnight. */
-async function markOf(db: Db, personId: string, serviceDate: string): Promise<marks.QuestionMark | undefined> {
-  const mark = await marks.findMark(db, personId)
+/** A mark of a later day counts too: servers' clocks differ at midnight. */
+async function markOf(db: Db, personId: string, serviceDate: string): Promise<marks.QuestionNotification | undefined> {
+  const mark = await marks.findQuestionNotification(db, personId)
   return mark && mark.serviceDate >= serviceDate ? mark : undefined
 }
 
 function idOf(personId: string, serviceDate: string): string {
-  return madeUuid(`question:${personId}:${serviceDate}`)
+  return uuidFromText(`question:${personId}:${serviceDate}`)
 }

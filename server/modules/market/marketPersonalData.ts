@@ -7,9 +7,9 @@ import { removeOwnedItems } from './ownedItems.service.ts'
 import * as wishes from './wishes.repository.ts'
 import { removeWishes } from './wishes.service.ts'
 
-/** A withdrawal takes a person's offers down and everything they own and wished for away. Trades stay, nobody's. */
+/** Offers, items and hearts are deleted; trades stay without a name. */
 export async function eraseMarket(tx: Tx, personId: string, at: Date): Promise<void> {
-  await listings.leaveListings(tx, personId, at)
+  await listings.detachListings(tx, personId, at)
   await removeOwnedItems(tx, personId)
   await removeWishes(tx, personId)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from './config.ts'
-import { explainStart } from './explainStart.ts'
+import { explainStartError } from './explainStartError.ts'
 
 const failed = (message: string, details: object) => Object.assign(new Error(message), details)
 
@@ -18,19 +18,19 @@ describe('a failed start', () => {
     ['a sentence of our own', new Error('Another server already uses it.'), 'Another server already uses it.'],
     ['wrong settings', new ConfigError(['PORT must be a number.']), '- PORT must be a number.'],
   ])('%s is one sentence without a place in the code', (_what, error, sentence) => {
-    const said = explainStart(error)
+    const said = explainStartError(error)
     expect(said).toContain(sentence)
     expect(said).not.toMatch(/^ {4}at /m)
   })
 
   it('names the settings of the process that was started', () => {
     const names = { port: 'IMAGE_MAKER_PORT', host: 'IMAGE_MAKER_HOST', command: 'npm run image-maker' }
-    const said = explainStart(failed('listen', { code: 'EADDRINUSE', port: 3010 }), names)
+    const said = explainStartError(failed('listen', { code: 'EADDRINUSE', port: 3010 }), names)
     expect(said).toContain('Set IMAGE_MAKER_PORT to a free one, as in IMAGE_MAKER_PORT=3011 npm run image-maker.')
   })
 
   it('of a kind that nobody expected tells its place', () => {
-    expect(explainStart(new TypeError('x is not a function'))).toMatch(/^ {4}at /m)
-    expect(explainStart('thrown text')).toContain('thrown text')
+    expect(explainStartError(new TypeError('x is not a function'))).toMatch(/^ {4}at /m)
+    expect(explainStartError('thrown text')).toContain('thrown text')
   })
 })

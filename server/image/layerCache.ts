@@ -1,7 +1,7 @@
 import { bytesOf, type LayerRuns } from './layerRuns.ts'
 
-/** Decoded layers, up to a number of bytes; what was not used for longest is forgotten first. */
-export class LayerMemory {
+/** LRU cache of decoded layers, bounded in bytes. */
+export class LayerCache {
   readonly #most: number
   readonly #layers = new Map<string, LayerRuns>()
   #bytes = 0

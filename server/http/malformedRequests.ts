@@ -13,10 +13,9 @@ const STATUS_LINES: Record<string, string> = {
 const BODY = JSON.stringify({ code: 'INVALID_REQUEST', message: ERRORS.INVALID_REQUEST.message } satisfies ErrorBody)
 
 /**
- * Answers what never becomes a request of a route: bytes that are no HTTP, headers without end, an address that can't be decoded.
- * No hook runs for these, so the form of a refusal and the security headers are written here once more.
+ * Answers bytes that never become a request of a route. No hook runs for these: refusal and security headers are written here once more.
  */
-export function brokenRequestAnswers(config: Config) {
+export function malformedRequestAnswers(config: Config) {
   const headers = bareHeaders(config)
   return {
     frameworkErrors: (_error: Error, { id }: FastifyRequest, reply: FastifyReply) => {
