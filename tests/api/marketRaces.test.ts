@@ -181,7 +181,7 @@ describe('one member at the same moment', () => {
   })
 })
 
-it('members who buy of each other in a ring all get what they bought', async () => {
+it('members who buy of each other in a cycle never deadlock, and get what they bought', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const ring = await Promise.all(items.slice(0, 6).map((item) => aSeller(item, 10)))
     const buyerOf = (at: number) => (ring[(at + 1) % ring.length] as (typeof ring)[number]).seller

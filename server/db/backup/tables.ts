@@ -32,7 +32,7 @@ function inOrder(tables: Table[]): Table[] {
   while (rest.length > 0) {
     const done = new Set(sorted.map(({ name }) => name))
     const ready = rest.filter(({ after }) => after.every((name) => done.has(name)))
-    if (ready.length === 0) throw new Error(`These tables depend on each other in a ring: ${rest.map(({ name }) => name).join(', ')}.`)
+    if (ready.length === 0) throw new Error(`These tables depend on each other in a cycle: ${rest.map(({ name }) => name).join(', ')}.`)
     sorted.push(...ready)
     rest = rest.filter((table) => !ready.includes(table))
   }
