@@ -10,10 +10,10 @@ import {
   previewStationCode,
 } from '#contract/invitations.ts'
 import { getStations } from '#contract/stations.ts'
-import { type InvitedBy, isCode } from '#features/auth/invited.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
+import { type InvitedBy, isCode } from '#lib/storage/invited.ts'
 
 /** Where a link leads: into a station, or to one's own star. */
 export type InvitationPlace = { kind: 'station'; stationId: string; stationName: string } | { kind: 'star'; userName: string }

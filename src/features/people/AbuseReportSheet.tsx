@@ -1,8 +1,13 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
 import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
-import { AbuseReportReason, type PersonCard } from '#contract/people.ts'
+import { AbuseReportReason, createAbuseReport, type PersonCard } from '#contract/people.ts'
 import { countCodePoints } from '#contract/rules/codePoints.ts'
+import { getHome } from '#contract/users.ts'
+import { call } from '#lib/api/call.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { peopleText } from '#text/people.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +17,6 @@ import { showToast } from '#ui/feedback.store.ts'
 import { Textarea } from '#ui/TextField.tsx'
 import styles from './AbuseReportSheet.module.css'
 import { abuseReportDraft } from './abuseReportDraft.ts'
-import { useOwnId, useReportPerson } from './people.queries.ts'
 
 type Props = { person: PersonCard; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 type Draft = { reason: AbuseReportReason | null; detail: string; isIncomplete: boolean }
@@ -24,7 +28,7 @@ export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
   const writerId = useOwnId()
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...abuseReportDraft.read(writerId, person.userId) }))
   const firstReason = useRef<HTMLInputElement>(null)
-  const report = useReportPerson()
+  const report = useCreateAbuseReport()
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
@@ -110,4 +114,16 @@ function Reasons({ value, isMissing, first, onChange }: ReasonsProps) {
       <FieldMessage id={`${id}-message`} status={isMissing ? 'error' : 'idle'} text={isMissing ? peopleText.reasonMissing : undefined} />
     </fieldset>
   )
+}
+
+/** Who is signed in; '' before that is known, which no member's screen is shown without. */
+function useOwnId(): string {
+  const { data } = useQuery({ ...endpointQuery(getHome), enabled: false })
+  return data && 'userId' in data ? data.userId : ''
+}
+
+type AbuseReport = InputOf<typeof createAbuseReport>['body']
+
+function useCreateAbuseReport() {
+  return useMutation({ mutationFn: (report: AbuseReport) => call(createAbuseReport, { body: report }) })
 }

@@ -7,7 +7,7 @@ import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
 import styles from './BlockedList.module.css'
-import { useUnblockPerson } from './people.queries.ts'
+import { useUnblockPerson } from './blocks.queries.ts'
 
 export function BlockedList({ people }: { people: PersonCard[] }) {
   const [asked, setAsked] = useState<PersonCard | null>(null)

@@ -9,7 +9,7 @@ import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { ListRow, RowIcon } from '#ui/ListRow.tsx'
 import { AbuseReportSheet } from './AbuseReportSheet.tsx'
-import { useBlockPerson } from './people.queries.ts'
+import { useBlockPerson } from './blocks.queries.ts'
 
 export type PersonMenuSheetProps = {
   person: PersonCard

@@ -67,7 +67,7 @@ function pageQuery(query: string, cursor: string | null) {
 }
 
 /** A search in a friend's reports is made in one's own too, whose answer nobody needs: so it is kept in the history. */
-export function keepSearch(client: QueryClient, query: string): void {
+export function addToSearchHistory(client: QueryClient, query: string): void {
   call(getReports, { query: { query } }).then(
     () => client.invalidateQueries(reportHistoryQuery()),
     () => undefined,

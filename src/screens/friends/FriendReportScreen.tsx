@@ -6,7 +6,7 @@ import { FoundPages, ListHead, ReportPages } from '#features/reports/ReportPages
 import { ReportReader } from '#features/reports/ReportReader.tsx'
 import { ReportSearch } from '#features/reports/ReportSearch.tsx'
 import type { FriendReportPage } from '#features/reports/reportCache.ts'
-import { friendReportPagesQuery, keepSearch } from '#features/reports/reports.queries.ts'
+import { addToSearchHistory, friendReportPagesQuery } from '#features/reports/reports.queries.ts'
 import { useReportSearch } from '#features/reports/useReportSearch.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
@@ -28,7 +28,7 @@ export function FriendReportScreen() {
 function FriendReports({ userId, userName }: Friend) {
   const goBack = useGoBack('/friendtab')
   const client = useQueryClient()
-  const search = useReportSearch({ onSearch: (query) => keepSearch(client, query) })
+  const search = useReportSearch({ onSearch: (query) => addToSearchHistory(client, query) })
   const [report, setReport] = useState<Report | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = (chosen: Report) => {

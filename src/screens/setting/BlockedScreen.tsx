@@ -1,5 +1,5 @@
 import { BlockedList } from '#features/people/BlockedList.tsx'
-import { useBlocks } from '#features/people/people.queries.ts'
+import { useBlocks } from '#features/people/blocks.queries.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { peopleText } from '#text/people.ko.ts'

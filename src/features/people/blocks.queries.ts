@@ -1,10 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { blockPerson, getBlocks, unblockPerson } from '#contract/blocks.ts'
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { type FriendLists, getFriends } from '#contract/friends.ts'
-import { createAbuseReport, getMemberStar, getSearchHistories, type PersonCard, searchUsers } from '#contract/people.ts'
+import { getMemberStar, getSearchHistories, type PersonCard, searchUsers } from '#contract/people.ts'
 import { getSignals } from '#contract/signals.ts'
-import { getHome } from '#contract/users.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -17,18 +16,6 @@ import { showToast } from '#ui/feedback.store.ts'
 /** Whom one has blocked as the server has it, the newest first. */
 export function blocksQuery() {
   return endpointQuery(getBlocks)
-}
-
-/** Who is signed in; '' before that is known, which no member's screen is shown without. */
-export function useOwnId(): string {
-  const { data } = useQuery({ ...endpointQuery(getHome), enabled: false })
-  return data && 'userId' in data ? data.userId : ''
-}
-
-export type PersonReport = InputOf<typeof createAbuseReport>['body']
-
-export function useReportPerson() {
-  return useMutation({ mutationFn: (report: PersonReport) => call(createAbuseReport, { body: report }) })
 }
 
 /** Blocks somebody; every list that showed them is shown without at once and read again. */

@@ -1,4 +1,4 @@
-import { tabStore } from '#lib/storage/storage.ts'
+import { tabStore } from './storage.ts'
 
 /** What somebody was invited by: a station's code (6 signs), or the token of a link (22). */
 export type InvitedBy = string

@@ -4,7 +4,7 @@ import { getBlocks } from '#contract/blocks.ts'
 import { getFriends } from '#contract/friends.ts'
 import { getMemberStar, searchUsers } from '#contract/people.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
-import { hidePerson, showBlocked } from './people.queries.ts'
+import { hidePerson, showBlocked } from './blocks.queries.ts'
 
 const person = (userId: string) => ({ userId, userName: userId, profile: '' })
 
