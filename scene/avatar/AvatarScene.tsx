@@ -5,7 +5,7 @@ import type { Look } from '#contract/look.ts'
 import { ARTBOARD } from '../model/artboard.ts'
 import { canBlink } from '../model/blink.ts'
 import { holdsFloating, isLeftHandLayer } from '../model/leftHand.ts'
-import { hop, swell } from '../motion/hop.ts'
+import { dropIn, hop, swell } from '../motion/hop.ts'
 import { useBlink } from '../motion/useBlink.ts'
 import { useBreathing } from '../motion/useBreathing.ts'
 import { useIsMoving } from '../motion/useIsMoving.ts'
@@ -30,6 +30,8 @@ export type AvatarSceneProps = FigureEvents & {
   onWaved?: () => void
   /** Hops a little when other clothes are shown. */
   hopsOnChange?: boolean
+  /** Drops in from above when it is painted first. */
+  dropsIn?: boolean
   /** Swells like a heart instead of hopping, as for a whole new look. */
   swellsOnChange?: boolean
   hasShadow?: boolean
@@ -45,13 +47,14 @@ export type AvatarSceneProps = FigureEvents & {
  * pixel for pixel, which is several times cheaper than scaling each of them at every change.
  */
 export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, detail = 1, style, ...props }: AvatarSceneProps) {
-  const { isWaving = false, onWaved = nothing, hopsOnChange = false, swellsOnChange = false, onShown, onError } = props
+  const { isWaving = false, onWaved = nothing, hopsOnChange = false, swellsOnChange = false, dropsIn = false, onShown, onError } = props
   const figure = useRef<KonvaLayer>(null)
   const isMoving = useIsMoving(isAlive)
   const isBlinking = useBlink(isMoving && canBlink(look))
   const stagePx = layerWidth(widthPx * usePixelRatio() * detail)
   const move = swellsOnChange ? swell : hop
-  const moveAndTell = useMoveOnChange(figure, isMoving && (hopsOnChange || swellsOnChange) ? move : null, onShown)
+  const moves = { first: dropsIn ? dropIn : null, later: hopsOnChange || swellsOnChange ? move : null }
+  const moveAndTell = useMoveOnChange(figure, isMoving ? moves : null, onShown)
   const layers = useFigure(look, stagePx, isBlinking, { onShown: moveAndTell, onError })
   useBreathing(figure, isMoving)
   const hand = isMoving ? movingHand(layers, isWaving) : []
@@ -80,12 +83,14 @@ function movingHand(layers: readonly PaintedLayer[], isWaving: boolean): Painted
 }
 
 type Move = (figure: KonvaLayer) => void
+type Moves = { first: Move | null; later: Move | null }
 
-/** @returns what to call when a look was painted: from the second one on the figure moves. */
-function useMoveOnChange(figure: RefObject<KonvaLayer | null>, move: Move | null, onShown: FigureEvents['onShown']) {
+/** @returns what to call when a look was painted: the first one may make its entrance, from the second one on the figure moves. */
+function useMoveOnChange(figure: RefObject<KonvaLayer | null>, moves: Moves | null, onShown: FigureEvents['onShown']) {
   const hasShown = useRef(false)
   return (look: Look) => {
-    if (move && hasShown.current && figure.current) move(figure.current)
+    const move = hasShown.current ? moves?.later : moves?.first
+    if (move && figure.current) move(figure.current)
     hasShown.current = true
     onShown?.(look)
   }

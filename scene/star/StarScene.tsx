@@ -28,6 +28,8 @@ export type StarSceneProps = {
   wavesOnTap?: boolean
   /** Hops a little when other clothes are shown. */
   hopsOnChange?: boolean
+  /** Drops in from above when it is painted first. */
+  dropsIn?: boolean
   /** Swells like a heart instead, as for a whole new look. */
   swellsOnChange?: boolean
   /** How much finer the figure is painted than its place asks for, as while somebody looks closer. */
@@ -43,7 +45,16 @@ export type StarSceneProps = {
 /** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
 export function StarScene(props: StarSceneProps) {
   const { look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
-  const { onFigureTap, wavesOnTap = false, hopsOnChange = false, swellsOnChange = false, detail = 1, label, figureLabel } = props
+  const {
+    onFigureTap,
+    wavesOnTap = false,
+    hopsOnChange = false,
+    swellsOnChange = false,
+    dropsIn = false,
+    detail = 1,
+    label,
+    figureLabel,
+  } = props
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
@@ -60,7 +71,7 @@ export function StarScene(props: StarSceneProps) {
       <div style={{ position: 'absolute', inset: 0 }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
         <AvatarScene
-          {...{ look, isAlive, hopsOnChange, swellsOnChange, isWaving, detail, onError }}
+          {...{ look, isAlive, hopsOnChange, swellsOnChange, dropsIn, isWaving, detail, onError }}
           widthPx={box.width}
           style={place}
           onShown={onFigure}

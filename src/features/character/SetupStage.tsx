@@ -15,7 +15,8 @@ type Props = {
   figureHeightRatio: number
   feetRatio: number
   className: string | undefined
-  swellsOnChange?: boolean
+  /** The figure drops in from above when it is painted first. */
+  dropsIn?: boolean
   /** Figure and star are painted, for the first time. */
   onReady?: () => void
   onFailed?: () => void
@@ -31,6 +32,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
   const [hasFigure, setHasFigure] = useState(false)
   const look = useSetup(({ looks }) => looks.present)
   const background = useSetup((state) => state.background)
+  const isWhole = useSetup(({ change }) => change === 'whole')
   const standing = { figureHeightRatio, feetRatio }
   const tellMissing = useTellMissing()
   return (
@@ -44,6 +46,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
           background={background}
           character=""
           hopsOnChange
+          swellsOnChange={isWhole}
           onFigure={() => setHasFigure(true)}
           onError={onError ?? tellMissing}
           {...stage}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { createSetupStore, HISTORY_STEPS, hasChanges, historyOf, NEW_CHARACTER, record, redo, toDraft, undo } from './setup.store.ts'
+import { PARTS } from './wardrobe.ts'
 
 const worn: Look = { ...DEFAULT_LOOK, outfit: { ...DEFAULT_LOOK.outfit, top: 'fashion_top_5.png', bottom: 'fashion_bottom_6.png' } }
 const saved = { look: worn, background: 'bg_star_2.png' }
@@ -44,13 +45,17 @@ describe('look', () => {
     expect(getState().looks.present.face.mole).toBe('')
   })
 
-  it('is complete after every random look', () => {
+  it('is complete after every surprise, and a surprise can be undone', () => {
     const { getState } = createSetupStore(NEW_CHARACTER, null)
-    const offered = new Map([['fashion_set', ['fashion_set_1.png']]] as const)
+    const sets = PARTS.filter(({ slot }) => slot === 'fashion_set')
     for (let i = 0; i < 100; i++) {
-      getState().wearRandom(offered)
+      getState().wearSurprise(sets)
       expect(isCompleteLook(getState().looks.present)).toBe(true)
     }
+    const before = getState().looks.present
+    getState().wearSurprise(PARTS)
+    getState().undoLook()
+    expect(getState().looks.present).toEqual(before)
   })
 
   it('puts back parts and a star that are no longer offered', () => {

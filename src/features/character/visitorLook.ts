@@ -3,7 +3,6 @@ import { Look } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { VISITOR_LOOK_VERSION } from '#lib/storage/visitorLook.ts'
 import { type Draft, draftOf } from './characterDraft.ts'
-import { NEW_PROFILE, UNCHECKED } from './profile.ts'
 
 const Kept = z.object({ version: z.literal(VISITOR_LOOK_VERSION), look: Look.refine(isCompleteLook) })
 
@@ -24,5 +23,5 @@ export function parseVisitorLook(text: string | null): Look | null {
  */
 export function draftWithVisitorLook(draft: Draft | null, look: Look | null, background: string): Draft | null {
   if (look === null) return draft
-  return draft ? { ...draft, look } : draftOf(look, background, NEW_PROFILE, UNCHECKED)
+  return draft ? { ...draft, look } : draftOf(look, background)
 }
