@@ -14,7 +14,7 @@ import { SetupContext, useSetupStore } from './SetupContext.tsx'
 import { createSetupStore, hasChanges, type SavedCharacter, type SetupStore, toDraft } from './setup.store.ts'
 import { type Flow, type Step, stepsOf, useSetupStep } from './setupSteps.ts'
 import { type DraftKeeper, useDraft } from './useDraft.ts'
-import { useSubmitSetup } from './useSubmitSetup.ts'
+import { type OpenArrival, useSubmitSetup } from './useSubmitSetup.ts'
 import { useWardrobe } from './useWardrobe.ts'
 import { draftWithVisitorLook, parseVisitorLook } from './visitorLook.ts'
 import { PARTS } from './wardrobe.ts'
@@ -25,17 +25,19 @@ export type CharacterSetupProps = {
   saved: SavedCharacter
   /** What the previous button of the first step does; `canGoBack` tells whether the entry before this one is ours. */
   onLeave: (canGoBack: boolean) => void
+  /** What plays when a new member is done, on the way to the star. */
+  openArrival?: OpenArrival | undefined
 }
 
 /** The character setup, from the look to the saved character. Takes up where the draft was left. */
-export function CharacterSetup({ flow, saved, onLeave }: CharacterSetupProps) {
+export function CharacterSetup({ flow, saved, ...leaving }: CharacterSetupProps) {
   const [key] = useState(() => draftKey(flow, personKey()))
   const [store] = useState(() => createSetupStore(saved, beginning(flow, key, saved)))
   const draft = useDraft(store, key)
   useKeepBeginning(flow, store, key)
   return (
     <SetupContext value={store}>
-      <Steps flow={flow} draft={draft} onLeave={onLeave} />
+      <Steps flow={flow} draft={draft} {...leaving} />
     </SetupContext>
   )
 }
@@ -61,12 +63,12 @@ function useKeepBeginning(flow: Flow, store: SetupStore, key: string) {
   useEffect(() => keep(), [])
 }
 
-type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave'> & { draft: DraftKeeper }
+type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave' | 'openArrival'> & { draft: DraftKeeper }
 
-function Steps({ flow, draft, onLeave }: StepsProps) {
+function Steps({ flow, draft, onLeave, openArrival }: StepsProps) {
   const store = useSetupStore()
   const wardrobe = useWardrobe(flow)
-  const { stage, submit } = useSubmitSetup(flow, draft)
+  const { stage, submit } = useSubmitSetup(flow, draft, openArrival)
   const isEdit = flow === 'edit'
   const { question, leave } = useLeaveQuestion({
     flow,

@@ -21,7 +21,7 @@ export function showPartGrid(root: Root, count: number): Promise<void> {
       </div>
     </SetupContext>,
   )
-  return picturesOf(count)
+  return drawnOf(count)
 }
 
 export function showBareGrid(count: number): Promise<void> {
@@ -49,4 +49,14 @@ async function picturesOf(count: number): Promise<void> {
   while (images().length < count) await new Promise(requestAnimationFrame)
   for (const image of images()) image.loading = 'eager'
   await Promise.all(images().map((image) => image.decode()))
+}
+
+/** The cells in sight draw themselves. */
+async function drawnOf(count: number): Promise<void> {
+  const isDrawn = (canvas: HTMLCanvasElement) => canvas.width === Math.round(canvas.clientWidth * Math.min(window.devicePixelRatio, 2))
+  const isReady = () => {
+    const canvases = [...document.querySelectorAll('canvas')]
+    return document.querySelectorAll('button').length >= count && canvases.length > 0 && canvases.every(isDrawn)
+  }
+  while (!isReady()) await new Promise(requestAnimationFrame)
 }
