@@ -4,9 +4,6 @@ export const homeText = {
   titleAfterName: '님의 별',
   figure: (name: string) => `${name}님의 캐릭터`,
   wave: '캐릭터와 인사하기',
-  /** `민아님의 별이 태어났어요!`, on two lines where it is long. */
-  bornFirstLine: (name: string) => `${name}님의 별이`,
-  bornSecondLine: '태어났어요!',
   menu: '별 메뉴',
   notifications: '알림',
   characterSetting: '캐릭터 꾸미기',

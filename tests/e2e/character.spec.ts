@@ -117,11 +117,11 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
   })
 
-  test('a part whose picture can not be had is told, and the figure keeps what it wore', async ({ page }) => {
+  test('a part whose picture can not be had shows its name, is told, and the figure keeps what it wore', async ({ page }) => {
+    await page.route(/\/content\/face_hair_9[._]/, (route) => route.abort())
     await beginOnboarding(page, newPerson().email)
-    await openParts(page, '얼굴', '머리')
     await expect(page.locator('canvas').first()).toBeVisible()
-    await page.route(/\/content\/face_hair_9[._](?!thumb)/, (route) => route.abort())
+    await expect(parts(page, '머리').nth(9)).toHaveText('긴 생머리')
     await parts(page, '머리').nth(9).tap()
     await expect(page.getByText('캐릭터 이미지 생성 실패')).toBeVisible()
   })

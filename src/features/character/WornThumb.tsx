@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import dressRow from '#art/dressRow.json' with { type: 'json' }
-import { type Look, partIn, type Slot } from '#contract/look.ts'
+import { type Look, partIn, type Slot, withPart } from '#contract/look.ts'
 import { wear } from '#contract/rules/wear.ts'
 import { drawLook } from '#scene/avatar/drawLook.ts'
 import { cx } from '#ui/cx.ts'
@@ -56,7 +56,9 @@ function Drawn({ slot, file, name }: Props) {
 }
 
 function wearing(look: Look, slot: Slot, file: string): Look {
-  return partIn(look, slot) === file ? look : wear(look, slot, file)
+  // A hat would make most hairs look alike.
+  const bare = slot === 'face_hair' ? withPart(look, 'item_head', '') : look
+  return partIn(bare, slot) === file ? bare : wear(bare, slot, file)
 }
 
 /** The square of the artboard that a thumbnail shows, in units. */

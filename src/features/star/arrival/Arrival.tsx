@@ -5,7 +5,7 @@ import { ARTBOARD, FEET_Y } from '#scene/model/artboard.ts'
 import { figureBox } from '#scene/model/starLayout.ts'
 import { usePrefersReducedMotion } from '#scene/motion/useIsMoving.ts'
 import { StarPicture } from '#scene/star/StarPicture.tsx'
-import { homeText } from '#text/home.ko.ts'
+import { arrivalText } from '#text/arrival.ko.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './Arrival.module.css'
 import { Burst, Planet, Space } from './ArrivalArt.tsx'
@@ -35,7 +35,7 @@ export function Arrival({ star, liftPx, home, onReady, onEnd }: Props) {
   const [ref, size] = useElementSize()
   const isStill = usePrefersReducedMotion()
   const { isEnding, skip } = useCourse(home, isStill ? READING_MS : FLIGHT_MS, onEnd)
-  const state = home === null ? styles.waiting : isEnding ? styles.ending : isStill ? styles.still : styles.playing
+  const state = home === null ? styles.waiting : cx(!isStill && styles.playing, isEnding && styles.ending)
   const box = size && figureBox(size)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key skips it, see useCourse
@@ -61,7 +61,7 @@ export function Arrival({ star, liftPx, home, onReady, onEnd }: Props) {
       <p role="status" className={styles.text}>
         {home !== null && (
           <>
-            <span>{homeText.bornFirstLine(name)}</span> <span>{homeText.bornSecondLine}</span>
+            {arrivalText.firstLine(name)} <span>{arrivalText.secondLine}</span>
           </>
         )}
       </p>
