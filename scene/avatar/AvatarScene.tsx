@@ -5,7 +5,7 @@ import type { Look } from '#contract/look.ts'
 import { ARTBOARD } from '../model/artboard.ts'
 import { canBlink } from '../model/blink.ts'
 import { holdsBalloon, isLeftHandLayer } from '../model/leftHand.ts'
-import { hop, pulse } from '../motion/hop.ts'
+import { dropIn, hop, pulse } from '../motion/hop.ts'
 import { useBlink } from '../motion/useBlink.ts'
 import { useBreathing } from '../motion/useBreathing.ts'
 import { useIsMoving } from '../motion/useIsMoving.ts'
@@ -29,6 +29,9 @@ export type AvatarSceneProps = FigureEvents & {
   isWaving?: boolean
   onWaved?: () => void
   hopsOnChange?: boolean
+  /** Drops in from above when it is painted first. */
+  dropsIn?: boolean
+  /** Swells like a heart instead of hopping, as for a whole new look. */
   pulsesOnChange?: boolean
   hasShadow?: boolean
   /** How much finer it is painted than its place asks for, as while somebody looks closer. */
@@ -41,13 +44,14 @@ export type AvatarSceneProps = FigureEvents & {
  * times cheaper than scaling each layer at every change.
  */
 export function AvatarScene({ look, widthPx, isAlive = true, hasShadow = true, detail = 1, style, ...props }: AvatarSceneProps) {
-  const { isWaving = false, onWaved = nothing, hopsOnChange = false, pulsesOnChange = false, onShown, onError } = props
+  const { isWaving = false, onWaved = nothing, hopsOnChange = false, pulsesOnChange = false, dropsIn = false, onShown, onError } = props
   const figure = useRef<KonvaLayer>(null)
   const isMoving = useIsMoving(isAlive)
   const isBlinking = useBlink(isMoving && canBlink(look))
   const stagePx = layerWidth(widthPx * usePixelRatio() * detail)
   const move = pulsesOnChange ? pulse : hop
-  const moveAndTell = useMoveOnChange(figure, isMoving && (hopsOnChange || pulsesOnChange) ? move : null, onShown)
+  const moves = { first: dropsIn ? dropIn : null, later: hopsOnChange || pulsesOnChange ? move : null }
+  const moveAndTell = useMoveOnChange(figure, isMoving ? moves : null, onShown)
   const layers = useFigure(look, stagePx, isBlinking, { onShown: moveAndTell, onError })
   useBreathing(figure, isMoving)
   const hand = isMoving ? movingHand(layers, isWaving) : []
@@ -76,11 +80,14 @@ function movingHand(layers: readonly PaintedLayer[], isWaving: boolean): Painted
 }
 
 type Move = (figure: KonvaLayer) => void
+type Moves = { first: Move | null; later: Move | null }
 
-function useMoveOnChange(figure: RefObject<KonvaLayer | null>, move: Move | null, onShown: FigureEvents['onShown']) {
+/** @returns what to call when a look was painted: the first one may make its entrance, from the second one on the figure moves. */
+function useMoveOnChange(figure: RefObject<KonvaLayer | null>, moves: Moves | null, onShown: FigureEvents['onShown']) {
   const hasShown = useRef(false)
   return (look: Look) => {
-    if (move && hasShown.current && figure.current) move(figure.current)
+    const move = hasShown.current ? moves?.later : moves?.first
+    if (move && figure.current) move(figure.current)
     hasShown.current = true
     onShown?.(look)
   }

@@ -19,6 +19,17 @@ const PULSE: Keyframe[] = [
   { scale: '1.008', offset: 0.78, easing: 'ease-in-out' },
   { scale: '1' },
 ]
+const DROP_MS = 900
+/** Falls out of the sky onto its soles, gives in at the knees and springs back, three times less each time. */
+const DROP: Keyframe[] = [
+  { translate: '0 -115%', scale: '0.94 1.06', easing: 'cubic-bezier(0.5, 0, 0.9, 0.5)' },
+  { translate: '0 0', scale: '0.97 1.04', offset: 0.4, easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)' },
+  { translate: '0 0', scale: '1.09 0.88', offset: 0.5, easing: 'ease-in-out' },
+  { translate: '0 -4%', scale: '0.98 1.03', offset: 0.66, easing: 'ease-in-out' },
+  { translate: '0 0', scale: '1.03 0.96', offset: 0.8, easing: 'ease-in-out' },
+  { translate: '0 0', scale: '0.995 1.008', offset: 0.9, easing: 'ease-in-out' },
+  { translate: '0 0', scale: '1' },
+]
 const NAME = 'hop'
 
 /** One hop, by the compositor, of `figure` and the canvases over it. Animates `translate`: `transform` belongs to breathing. */
@@ -28,6 +39,11 @@ export function hop(figure: Layer): void {
 
 export function pulse(figure: Layer): void {
   move(figure, PULSE, SWELL_MS)
+}
+
+/** Lets a figure drop in from above, once. Otherwise as `hop`. */
+export function dropIn(figure: Layer): void {
+  move(figure, DROP, DROP_MS)
 }
 
 function move(figure: Layer, frames: Keyframe[], duration: number): void {

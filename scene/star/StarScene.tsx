@@ -24,7 +24,11 @@ export type StarSceneProps = {
   /** A tap on the figure makes it wave; where motion is not welcome there is nothing to tap for this. */
   wavesOnTap?: boolean
   hopsOnChange?: boolean
+  /** Drops in from above when it is painted first. */
+  dropsIn?: boolean
+  /** Swells like a heart instead, as for a whole new look. */
   pulsesOnChange?: boolean
+  /** How much finer the figure is painted than its place asks for, as while somebody looks closer. */
   detail?: number
   label?: string
   /** What the control over the figure does, for screen readers; needed with `onFigureTap` and `wavesOnTap`. */
@@ -36,7 +40,16 @@ export type StarSceneProps = {
 /** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
 export function StarScene(props: StarSceneProps) {
   const { look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
-  const { onFigureTap, wavesOnTap = false, hopsOnChange = false, pulsesOnChange = false, detail = 1, label, figureLabel } = props
+  const {
+    onFigureTap,
+    wavesOnTap = false,
+    hopsOnChange = false,
+    pulsesOnChange = false,
+    dropsIn = false,
+    detail = 1,
+    label,
+    figureLabel,
+  } = props
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
@@ -53,7 +66,7 @@ export function StarScene(props: StarSceneProps) {
       <div style={{ position: 'absolute', inset: 0 }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
         <AvatarScene
-          {...{ look, isAlive, hopsOnChange, pulsesOnChange, isWaving, detail, onError }}
+          {...{ look, isAlive, hopsOnChange, pulsesOnChange, dropsIn, isWaving, detail, onError }}
           widthPx={box.width}
           style={place}
           onShown={onFigure}

@@ -7,11 +7,13 @@ export const characterText = {
   backgroundTitle: '별 배경 고르기',
   next: '다음',
   done: '완료',
+  save: '저장',
+  savingShort: '저장 중',
 
   reset: '초기화',
   undo: '실행 취소',
   redo: '다시 실행',
-  random: '무작위',
+  surprise: '다른 모습 보기',
   tools: '꾸미기 도구',
 
   mainTabs: { face: '얼굴', fashion: '패션' },
@@ -50,6 +52,9 @@ export const characterText = {
   userId: 'ID',
   userIdPlaceholder: '영문, 숫자 조합 4~10자',
   birthDate: '생년월일',
+  birthDateHint: '맞으면 맞아요를, 다르면 날짜를 눌러 주세요',
+  birthDateUnseen: '생년월일이 맞는지 한 번 눌러 확인해 주세요',
+  birthDateRight: '맞아요',
   idCheck: {
     unchecked: '중복확인',
     format: '형식 오류',
@@ -61,6 +66,11 @@ export const characterText = {
   serverUnreachable: '서버 연결 실패',
   userIdEmpty: 'ID를 입력해주세요.',
   userIdUnchecked: 'ID 중복확인이 필요합니다.',
+
+  leaveQuestion: '꾸민 모습을 저장할까요?',
+  leaveFromEdit: '저장하지 않으면 원래 모습 그대로예요.',
+  leaveFromOnboarding: '저장하면 다음에 이 모습부터 이어 할 수 있어요.',
+  dontSave: '저장 안 함',
 
   starQuestion: '어떤 별에서 살까요?',
   stars: '별 배경',

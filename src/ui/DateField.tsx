@@ -1,6 +1,6 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { DATE_CHOOSE, koreanDate } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
@@ -21,28 +21,43 @@ export type DateFieldProps = {
   openAt?: string
   status?: FieldStatus
   message?: string | undefined
+  /** The calendar was opened. */
+  onOpen?: () => void
+  /** A button at the right of the field. */
+  trailing?: ReactNode
+  /** The field's own button. */
+  ref?: Ref<HTMLButtonElement>
 }
 
-export function DateField({ label, value, onChange, openAt, status = 'idle', message }: DateFieldProps) {
+/** A day of birth: a field that opens a calendar. */
+export function DateField({ label, value, onChange, openAt, status = 'idle', message, onOpen, trailing, ref }: DateFieldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const open = () => {
+    setOpen(true)
+    onOpen?.()
+  }
   const sheet = { title: label, isOpen, value, onPick: onChange, onClose: close, ...(openAt && { openAt }) }
   return (
     <Field id={id} label={label} status={status} message={message}>
-      <button
-        type="button"
-        id={id}
-        className={cx('b1', fieldBox(status), styles.box, styles.press)}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${id}`}
-        aria-describedby={`${id}-message`}
-        onClick={() => setOpen(true)}
-      >
-        <CalendarBlankIcon size={22} aria-hidden />
-        <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
-        <CaretDownIcon size={18} weight="bold" aria-hidden />
-      </button>
+      <div className={styles.row}>
+        <button
+          type="button"
+          id={id}
+          ref={ref}
+          className={cx('b1', fieldBox(status), styles.box, styles.press)}
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-label ${id}`}
+          aria-describedby={`${id}-message`}
+          onClick={open}
+        >
+          <CalendarBlankIcon size={22} aria-hidden />
+          <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
+          <CaretDownIcon size={18} weight="bold" aria-hidden />
+        </button>
+        {trailing}
+      </div>
       <LazyOverlay code={calendarSheet} props={sheet} onFailed={close} />
     </Field>
   )

@@ -1,30 +1,36 @@
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NO_PART } from '#text/ui.ko.ts'
 import { CheckMark } from './CheckMark.tsx'
 import { cx } from './cx.ts'
 import styles from './PartCell.module.css'
 
-export type PartCellProps = {
-  isSelected: boolean
-  onSelect: () => void
-} & ({ kind?: 'part'; name: string; imageUrl: string } | { kind: 'none'; name?: never; imageUrl?: never })
+type CellContent =
+  | { kind?: 'part'; name: string; imageUrl: string }
+  | { kind: 'drawn'; name: string; children: ReactNode }
+  | { kind: 'none' }
 
-/** One part in the four-column grid of character setup; `none` is the cell that takes the part off. */
+export type PartCellProps = { isSelected: boolean; onSelect: () => void } & CellContent
+
+/** One part in the four-column grid of character setup; `drawn` brings its own picture, `none` is the cell that takes the part off. */
 export function PartCell({ isSelected, onSelect, ...part }: PartCellProps) {
-  const isNone = part.kind === 'none'
   return (
     <button
       type="button"
       aria-pressed={isSelected}
-      aria-label={isNone ? NO_PART : part.name}
+      aria-label={part.kind === 'none' ? NO_PART : part.name}
       className={cx(styles.cell, isSelected && styles.selected)}
       onClick={onSelect}
     >
-      {isNone ? <ProhibitIcon size={28} aria-hidden /> : <PartThumb name={part.name} imageUrl={part.imageUrl} />}
+      <CellPicture {...part} />
       {isSelected && <CheckMark size="s" />}
     </button>
   )
+}
+
+function CellPicture(part: CellContent) {
+  if (part.kind === 'none') return <ProhibitIcon size={28} aria-hidden />
+  return part.kind === 'drawn' ? part.children : <PartThumb name={part.name} imageUrl={part.imageUrl} />
 }
 
 export const partGridClass = styles.grid ?? ''

@@ -1,9 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, goBackFromOverlay, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
-import { framesPass } from '#tests/helpers/motion.ts'
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import {
   beginOnboarding,
+  comeToOnboarding,
   fillProfile,
   finish,
   newPerson,
@@ -40,28 +41,41 @@ test.describe('onboarding', () => {
     await page.waitForURL('**/home')
   })
 
-  test('the profile asks in the stated order, and each sentence goes by itself', async ({ page }) => {
+  test('the profile says in the field what is missing, in the stated order, with the focus there @small', async ({ page }) => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)
     await toProfile(page)
 
+    // The name has the focus, and Enter leads to the ID.
+    await expect(page.getByLabel('이름')).toBeFocused()
+    await page.getByLabel('이름').blur()
     await tapNext(page)
     await expect(page.getByText('이름을 입력해주세요.')).toBeVisible()
-    await expect(page.getByText('이름을 입력해주세요.')).toBeHidden()
+    await expect(page.getByLabel('이름')).toBeFocused()
+    await expect(page.getByLabel('이름')).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabel('이름').fill('민아')
+    await expect(page.getByText('이름을 입력해주세요.')).toBeHidden()
+    await page.getByLabel('이름').press('Enter')
+    await expect(userIdField(page)).toBeFocused()
     await tapNext(page)
     await expect(page.getByText('ID를 입력해주세요.')).toBeVisible()
     await userIdField(page).fill('abc')
     await expect(page.getByRole('button', { name: '형식 오류' })).toBeDisabled()
-    await userIdField(page).fill(userId)
     await tapNext(page)
     await expect(page.getByText('ID 중복확인이 필요합니다.')).toBeVisible()
-
-    await page.getByRole('button', { name: '중복확인' }).tap()
+    await expect(userIdField(page)).toBeFocused()
+    await userIdField(page).fill(userId)
+    await expect(page.getByText('ID 중복확인이 필요합니다.')).toBeHidden()
+    // Next waits for the answer about the ID.
+    await tapNext(page)
     await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
+    await expect(page.getByText('생년월일이 맞는지 한 번 눌러 확인해 주세요')).toBeVisible()
+    await expect(page.getByRole('button', { name: /생년월일 2000년/ })).toBeFocused()
+    await page.getByRole('button', { name: '맞아요' }).tap()
+    await expect(page.getByText('생년월일이 맞는지 한 번 눌러 확인해 주세요')).toBeHidden()
     await userIdField(page).press('End')
     await userIdField(page).press('Backspace')
-    await expect(page.getByRole('button', { name: '사용가능' })).toBeHidden()
+    await expect(page.getByText('사용할 수 있는 ID예요')).toBeHidden()
   })
 
   test('a name takes 15 letters and no more', async ({ page }) => {
@@ -79,7 +93,6 @@ test.describe('onboarding', () => {
     await toProfile(second)
     await second.getByLabel('이름').fill('두리')
     await userIdField(second).fill(userId.toUpperCase())
-    await second.getByRole('button', { name: '중복확인' }).tap()
     await expect(second.getByRole('button', { name: '중복됨' })).toBeVisible()
     await expect(second.getByText('이미 사용 중인 ID예요')).toBeVisible()
     await tapNext(second)
@@ -93,21 +106,22 @@ test.describe('onboarding', () => {
     await toProfile(page)
     const letAnswer = await hold(page, '**/api/auth/checkId*')
     await userIdField(page).fill(userId)
-    await page.getByRole('button', { name: '중복확인' }).tap()
-    await expect(page.getByRole('button', { name: '확인 중...' })).toBeDisabled()
-    await userIdField(page).fill(`${userId.slice(0, -1)}2`)
-    const late = page.waitForResponse('**/api/auth/checkId*')
+    await expect(page.getByRole('button', { name: '확인 중...' })).toHaveAttribute('aria-disabled', 'true')
+    const other = `${userId.slice(0, -1)}2`
+    await userIdField(page).fill(other)
+    const late = page.waitForResponse((response) => response.url().endsWith(`userId=${userId}`))
+    const itsOwn = page.waitForResponse((response) => response.url().endsWith(`userId=${other}`))
     letAnswer()
     await (await late).finished()
-    await framesPass(page, 4)
-    await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
+    await (await itsOwn).finished()
+    await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
   })
 
-  test('a part whose picture can not be had is told, and the figure keeps what it wore', async ({ page }) => {
+  test('a part whose picture can not be had shows its name, is told, and the figure keeps what it wore', async ({ page }) => {
+    await page.route(/\/content\/face_hair_9[._]/, (route) => route.abort())
     await beginOnboarding(page, newPerson().email)
-    await openParts(page, '얼굴', '머리')
     await expect(page.locator('canvas').first()).toBeVisible()
-    await page.route(/\/content\/face_hair_9[._](?!thumb)/, (route) => route.abort())
+    await expect(parts(page, '머리').nth(9)).toHaveText('긴 생머리')
     await parts(page, '머리').nth(9).tap()
     await expect(page.getByText('캐릭터 이미지 생성 실패')).toBeVisible()
   })
@@ -116,7 +130,11 @@ test.describe('onboarding', () => {
     const { email, userId } = newPerson()
     await beginOnboarding(page, email)
     await toProfile(page)
+    // The button is there for what could not be asked by itself.
+    await page.route('**/api/auth/checkId*', (route) => route.abort())
     await userIdField(page).fill(userId)
+    await expect(page.getByText('확인 실패')).toBeVisible()
+    await page.unroute('**/api/auth/checkId*')
     await page.getByRole('button', { name: '중복확인' }).press('Enter')
     await expect(page.getByRole('button', { name: '사용가능' })).toBeFocused()
   })
@@ -127,7 +145,6 @@ test.describe('onboarding', () => {
     await toProfile(page)
     await page.route('**/api/auth/checkId*', (route) => route.abort())
     await userIdField(page).fill(userId)
-    await page.getByRole('button', { name: '중복확인' }).tap()
     await expect(page.getByRole('status').getByText('서버 연결 실패')).toBeVisible()
     await expect(page.getByText('확인 실패')).toBeVisible()
     await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
@@ -260,9 +277,125 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
     // By a key: a second tap at the same place would count as a double tap.
     await page.getByRole('button', { name: '뒤로' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/onboarding')
+    await toProfile(page)
+    await expect(page.getByLabel('이름')).toHaveValue('민아')
+  })
+
+  test('begins with a surprise that a reload keeps; another one is a tap away and can be undone', async ({ page }) => {
+    const { email } = newPerson()
+    const worn = async () => {
+      await openParts(page, '얼굴', '전체')
+      const face = await page.locator('section button[aria-pressed="true"]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
+      await openParts(page, '패션', '전체')
+      const clothes = await page.locator('section button[aria-pressed="true"]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))
+      return [...face, ...clothes].join()
+    }
+    await comeToOnboarding(page, email)
+    await expect(page.getByRole('button', { name: '머리', exact: true, pressed: true })).toBeVisible()
+    const first = await worn()
+    await page.reload()
+    expect(await worn()).toBe(first)
+    await page.getByRole('button', { name: '다른 모습 보기' }).tap()
+    expect(await worn()).not.toBe(first)
+    await page.getByRole('button', { name: '실행 취소' }).tap()
+    expect(await worn()).toBe(first)
+  })
+
+  test('who leaves the surprise alone is asked nothing; who chose something is', async ({ page }) => {
+    await comeToOnboarding(page, newPerson().email)
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/onboarding')
+    await page.getByRole('button', { name: '다른 모습 보기' }).tap()
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    const question = page.getByRole('dialog', { name: '꾸민 모습을 저장할까요?' })
+    await expect(question).toBeVisible()
+    await goBackFromOverlay(page)
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+    await page.getByRole('button', { name: '뒤로' }).press('Enter')
+    await question.getByRole('button', { name: '저장 안 함' }).tap()
     await expect(page).toHaveURL(/\/$/)
   })
 })
+
+test.describe('the first minute', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('from /login to the own star in 6 taps and 2 texts', async ({ page }) => {
+    const { email, userId } = newPerson()
+    await page.goto('/login')
+    let taps = 0
+    const tap = async (button: Locator) => {
+      taps += 1
+      await button.tap()
+    }
+    // The development login stands for the provider's: its page is one tap.
+    await tap(page.getByRole('button', { name: '카카오로 시작하기' }))
+    await page.getByRole('textbox', { name: '이메일' }).fill(email)
+    await tap(page.getByRole('button', { name: '동의하고 시작하기' }))
+    await page.waitForURL('**/onboarding')
+    await tap(page.getByRole('button', { name: '다음' }))
+    await expect(page.getByLabel('이름')).toBeFocused()
+    await page.keyboard.type('Yerin')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(userId)
+    await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
+    await tap(page.getByRole('button', { name: '맞아요' }))
+    await tap(page.getByRole('button', { name: '다음' }))
+    await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
+    const outlines = await countOutlines(page)
+    await tap(page.getByRole('button', { name: '완료' }))
+    await expect(page.getByText('Yerin님의 별이')).toBeVisible()
+    await expect(page.getByText('태어났어요!')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Yerin님의 별' })).toBeVisible()
+    expect(taps).toBe(6)
+    expect(await outlines()).toBe(0)
+  })
+
+  test('a tap ends the arrival', async ({ page }) => {
+    await toLastStep(page)
+    await finish(page)
+    await page.getByText('태어났어요!').waitFor()
+    await page.touchscreen.tap(200, 300)
+    await expect(page.getByText('태어났어요!')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '리포트' })).toBeVisible()
+    await page.getByRole('link', { name: '리포트' }).tap()
+    await page.waitForURL('**/report')
+  })
+
+  test('without the arrival’s code the member simply comes home', async ({ page }) => {
+    await page.route('**/assets/openArrival-*.js', (route) => route.abort())
+    await toLastStep(page)
+    await finish(page)
+    await page.waitForURL('**/home')
+    await expect(page.getByRole('heading', { name: '민아님의 별' })).toBeVisible()
+    await page.getByRole('link', { name: '리포트' }).tap()
+    await page.waitForURL('**/report')
+  })
+})
+
+/** Counts the frames in which an outline of a figure is seen, with nothing over it. */
+async function countOutlines(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { frames: 0 }
+    const look = () => {
+      for (const outline of document.querySelectorAll('svg[viewBox="0 0 600 800"]')) {
+        const { x, y, width, height } = outline.getBoundingClientRect()
+        const top = document.elementsFromPoint(x + width / 2, y + height / 2)
+        const isCovered = top.some((element) => !element.contains(outline) && getComputedStyle(element).position === 'fixed')
+        if (!isCovered) seen.frames += 1
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { seenOutlines: seen })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenOutlines: { frames: number } }).seenOutlines.frames)
+}
 
 test('the calendar gives a day, and back closes the calendar alone @small', async ({ page }) => {
   await beginOnboarding(page, newPerson().email)
@@ -313,7 +446,7 @@ test.describe('parts', () => {
     await page.getByRole('button', { name: '다시 실행' }).tap()
     await expect(parts(page, '상의').nth(0)).toHaveAttribute('aria-pressed', 'true')
 
-    await page.getByRole('button', { name: '무작위' }).tap()
+    await page.getByRole('button', { name: '다른 모습 보기' }).tap()
     await expect(selected(page, '신발')).toHaveCount(1)
   })
 
@@ -321,6 +454,7 @@ test.describe('parts', () => {
     await beginOnboarding(page, newPerson().email)
     const chips = (tab: string) => page.getByRole('group', { name: `${tab} 파츠` }).getByRole('button')
     await expect(chips('얼굴')).toHaveText(['전체', '피부', '머리', '눈', '코', '입', '점'])
+    await openParts(page, '얼굴', '전체')
     for (const [slot, cells] of [
       ['피부', 7],
       ['머리', 26],
@@ -368,18 +502,46 @@ test.describe('edit', () => {
     await expect(parts(page, '머리').nth(7)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('leaving keeps the draft; reset goes back to what is saved', async ({ page }) => {
+  test('leaving with changes asks, by the button and by the browser; 저장 안 함 leaves what is saved', async ({ page }) => {
     await signUp(page)
     await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
     await openParts(page, '얼굴', '눈')
     await parts(page, '눈').nth(9).tap()
+    const question = page.getByRole('dialog', { name: '꾸민 모습을 저장할까요?' })
     await page.getByRole('button', { name: '뒤로' }).tap()
+    await expect(question).toBeVisible()
+    await goBackFromOverlay(page)
+    await expect(question).toBeHidden()
+    await expect(parts(page, '눈').nth(9)).toHaveAttribute('aria-pressed', 'true')
+    await goBackFromOverlay(page)
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: '저장 안 함' }).tap()
+    await page.waitForURL('**/home')
+    await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
+    await openParts(page, '얼굴', '눈')
+    await expect(parts(page, '눈').nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    await page.waitForURL('**/home')
+    await expect(question).toHaveCount(0)
+  })
+
+  test('저장 stands on the first step, and in the question', async ({ page }) => {
+    await signUp(page)
+    await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
+    await openParts(page, '얼굴', '눈')
+    await parts(page, '눈').nth(9).tap()
+    await page.getByRole('button', { name: '저장', exact: true }).tap()
     await page.waitForURL('**/home')
     await page.getByRole('link', { name: '캐릭터 꾸미기' }).tap()
     await openParts(page, '얼굴', '눈')
     await expect(parts(page, '눈').nth(9)).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: '초기화' }).tap()
-    await expect(parts(page, '눈').nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await parts(page, '눈').nth(10).tap()
+    await page.getByRole('button', { name: '뒤로' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).tap()
+    await page.waitForURL('**/home')
+    await page.goto('/home/charactersetting')
+    await openParts(page, '얼굴', '눈')
+    await expect(parts(page, '눈').nth(10)).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('the sheet slides away at a tap on the character and comes back by its header', async ({ page }) => {
@@ -419,6 +581,7 @@ test.describe('edit', () => {
     )
     await page.goto('/home/charactersetting')
     await expect(page.getByText('보유한 아이템을 불러오지 못했어요')).toBeVisible()
+    await openParts(page, '얼굴', '피부')
     await expect(parts(page, '피부')).toHaveCount(7)
     isDown = false
     await page.getByRole('button', { name: '다시 시도' }).tap()

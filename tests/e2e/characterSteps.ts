@@ -5,11 +5,17 @@ export function newPerson(): { email: string; userId: string } {
   return { email: `${random}@example.com`, userId: `e2e${random.slice(0, 5)}1` }
 }
 
-/** By the development login; ends on the first step of the setup. */
-export async function beginOnboarding(page: Page, email: string): Promise<void> {
+/** By the development login; ends on the first step of the setup, with the look that it began with by chance. */
+export async function comeToOnboarding(page: Page, email: string): Promise<void> {
   await page.goto(`/api/auth/login/kakao?login_hint=${encodeURIComponent(email)}`)
   await page.waitForURL('**/onboarding')
   await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+}
+
+/** The same, in the default look: a test that taps parts must know what is worn. */
+export async function beginOnboarding(page: Page, email: string): Promise<void> {
+  await comeToOnboarding(page, email)
+  await page.getByRole('button', { name: '초기화' }).tap()
 }
 
 export async function toProfile(page: Page): Promise<void> {
@@ -20,8 +26,9 @@ export async function toProfile(page: Page): Promise<void> {
 export async function fillProfile(page: Page, { name, userId }: { name: string; userId: string }): Promise<void> {
   await page.getByLabel('이름').fill(name)
   await userIdField(page).fill(userId)
-  await page.getByRole('button', { name: '중복확인' }).tap()
+  // Asked by itself.
   await expect(page.getByText('사용할 수 있는 ID예요')).toBeVisible()
+  await page.getByRole('button', { name: '맞아요' }).tap()
 }
 
 export function userIdField(page: Page) {
@@ -55,7 +62,14 @@ export async function signUp(page: Page, name = '민아'): Promise<{ email: stri
   const person = await toLastStep(page, name)
   await finish(page)
   await page.waitForURL('**/home')
+  await arrivalEnds(page)
   return person
+}
+
+/** A key ends it as a tap does. */
+export async function arrivalEnds(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('태어났어요!')).toHaveCount(0)
 }
 
 export async function openParts(page: Page, tab: '얼굴' | '패션', chip: string): Promise<void> {

@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { surpriseLook } from '#contract/rules/surpriseLook.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { visitorLook } from '#lib/storage/visitorLook.ts'
-import { showPopup } from '#ui/feedback.store.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
-import { draftKey, personKey, readDraft, writeDraft } from './characterDraft.ts'
+import { draftKey, draftOf, personKey, readDraft, writeDraft } from './characterDraft.ts'
+import { useLeaveQuestion } from './LeaveQuestion.tsx'
 import { LookStep } from './LookStep.tsx'
 import styles from './ProfileStep.module.css'
 import { ProfileStep } from './ProfileStep.tsx'
+import { offeredParts } from './partGroups.ts'
 import { profileValidationError } from './profile.ts'
 import { SetupContext, useSetupStore } from './SetupContext.tsx'
 import { createSetupStore, hasChanges, type SavedCharacter, type SetupStore, toDraft } from './setup.store.ts'
 import { type Flow, type Step, stepsOf, useSetupStep } from './setupSteps.ts'
 import { type DraftKeeper, useDraft } from './useDraft.ts'
-import { useSubmitSetup } from './useSubmitSetup.ts'
+import { type OpenArrival, useSubmitSetup } from './useSubmitSetup.ts'
 import { useWardrobe } from './useWardrobe.ts'
 import { draftWithVisitorLook, parseVisitorLook } from './visitorLook.ts'
+import { PARTS } from './wardrobe.ts'
 
 export type CharacterSetupProps = {
   flow: Flow
@@ -22,65 +25,90 @@ export type CharacterSetupProps = {
   saved: SavedCharacter
   /** What the previous button of the first step does; `canGoBack` tells whether the entry before this one is ours. */
   onLeave: (canGoBack: boolean) => void
+  /** What plays when a new member is done, on the way to the star. */
+  openArrival?: OpenArrival | undefined
 }
 
-export function CharacterSetup({ flow, saved, onLeave }: CharacterSetupProps) {
+/** The character setup, from the look to the saved character. Takes up where the draft was left. */
+export function CharacterSetup({ flow, saved, ...leaving }: CharacterSetupProps) {
   const [key] = useState(() => draftKey(flow, personKey()))
   const [store] = useState(() => createSetupStore(saved, beginning(flow, key, saved)))
   const draft = useDraft(store, key)
-  useTakeUpVisitorLook(flow, store, key)
+  useKeepBeginning(flow, store, key)
   return (
     <SetupContext value={store}>
-      <Steps flow={flow} draft={draft} onLeave={onLeave} />
+      <Steps flow={flow} draft={draft} {...leaving} />
     </SetupContext>
   )
 }
 
-/** A new person goes on with what was dressed before signing in; a member's own look is never touched by it. */
+/** A new person goes on with what was dressed before signing in, or with a surprise; a member's own look is never touched by it. */
 function beginning(flow: Flow, key: string, saved: SavedCharacter) {
   const draft = readDraft(localStore, key)
-  return flow === 'onboarding' ? draftWithVisitorLook(draft, parseVisitorLook(visitorLook.read()), saved.background) : draft
+  if (flow === 'edit') return draft
+  return (
+    draftWithVisitorLook(draft, parseVisitorLook(visitorLook.read()), saved.background) ?? draftOf(surpriseLook(BASE), saved.background)
+  )
 }
 
-/** From here on the look is the person's own draft: somebody else who signs up on this device does not get it. */
-function useTakeUpVisitorLook(flow: Flow, store: SetupStore, key: string) {
-  const take = useEffectEvent(() => {
-    if (flow !== 'onboarding' || visitorLook.read() === null) return
+const BASE = [...offeredParts(PARTS, new Set()).values()].flat()
+
+/** From here on the look is the person's own draft: a reload keeps it, and somebody else who signs up on this device does not get it. */
+function useKeepBeginning(flow: Flow, store: SetupStore, key: string) {
+  const keep = useEffectEvent(() => {
+    if (flow !== 'onboarding') return
     if (hasChanges(store.getState())) writeDraft(localStore, key, toDraft(store.getState()))
     visitorLook.forget()
   })
-  useEffect(() => take(), [])
+  useEffect(() => keep(), [])
 }
 
-type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave'> & { draft: DraftKeeper }
+type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave' | 'openArrival'> & { draft: DraftKeeper }
 
-function Steps({ flow, draft, onLeave }: StepsProps) {
+function Steps({ flow, draft, onLeave, openArrival }: StepsProps) {
   const store = useSetupStore()
   const wardrobe = useWardrobe(flow)
-  const { step, next, back, goTo } = useSetupStep(flow, onLeave)
-  const { stage, submit } = useSubmitSetup(flow, draft)
+  const { stage, submit } = useSubmitSetup(flow, draft, openArrival)
+  const isEdit = flow === 'edit'
+  const { question, leave } = useLeaveQuestion({
+    flow,
+    onKeep: (go) => (isEdit ? void submit() : go()),
+    onDrop: draft.discard,
+    onLeave,
+  })
+  const { step, next, back, goTo } = useSetupStep(flow, leave)
+  const [hasLanded, setHasLanded] = useState(isEdit)
   const dots = { count: stepsOf(flow).length, current: stepsOf(flow).indexOf(step) }
-  const validationError = () => {
-    const { profile, idCheck } = store.getState()
-    return flow === 'onboarding' ? profileValidationError(profile, idCheck.state === 'available', new Date()) : null
-  }
-  const nextOfProfile = () => {
-    const sentence = validationError()
-    if (sentence === null) next()
-    else showPopup(sentence)
+  const isProfileReady = () => {
+    const { profile, idCheck, isBirthDateSeen, showProfileError } = store.getState()
+    const known = { isIdAvailable: idCheck.state === 'available', isBirthDateSeen }
+    const error = isEdit ? null : profileValidationError(profile, known, new Date())
+    if (error) showProfileError(error)
+    return error === null
   }
   const finish = () => {
-    const sentence = validationError()
-    if (sentence === null) return void submit()
     // The step can be reached by the browser's own buttons without passing the profile step's.
-    showPopup(sentence)
-    goTo(1)
+    if (isProfileReady()) void submit()
+    else goTo(1)
   }
   const content = useFreshStep(step)
   return (
     <div ref={content} tabIndex={-1} className={styles.step}>
-      {step === 0 && <LookStep wardrobe={wardrobe} dots={dots} onBack={back} onNext={next} />}
-      {step === 1 && <ProfileStep dots={dots} onBack={back} onNext={nextOfProfile} />}
+      {step === 0 && (
+        <LookStep
+          wardrobe={wardrobe}
+          dots={dots}
+          dropsIn={!hasLanded}
+          sending={stage}
+          onBack={back}
+          onNext={() => {
+            setHasLanded(true)
+            next()
+          }}
+          onSave={isEdit ? () => void submit() : undefined}
+        />
+      )}
+      {step === 1 && <ProfileStep dots={dots} onBack={back} onNext={() => isProfileReady() && next()} />}
       {step === 2 && (
         <BackgroundStep
           stars={wardrobe.stars}
@@ -91,6 +119,7 @@ function Steps({ flow, draft, onLeave }: StepsProps) {
           onDone={finish}
         />
       )}
+      {question}
     </div>
   )
 }

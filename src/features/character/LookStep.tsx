@@ -2,143 +2,115 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowC
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft'
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
-import { useState } from 'react'
-import { partIn, type Slot } from '#contract/look.ts'
-import type { PartInfo } from '#contract/wardrobe.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Chips } from '#ui/Chips.tsx'
-import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { PartCell, partGridClass } from '#ui/PartCell.tsx'
-import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
-import { TabPanel, UnderlineTabs } from '#ui/UnderlineTabs.tsx'
 import { isSameLook } from './keepKnownParts.ts'
 import styles from './LookStep.module.css'
-import { offeredFiles, type PartGroup, partGroups } from './partGroups.ts'
-import { type MainTab, SUB_TABS, type SubTab, slotsOf } from './partTabs.ts'
+import { PartPicker } from './PartPicker.tsx'
 import { useSetup, useSetupStore } from './SetupContext.tsx'
 import { SetupStage } from './SetupStage.tsx'
-import type { Provenances, WardrobeChoice } from './useWardrobe.ts'
-import { thumbUrl } from './wardrobe.ts'
+import type { SendingStage } from './useSubmitSetup.ts'
+import type { WardrobeChoice } from './useWardrobe.ts'
 
-type Props = { wardrobe: WardrobeChoice; dots: { count: number; current: number }; onBack: () => void; onNext: () => void }
+type Props = {
+  wardrobe: WardrobeChoice
+  dots: { count: number; current: number }
+  /** The figure drops in from above. */
+  dropsIn: boolean
+  sending: SendingStage
+  onBack: () => void
+  onNext: () => void
+  /** Saves at once; only for a member, who has nothing else to fill in. */
+  onSave: (() => void) | undefined
+}
 
 /** How the figure stands above the panel. Source: docs/design.md#figure-on-a-star */
 const STANDING = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
-export function LookStep({ wardrobe, dots, onBack, onNext }: Props) {
+/** Step 0: the character as large as it fits, and every part to choose from. */
+export function LookStep({ wardrobe, dots, dropsIn, sending, onBack, onNext, onSave }: Props) {
+  const { wearSurprise } = useSetupStore().getState()
+  const isBusy = sending !== null
   return (
     <div className={styles.screen}>
       <div className={styles.art}>
-        <SetupStage {...STANDING} className={styles.stage} />
+        <SetupStage {...STANDING} className={styles.stage} dropsIn={dropsIn} />
         <div className={styles.bar}>
           <AppBar
             variant="art"
             title={characterText.lookTitle}
-            onBack={onBack}
-            action={
-              <AppBarAction className={styles.next} onClick={onNext}>
-                {characterText.next}
-              </AppBarAction>
-            }
+            onBack={isBusy ? undefined : onBack}
+            action={onSave && <SaveAction isBusy={isBusy} onSave={onSave} />}
           />
           <StepDots {...dots} variant="art" />
         </div>
-        <LookTools files={offeredFiles(wardrobe.parts)} />
+        <LookTools />
       </div>
-      <PartPicker wardrobe={wardrobe} />
-    </div>
-  )
-}
-
-const PANEL = 'parts'
-const MAIN_TABS = (['face', 'fashion'] as const).map((value) => ({ value, label: characterText.mainTabs[value] }))
-
-/** The panel under the art: tabs, chips and the grid of parts. Each tab remembers its own chip. */
-function PartPicker({ wardrobe }: { wardrobe: WardrobeChoice }) {
-  const [main, setMain] = useState<MainTab>('face')
-  const [subs, setSubs] = useState<Record<MainTab, SubTab>>({ face: 'all', fashion: 'all' })
-  const sub = subs[main]
-  const labels: Partial<Record<SubTab, string>> = characterText.subTabs[main]
-  const chips = SUB_TABS[main].map(({ tab }) => ({ value: tab, label: labels[tab] ?? '' }))
-  return (
-    <section className={styles.panel}>
-      <UnderlineTabs label={characterText.mainTabsLabel} panelId={PANEL} choices={MAIN_TABS} value={main} onChange={setMain} />
-      <TabPanel panelId={PANEL} value={main} className={styles.body ?? ''}>
-        <div className={styles.chips}>
-          <Chips
-            key={main}
-            label={characterText.subTabsLabel[main]}
-            choices={chips}
-            value={sub}
-            onChange={(chosen) => setSubs({ ...subs, [main]: chosen })}
-          />
-        </div>
-        <PartGrid
-          key={`${main} ${sub}`}
-          groups={partGroups(slotsOf(main, sub), wardrobe.parts)}
-          provenances={wardrobe.provenances}
-          notice={wardrobe.ownedFailed ? { onRetry: wardrobe.retryOwned } : null}
-        />
-      </TabPanel>
-    </section>
-  )
-}
-
-type PartPickerProps = { groups: readonly PartGroup[]; provenances: Provenances; notice: { onRetry: () => void } | null }
-
-export function PartGrid({ groups, provenances, notice }: PartPickerProps) {
-  return (
-    <div className={styles.scroller}>
-      {notice && (
-        <div className={styles.notice} role="alert">
-          <p className="caption">{characterText.ownedFailed}</p>
-          <Button size="s" variant="soft" onClick={notice.onRetry}>
-            {characterText.retry}
+      <section className={styles.panel}>
+        <SurpriseButton onPress={() => wearSurprise([...wardrobe.parts.values()].flat())} />
+        <PartPicker wardrobe={wardrobe} />
+        <div className={styles.cta} data-lower-button>
+          <Button isFull disabled={isBusy} onClick={onNext}>
+            {characterText.next}
           </Button>
         </div>
-      )}
-      {groups.map((group) => (
-        <section key={group.slot} aria-label={characterText.slots[group.slot]} className={styles.group}>
-          {groups.length > 1 && <h2 className={`label ${styles.heading}`}>{characterText.slots[group.slot]}</h2>}
-          <GroupProvenance group={group} provenances={provenances} />
-          <div className={partGridClass}>
-            {group.hasNone && <NoneCell slot={group.slot} />}
-            {group.parts.map((part) => (
-              <WardrobeCell key={part.file} slot={group.slot} part={part} />
-            ))}
-          </div>
-        </section>
-      ))}
+      </section>
     </div>
   )
 }
 
-function GroupProvenance({ group: { slot, parts }, provenances }: { group: PartGroup; provenances: Provenances }) {
-  const chosen = useSetup(({ looks }) => partIn(looks.present, slot))
-  const files = parts.map(({ file }) => file)
-  return <ChosenProvenance files={files} chosen={chosen} provenances={provenances} className={styles.provenance} />
+function SaveAction({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }) {
+  return (
+    <AppBarAction className={styles.save} aria-busy={isBusy} aria-disabled={isBusy} onClick={onSave}>
+      {isBusy ? characterText.savingShort : characterText.save}
+    </AppBarAction>
+  )
 }
 
-/** Each cell hears of its own selection only, so that a tap renders two cells and not two hundred. */
-function WardrobeCell({ slot, part: { file, name } }: { slot: Slot; part: PartInfo }) {
-  const { wearPart } = useSetupStore().getState()
-  const isSelected = useSetup(({ looks }) => partIn(looks.present, slot) === file)
-  return <PartCell name={name} imageUrl={thumbUrl(file)} isSelected={isSelected} onSelect={() => wearPart(slot, file)} />
+/** Draws another look, under a strip of night sky. */
+function SurpriseButton({ onPress }: { onPress: () => void }) {
+  return (
+    <div className={styles.surprise}>
+      <Button isFull className={styles.starry} onClick={onPress}>
+        <svg className={styles.sky} viewBox="0 0 350 54" preserveAspectRatio="xMidYMid slice" aria-hidden>
+          <g className={styles.dust}>
+            {DUST.map(([x, y, radius]) => (
+              <circle key={x} cx={x} cy={y} r={radius} />
+            ))}
+          </g>
+          <path className={styles.gold} transform="translate(34 16) scale(0.55)" d={SPARKLE} />
+          <path transform="translate(62 38) scale(0.4)" d={SPARKLE} />
+          <path transform="translate(300 14) scale(0.5)" d={SPARKLE} />
+          <path className={styles.gold} transform="translate(322 36) scale(0.7)" d={SPARKLE} />
+        </svg>
+        <span className={styles.words}>
+          <ShuffleIcon size={21} weight="bold" aria-hidden />
+          {characterText.surprise}
+        </span>
+      </Button>
+    </div>
+  )
 }
 
-function NoneCell({ slot }: { slot: Slot }) {
-  const { wearPart } = useSetupStore().getState()
-  const isSelected = useSetup(({ looks }) => partIn(looks.present, slot) === '')
-  return <PartCell kind="none" isSelected={isSelected} onSelect={() => wearPart(slot, '')} />
-}
+const SPARKLE = 'M0-10C1.5-3 3-1.5 10 0 3 1.5 1.5 3 0 10-1.5 3-3 1.5-10 0-3-1.5-1.5-3 0-10Z'
+const DUST = [
+  [21, 11, 0.7],
+  [54, 9, 0.6],
+  [81, 34, 0.7],
+  [109, 13, 0.9],
+  [139, 36, 1],
+  [183, 28, 0.8],
+  [232, 5, 0.6],
+  [259, 20, 0.8],
+  [327, 25, 0.6],
+] as const
 
-/** Steps back and forth, a random look, and the way back to the saved one: glass buttons over the lower corners of the art. */
-function LookTools({ files }: { files: ReadonlyMap<Slot, readonly string[]> }) {
-  const { undoLook, redoLook, wearRandom, resetLook } = useSetupStore().getState()
+/** Steps back and forth, and the way back to the saved look: glass buttons over the lower corners of the art. */
+function LookTools() {
+  const { undoLook, redoLook, resetLook } = useSetupStore().getState()
   const canUndo = useSetup(({ looks }) => looks.past.length > 0)
   const canRedo = useSetup(({ looks }) => looks.future.length > 0)
   const canReset = useSetup(({ looks, saved }) => !isSameLook(looks.present, saved.look))
@@ -149,7 +121,6 @@ function LookTools({ files }: { files: ReadonlyMap<Slot, readonly string[]> }) {
         <Tool label={characterText.redo} icon={<ArrowUUpRightIcon size={22} weight="bold" />} isOff={!canRedo} onPress={redoLook} />
       </div>
       <div className={`${styles.corner} ${styles.right}`}>
-        <Tool label={characterText.random} icon={<ShuffleIcon size={22} weight="bold" />} onPress={() => wearRandom(files)} />
         <Tool
           label={characterText.reset}
           icon={<ArrowCounterClockwiseIcon size={22} weight="bold" />}
@@ -174,17 +145,5 @@ function Tool({ label, icon, isOff = false, onPress }: ToolProps) {
       className={isOff ? styles.off : undefined}
       onClick={() => !isOff && onPress()}
     />
-  )
-}
-
-type ChosenProvenanceProps = { files: readonly string[]; chosen: string; provenances: Provenances; className?: string | undefined }
-
-/** What the chosen one of these files remembers. Its line is kept free when any remembers something, so that nothing moves. */
-export function ChosenProvenance({ files, chosen, provenances, className }: ChosenProvenanceProps) {
-  if (!files.some((file) => provenances.has(file))) return null
-  return (
-    <p aria-live="polite" className={cx(styles.line, className)}>
-      <ProvenanceLine provenance={provenances.get(chosen)} isOneLine />
-    </p>
   )
 }

@@ -1,38 +1,33 @@
-import { NAME_LENGTH } from '#contract/limits.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUserId } from '#contract/rules/userId.ts'
+import { normalizeName } from '#contract/rules/userName.ts'
 import { characterText } from '#text/character.ko.ts'
-import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
-import { Button, type ButtonVariant } from '#ui/Button.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { showToast } from '#ui/feedback.store.ts'
+import { AppBar } from '#ui/AppBar.tsx'
+import { Button } from '#ui/Button.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { askUserId } from './character.queries.ts'
 import styles from './ProfileStep.module.css'
-import { canCheckId, idCheckLabel } from './profile.ts'
+import type { Profile } from './profile.ts'
+import { BirthDateField, NameField, UserIdField } from './profileFields.tsx'
 import { useSetup, useSetupStore } from './SetupContext.tsx'
-import { callFailureOf } from './submitSetup.ts'
+import { useIdCheck } from './useIdCheck.ts'
 
 type Props = { dots: { count: number; current: number }; onBack: () => void; onNext: () => void }
 
 const FORM = 'profile'
 
+/** Step 1: what a new member is called, by which ID others find them, and the day of birth. What is missing is said in its field. */
 export function ProfileStep({ dots, onBack, onNext }: Props) {
-  const { typeProfile } = useSetupStore().getState()
-  const { userName, birthDate } = useSetup(({ profile }) => profile)
+  const check = useIdCheck()
+  const { isWaiting, submit } = useSubmit(check, onNext)
+  const name = useRef<HTMLInputElement>(null)
+  const userId = useRef<HTMLInputElement>(null)
+  const birthDate = useRef<HTMLButtonElement>(null)
+  useFocusOnMissing({ userName: name, userId, birthDate })
   const [firstLine, secondLine] = characterText.profileQuestion
   return (
     <div className={styles.screen}>
-      <AppBar
-        title={characterText.profileTitle}
-        onBack={onBack}
-        action={
-          <AppBarAction type="submit" form={FORM}>
-            {characterText.next}
-          </AppBarAction>
-        }
-      />
+      <AppBar title={characterText.profileTitle} onBack={onBack} />
       <StepDots {...dots} />
       <form
         id={FORM}
@@ -40,7 +35,7 @@ export function ProfileStep({ dots, onBack, onNext }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          onNext()
+          void submit()
         }}
       >
         <h2 className={`t1 ${styles.question}`}>
@@ -49,22 +44,13 @@ export function ProfileStep({ dots, onBack, onNext }: Props) {
           {secondLine}
         </h2>
         <div className={styles.fields}>
-          <TextField
-            label={characterText.name}
-            value={userName}
-            onValueChange={(text) => typeProfile({ userName: text })}
-            limit={NAME_LENGTH}
-            hasCounter
-            placeholder={characterText.namePlaceholder}
-            autoComplete="nickname"
-            enterKeyHint="next"
-          />
-          <UserIdField />
-          <DateField label={characterText.birthDate} value={birthDate} onChange={(date) => typeProfile({ birthDate: date })} />
+          <NameField ref={name} onEnter={() => userId.current?.focus()} />
+          <UserIdField ref={userId} check={check} />
+          <BirthDateField ref={birthDate} />
         </div>
       </form>
       <PageCta>
-        <Button type="submit" form={FORM} isFull>
+        <Button type="submit" form={FORM} isFull isPending={isWaiting}>
           {characterText.next}
         </Button>
       </PageCta>
@@ -72,68 +58,44 @@ export function ProfileStep({ dots, onBack, onNext }: Props) {
   )
 }
 
-type Label = ReturnType<typeof idCheckLabel>
-
-const BUTTON: Record<Label, ButtonVariant> = {
-  unchecked: 'soft',
-  format: 'dangerSoft',
-  checking: 'off',
-  available: 'okSoft',
-  duplicated: 'dangerSoft',
-}
-
-/** The ID and the button that asks whether it is free. Nothing is cut while typing: a wrong ID is told, not changed. */
-function UserIdField() {
-  const { typeProfile } = useSetupStore().getState()
-  const userId = useSetup(({ profile }) => profile.userId)
-  const idCheck = useSetup((state) => state.idCheck)
-  const check = useIdCheck()
-  const label = idCheckLabel(userId, idCheck)
-  const isError = label === 'format' || label === 'duplicated' || (label === 'unchecked' && idCheck.message !== '')
-  return (
-    <TextField
-      label={characterText.userId}
-      value={userId}
-      onValueChange={(text) => typeProfile({ userId: text })}
-      placeholder={characterText.userIdPlaceholder}
-      status={label === 'available' ? 'success' : isError ? 'error' : 'idle'}
-      message={label === 'format' ? characterText.userIdPlaceholder : idCheck.message}
-      autoComplete="username"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      inputMode="email"
-      enterKeyHint="done"
-      trailing={
-        <Button
-          size="m"
-          variant={userId === '' ? 'neutral' : BUTTON[label]}
-          className={styles.check}
-          // While it asks it is only called disabled: the keyboard must not lose its place.
-          isPending={idCheck.state === 'checking'}
-          disabled={!isUserId(userId)}
-          onClick={check}
-        >
-          {characterText.idCheck[label]}
-        </Button>
-      }
-    />
-  )
-}
-
-function useIdCheck(): () => Promise<void> {
+/** Next waits for the answer about the ID that was typed just now. */
+function useSubmit(check: () => Promise<void>, onNext: () => void) {
   const store = useSetupStore()
-  return async () => {
-    const { profile, idCheck, startIdCheck, endIdCheck } = store.getState()
-    if (!canCheckId(profile.userId, idCheck)) return
-    startIdCheck()
-    try {
-      endIdCheck(profile.userId, await askUserId(profile.userId))
-    } catch (error) {
-      const { code, sentence } = callFailureOf(error)
-      if (code === 'NETWORK') showToast(characterText.serverUnreachable, { icon: 'warning' })
-      // Only the limit has something to tell; whatever else failed, the check did.
-      endIdCheck(profile.userId, null, code === 'TOO_MANY_REQUESTS' ? sentence : characterText.idCheckFailed)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
     }
+  }, [])
+  const latest = useRef(onNext)
+  useEffect(() => {
+    latest.current = onNext
+  })
+  const submit = async () => {
+    if (isWaiting) return
+    const { profile, idCheck } = store.getState()
+    if (normalizeName(profile.userName) !== '' && isUserId(profile.userId) && ['unchecked', 'checking'].includes(idCheck.state)) {
+      setIsWaiting(true)
+      await check()
+      setIsWaiting(false)
+    }
+    if (isShown.current) latest.current()
   }
+  return { isWaiting, submit }
+}
+
+/** The keyboard goes to the field that keeps one here, and at the beginning to the name. */
+function useFocusOnMissing(fields: Record<keyof Profile, RefObject<HTMLElement | null>>): void {
+  const store = useSetupStore()
+  const error = useSetup(({ profileError }) => profileError)
+  const begin = useEffectEvent(() => {
+    if (store.getState().profileError === null && store.getState().profile.userName === '') fields.userName.current?.focus()
+  })
+  const move = useEffectEvent((field: keyof Profile) => fields[field].current?.focus())
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (error) move(error.field)
+  }, [error])
 }

@@ -15,7 +15,9 @@ type Props = {
   figureHeightRatio: number
   feetRatio: number
   className: string | undefined
-  pulsesOnChange?: boolean
+  /** The figure drops in from above when it is painted first. */
+  dropsIn?: boolean
+  /** Figure and star are painted, for the first time. */
   onReady?: () => void
   onFailed?: () => void
   onError?: (error: PictureError) => void
@@ -29,6 +31,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
   const [hasFigure, setHasFigure] = useState(false)
   const look = useSetup(({ looks }) => looks.present)
   const background = useSetup((state) => state.background)
+  const isWhole = useSetup(({ change }) => change === 'whole')
   const standing = { figureHeightRatio, feetRatio }
   const tellMissing = useTellMissing()
   return (
@@ -42,6 +45,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
           background={background}
           character=""
           hopsOnChange
+          pulsesOnChange={isWhole}
           onFigure={() => setHasFigure(true)}
           onError={onError ?? tellMissing}
           {...stage}

@@ -4,7 +4,11 @@ import { type SafeStorage, safeStorage } from '#lib/storage/storage.ts'
 import { draftKey, draftOf, readDraft, writeDraft } from './characterDraft.ts'
 
 const profile = { userName: '민아', userId: 'mina2026', birthDate: '2001-02-03' }
-const draft = draftOf(DEFAULT_LOOK, 'bg_star_3.png', profile, { state: 'available', message: '사용할 수 있는 ID예요' })
+const draft = draftOf(DEFAULT_LOOK, 'bg_star_3.png', {
+  profile,
+  idCheck: { state: 'available', message: '사용할 수 있는 ID예요' },
+  isBirthDateSeen: true,
+})
 const key = draftKey('onboarding', 'p1')
 
 describe('character draft', () => {
@@ -44,7 +48,11 @@ describe('character draft', () => {
   })
 
   it('keeps no check that was under way', () => {
-    writeDraft(store, key, draftOf(DEFAULT_LOOK, 'bg_star_1.png', profile, { state: 'checking', message: '' }))
+    writeDraft(
+      store,
+      key,
+      draftOf(DEFAULT_LOOK, 'bg_star_1.png', { profile, idCheck: { state: 'checking', message: '' }, isBirthDateSeen: false }),
+    )
     expect(readDraft(store, key)?.idCheck.state).toBe('unchecked')
   })
 })

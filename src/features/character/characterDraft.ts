@@ -6,7 +6,7 @@ import { isCompleteLook } from '#contract/rules/wear.ts'
 import { heldToken } from '#lib/api/session.ts'
 import { readKept } from '#lib/storage/readKept.ts'
 import type { SafeStorage } from '#lib/storage/storage.ts'
-import { type IdCheck, type Profile, UNCHECKED } from './profile.ts'
+import { type IdCheck, NEW_PROFILE, type Profile, UNCHECKED } from './profile.ts'
 import type { Flow } from './setupSteps.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
@@ -19,14 +19,27 @@ const Draft = z.object({
   userName: z.string().max(200),
   userId: z.string().max(100),
   birthDate: z.string().refine((text) => text === '' || isRealDate(text)),
+  /** The preset birth date was confirmed. */
+  isBirthDateSeen: z.boolean().default(false),
   idCheck: z.object({ state: z.enum(['unchecked', 'available', 'duplicated']), message: z.string().max(200) }),
 })
 export type Draft = z.output<typeof Draft>
 
-export function draftOf(look: Look, background: string, profile: Profile, idCheck: IdCheck): Draft {
+type Typed = { profile: Profile; idCheck: IdCheck; isBirthDateSeen: boolean }
+
+export function draftOf(look: Look, background: string, { profile, idCheck, isBirthDateSeen }: Typed = NOTHING_TYPED): Draft {
   const { state, message } = idCheck
-  return { version: VERSION, look, background, ...profile, idCheck: state === 'checking' ? UNCHECKED_KEPT : { state, message } }
+  return {
+    version: VERSION,
+    look,
+    background,
+    ...profile,
+    isBirthDateSeen,
+    idCheck: state === 'checking' ? UNCHECKED_KEPT : { state, message },
+  }
 }
+
+const NOTHING_TYPED: Typed = { profile: NEW_PROFILE, idCheck: UNCHECKED, isBirthDateSeen: false }
 
 /** A question that is under way when the page goes has no answer later. */
 const UNCHECKED_KEPT = { state: 'unchecked', message: UNCHECKED.message } as const

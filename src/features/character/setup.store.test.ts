@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
-import { createSetupStore, HISTORY_STEPS, hasChanges, historyOf, NEW_CHARACTER, record, redo, toDraft, undo } from './setup.store.ts'
+import {
+  createSetupStore,
+  HISTORY_STEPS,
+  hasChanges,
+  hasOwnChanges,
+  historyOf,
+  NEW_CHARACTER,
+  record,
+  redo,
+  toDraft,
+  undo,
+} from './setup.store.ts'
+import { PARTS } from './wardrobe.ts'
 
 const worn: Look = { ...DEFAULT_LOOK, outfit: { ...DEFAULT_LOOK.outfit, top: 'fashion_top_5.png', bottom: 'fashion_bottom_6.png' } }
 const saved = { look: worn, background: 'bg_star_2.png' }
@@ -44,13 +56,17 @@ describe('look', () => {
     expect(getState().looks.present.face.mole).toBe('')
   })
 
-  it('is complete after every random look', () => {
+  it('is complete after every surprise, and a surprise can be undone', () => {
     const { getState } = createSetupStore(NEW_CHARACTER, null)
-    const offered = new Map([['fashion_set', ['fashion_set_1.png']]] as const)
+    const sets = PARTS.filter(({ slot }) => slot === 'fashion_set')
     for (let i = 0; i < 100; i++) {
-      getState().wearRandom(offered)
+      getState().wearSurprise(sets)
       expect(isCompleteLook(getState().looks.present)).toBe(true)
     }
+    const before = getState().looks.present
+    getState().wearSurprise(PARTS)
+    getState().undoLook()
+    expect(getState().looks.present).toEqual(before)
   })
 
   it('puts back parts and a star that are no longer offered', () => {
@@ -95,6 +111,36 @@ describe('profile', () => {
     getState().startIdCheck()
     getState().endIdCheck('mina2026', null)
     expect(getState().idCheck).toEqual({ state: 'unchecked', message: '확인 실패' })
+  })
+
+  it('holds what is missing until that very field changes', () => {
+    const { getState } = createSetupStore(NEW_CHARACTER, null)
+    const error = { field: 'userId', sentence: 'ID를 입력해주세요.' } as const
+    getState().showProfileError(error)
+    getState().typeProfile({ userName: '민아' })
+    expect(getState().profileError).toBe(error)
+    getState().typeProfile({ userId: 'mina2026' })
+    expect(getState().profileError).toBeNull()
+  })
+
+  it('has seen the birth date after a tap on it, after another choice, and again from the draft', () => {
+    const store = createSetupStore(NEW_CHARACTER, null)
+    expect(store.getState().isBirthDateSeen).toBe(false)
+    store.getState().seeBirthDate()
+    expect(createSetupStore(NEW_CHARACTER, toDraft(store.getState())).getState().isBirthDateSeen).toBe(true)
+    const other = createSetupStore(NEW_CHARACTER, null)
+    other.getState().typeProfile({ birthDate: '1999-05-05' })
+    expect(other.getState().isBirthDateSeen).toBe(true)
+  })
+
+  it('knows what somebody did themselves: a surprise to begin with is nobody’s doing', () => {
+    const surprise = toDraft(createSetupStore({ look: worn, background: NEW_CHARACTER.background }, null).getState())
+    const { getState } = createSetupStore(NEW_CHARACTER, surprise)
+    expect(hasChanges(getState())).toBe(true)
+    expect(hasOwnChanges(getState(), 'onboarding')).toBe(false)
+    expect(hasOwnChanges(getState(), 'edit')).toBe(true)
+    getState().wearPart('face_hair', 'face_hair_7.png')
+    expect(hasOwnChanges(getState(), 'onboarding')).toBe(true)
   })
 
   it('comes back from its draft', () => {

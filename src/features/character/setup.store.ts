@@ -1,27 +1,39 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { DEFAULT_BIRTH_DATE } from '#contract/limits.ts'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND, type Look, type Slot } from '#contract/look.ts'
-import { randomLook, wear } from '#contract/rules/wear.ts'
+import { surpriseLook } from '#contract/rules/surpriseLook.ts'
+import { wear } from '#contract/rules/wear.ts'
+import type { PartInfo } from '#contract/wardrobe.ts'
 import { characterText } from '#text/character.ko.ts'
 import { type Draft, draftOf } from './characterDraft.ts'
 import { isSameLook, keepKnownParts } from './keepKnownParts.ts'
-import { afterAnswer, type IdCheck, NEW_PROFILE, type Profile, UNCHECKED } from './profile.ts'
+import { afterAnswer, type IdCheck, type Profile, type ProfileError, UNCHECKED } from './profile.ts'
+import type { Flow } from './setupSteps.ts'
 
 export type SavedCharacter = { look: Look; background: string }
 
 export type SetupState = {
   saved: SavedCharacter
   looks: History<Look>
+  /** What the last change gave the figure: one part, or a whole look. */
+  change: 'part' | 'whole'
   background: string
   profile: Profile
   idCheck: IdCheck
+  isBirthDateSeen: boolean
+  /** What keeps the person on the profile step, until that field changes. */
+  profileError: ProfileError | null
   wearPart: (slot: Slot, file: string) => void
-  wearRandom: (offered: ReadonlyMap<Slot, readonly string[]>) => void
+  /** Another look out of these parts. */
+  wearSurprise: (offered: readonly PartInfo[]) => void
   resetLook: () => void
   undoLook: () => void
   redoLook: () => void
   chooseBackground: (file: string) => void
   typeProfile: (change: Partial<Profile>) => void
+  /** The birth date that stands there was looked at. */
+  seeBirthDate: () => void
+  showProfileError: (error: ProfileError) => void
   startIdCheck: () => void
   endIdCheck: (askedId: string, answer: { available: boolean; message: string } | null, fallback?: string) => void
   forgetIdCheck: () => void
@@ -37,6 +49,8 @@ export const NEW_CHARACTER: SavedCharacter = { look: DEFAULT_LOOK, background: D
 export function createSetupStore(saved: SavedCharacter, draft: Draft | null): SetupStore {
   return createStore<SetupState>()((set) => ({
     saved,
+    change: 'part',
+    profileError: null,
     ...startOf(saved, draft),
     ...lookActions(set),
     ...profileActions(set),
@@ -49,26 +63,34 @@ export function hasChanges({ saved, looks, background, profile }: SetupState): b
   return isProfileTouched || background !== saved.background || !isSameLook(looks.present, saved.look)
 }
 
-export function toDraft({ looks, background, profile, idCheck }: SetupState): Draft {
-  return draftOf(looks.present, background, profile, idCheck)
+/** Whether somebody did something that can be lost. A new person's own are the steps after the surprise, and what was typed. */
+export function hasOwnChanges(state: SetupState, flow: Flow): boolean {
+  if (flow === 'edit') return hasChanges(state)
+  return state.looks.past.length > 0 || hasChanges({ ...state, saved: { ...state.saved, look: state.looks.present } })
+}
+
+/** The state as a draft keeps it. */
+export function toDraft({ looks, background, ...typed }: SetupState): Draft {
+  return draftOf(looks.present, background, typed)
 }
 
 type Set = (change: (state: SetupState) => Partial<SetupState>) => void
 
-function startOf(saved: SavedCharacter, draft: Draft | null): Pick<SetupState, 'looks' | 'background' | 'profile' | 'idCheck'> {
-  if (!draft) {
-    return { looks: historyOf(saved.look), background: saved.background, profile: NEW_PROFILE, idCheck: UNCHECKED }
-  }
-  const { userName, userId, birthDate, idCheck } = draft
-  return { looks: historyOf(draft.look), background: draft.background, profile: { userName, userId, birthDate }, idCheck }
+type Start = Pick<SetupState, 'looks' | 'background' | 'profile' | 'idCheck' | 'isBirthDateSeen'>
+
+function startOf(saved: SavedCharacter, draft: Draft | null): Start {
+  const { look, background, userName, userId, birthDate, idCheck, isBirthDateSeen } = draft ?? draftOf(saved.look, saved.background)
+  const profile = { userName, userId, birthDate }
+  return { looks: historyOf(look), background, profile, idCheck, isBirthDateSeen: isBirthDateSeen || birthDate !== DEFAULT_BIRTH_DATE }
 }
 
 function lookActions(set: Set) {
-  const change = (next: (state: SetupState) => Look) => set((state) => ({ looks: record(state.looks, next(state), isSameLook) }))
+  const dress = (change: SetupState['change'], next: (state: SetupState) => Look) =>
+    set((state) => ({ change, looks: record(state.looks, next(state), isSameLook) }))
   return {
-    wearPart: (slot: Slot, file: string) => change(({ looks }) => wear(looks.present, slot, file)),
-    wearRandom: (offered: ReadonlyMap<Slot, readonly string[]>) => change(() => randomLook(offered)),
-    resetLook: () => change(({ saved }) => saved.look),
+    wearPart: (slot: Slot, file: string) => dress('part', ({ looks }) => wear(looks.present, slot, file)),
+    wearSurprise: (offered: readonly PartInfo[]) => dress('whole', () => surpriseLook(offered)),
+    resetLook: () => dress('whole', ({ saved }) => saved.look),
     undoLook: () => set(({ looks }) => ({ looks: undo(looks) })),
     redoLook: () => set(({ looks }) => ({ looks: redo(looks) })),
     chooseBackground: (background: string) => set(() => ({ background })),
@@ -86,15 +108,26 @@ function lookActions(set: Set) {
 function profileActions(set: Set) {
   return {
     typeProfile: (change: Partial<Profile>) =>
-      set(({ profile, idCheck }) => ({
+      set(({ profile, idCheck, isBirthDateSeen, profileError }) => ({
         profile: { ...profile, ...change },
+        isBirthDateSeen: isBirthDateSeen || change.birthDate !== undefined,
+        profileError: profileError && change[profileError.field] !== undefined ? null : profileError,
         idCheck: change.userId !== undefined && change.userId !== profile.userId ? UNCHECKED : idCheck,
       })),
+    seeBirthDate: () => set(({ profileError }) => ({ isBirthDateSeen: true, profileError: withoutField(profileError, 'birthDate') })),
+    showProfileError: (profileError: ProfileError) => set(() => ({ profileError })),
     startIdCheck: () => set(() => ({ idCheck: { state: 'checking', message: '' } })),
     endIdCheck: (askedId: string, answer: { available: boolean; message: string } | null, fallback: string = characterText.idCheckFailed) =>
-      set(({ idCheck, profile }) => ({ idCheck: afterAnswer(idCheck, profile.userId, askedId, answer, fallback) })),
+      set(({ idCheck, profile, profileError }) => ({
+        idCheck: afterAnswer(idCheck, profile.userId, askedId, answer, fallback),
+        profileError: withoutField(profileError, 'userId'),
+      })),
     forgetIdCheck: () => set(() => ({ idCheck: UNCHECKED })),
   }
+}
+
+function withoutField(error: ProfileError | null, field: ProfileError['field']): ProfileError | null {
+  return error?.field === field ? null : error
 }
 
 /** A value with the steps before and after it. Plain data; every function answers a new one. */

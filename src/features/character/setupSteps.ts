@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOncePerEntry } from '#lib/useOncePerEntry.ts'
 
@@ -13,6 +14,8 @@ export function useSetupStep(flow: Flow, leave: (canGoBack: boolean) => void): S
   const once = useOncePerEntry()
   const step = stepFrom(flow, state)
   const here = { pathname, search }
+  // Overlays have entries of their own above the one that was loaded.
+  const [firstKey] = useState(key)
   const goTo = (target: Step) => navigate(here, { replace: true, state: { step: target } })
   return {
     step,
@@ -25,7 +28,7 @@ export function useSetupStep(flow: Flow, leave: (canGoBack: boolean) => void): S
       once(() => {
         const target = stepBefore(flow, step)
         // A page that was loaded here has the key `default`: behind it lies another site or nothing.
-        if (target === null) leave(key !== 'default')
+        if (target === null) leave(firstKey !== 'default')
         else if (isPushed(state)) navigate(-1)
         else goTo(target)
       }),

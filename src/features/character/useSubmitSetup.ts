@@ -1,20 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Pictures } from '#contract/character.ts'
+import type { Look } from '#contract/look.ts'
+import { normalizeName } from '#contract/rules/userName.ts'
 import { USER_ID_TAKEN } from '#contract/text/sentences.ts'
 import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
 import { useSetupStore } from './SetupContext.tsx'
+import type { SetupState } from './setup.store.ts'
 import type { Flow } from './setupSteps.ts'
 import { type SubmitResult, submitSetup } from './submitSetup.ts'
 import type { DraftKeeper } from './useDraft.ts'
 
 export type SendingStage = 'drawing' | 'saving' | null
 
+/** What plays between a new member's setup and the star: made ready while the pictures are drawn. */
+export type Arrival = { ready: Promise<void>; play: (character: string) => void; close: () => void }
+export type OpenArrival = (star: { look: Look; background: string; name: string }) => Promise<Arrival>
+
+/** An arrival that is not ready by then is not waited for. */
+const ARRIVAL_TIMEOUT_MS = 2500
+
 /** Sends the setup, once however often it is tapped, and takes the member where the result leads. */
-export function useSubmitSetup(flow: Flow, draft: DraftKeeper): { stage: SendingStage; submit: () => Promise<void> } {
+export function useSubmitSetup(
+  flow: Flow,
+  draft: DraftKeeper,
+  openArrival?: OpenArrival,
+): { stage: SendingStage; submit: () => Promise<void> } {
   const store = useSetupStore()
   const callsOf = useSetupCalls(flow)
   const settle = useSubmitResult(flow, draft)
@@ -26,11 +41,41 @@ export function useSubmitSetup(flow: Flow, draft: DraftKeeper): { stage: Sending
       if (isSending.current) return
       isSending.current = true
       try {
-        settle(await submitSetup({ ...callsOf(store.getState()), onProgress: setStage }))
+        const calls = callsOf(store.getState())
+        const arrival = openArrival ? arrivalOf(openArrival, store.getState()) : null
+        const makePictures = async () => (await Promise.all([calls.makePictures(), arrival?.ready]))[0]
+        const save = (pictures: Pictures) => {
+          arrival?.keep(pictures)
+          return calls.save(pictures)
+        }
+        const result = await submitSetup({ ...calls, makePictures, save, onProgress: setStage })
+        arrival?.end(result.kind === 'saved')
+        settle(result)
       } finally {
         isSending.current = false
         setStage(null)
       }
+    },
+  }
+}
+
+/** The arrival beside the sending: without its code, or when it is late, the member simply comes home. */
+function arrivalOf(openArrival: OpenArrival, { looks, background, profile }: SetupState) {
+  let character = ''
+  const opened = openArrival({ look: looks.present, background, name: normalizeName(profile.userName) }).catch(() => null)
+  let arrival: Arrival | null = null
+  const painted = opened.then(async (one) => {
+    await one?.ready
+    arrival = one
+  })
+  return {
+    ready: Promise.race([painted, new Promise<void>((resolve) => setTimeout(resolve, ARRIVAL_TIMEOUT_MS))]),
+    keep: (pictures: Pictures) => {
+      character = pictures.character
+    },
+    end: (isSaved: boolean) => {
+      if (isSaved && arrival) arrival.play(character)
+      else void opened.then((one) => one?.close())
     },
   }
 }

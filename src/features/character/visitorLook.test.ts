@@ -39,7 +39,11 @@ describe('parseVisitorLook', () => {
 
 describe('draftWithVisitorLook', () => {
   const other: Look = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_5.png')
-  const draft = draftOf(other, 'bg_star_3.png', { ...NEW_PROFILE, userName: '민아' }, { state: 'unchecked', message: '' })
+  const draft = draftOf(other, 'bg_star_3.png', {
+    profile: { ...NEW_PROFILE, userName: '민아' },
+    idCheck: { state: 'unchecked', message: '' },
+    isBirthDateSeen: false,
+  })
 
   it('begins a draft with the look', () => {
     expect(draftWithVisitorLook(null, LOOK, 'bg_star_1.png')).toMatchObject({ look: LOOK, background: 'bg_star_1.png', userName: '' })

@@ -4,7 +4,6 @@ import { isCompleteLook } from '#contract/rules/wear.ts'
 import { parseKept } from '#lib/storage/readKept.ts'
 import { VISITOR_LOOK_VERSION } from '#lib/storage/visitorLook.ts'
 import { type Draft, draftOf } from './characterDraft.ts'
-import { NEW_PROFILE, UNCHECKED } from './profile.ts'
 
 const Kept = z.object({ version: z.literal(VISITOR_LOOK_VERSION), look: Look.refine(isCompleteLook) })
 
@@ -16,5 +15,5 @@ export function parseVisitorLook(text: string | null): Look | null {
 /** The draft of a new person, with the look dressed as a visitor, which is always newer. @returns null when there is neither */
 export function draftWithVisitorLook(draft: Draft | null, look: Look | null, background: string): Draft | null {
   if (look === null) return draft
-  return draft ? { ...draft, look } : draftOf(look, background, NEW_PROFILE, UNCHECKED)
+  return draft ? { ...draft, look } : draftOf(look, background)
 }

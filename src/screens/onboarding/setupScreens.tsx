@@ -4,14 +4,24 @@ import { useNavigate } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { CharacterSetup } from '#features/character/CharacterSetup.tsx'
 import { NEW_CHARACTER } from '#features/character/setup.store.ts'
+import { invitedPath } from '#lib/storage/invited.ts'
 
 /* The two addresses of the character setup: one file, asked for by one name. */
 
 /** /onboarding: a new person makes a character and becomes a member. */
 export function OnboardingScreen() {
   const navigate = useNavigate()
+  // Somebody who was invited goes there instead of to the star.
+  const [isInvited] = useState(() => invitedPath() !== null)
   // What lies before this entry is the login, which would lead straight back here.
-  return <CharacterSetup flow="onboarding" saved={NEW_CHARACTER} onLeave={() => navigate('/')} />
+  return (
+    <CharacterSetup
+      flow="onboarding"
+      saved={NEW_CHARACTER}
+      onLeave={() => navigate('/')}
+      openArrival={isInvited ? undefined : async (star) => (await import('#features/star/arrival/openArrival.tsx')).openArrival(star)}
+    />
+  )
 }
 
 /** /home/charactersetting: a member changes look and star. */

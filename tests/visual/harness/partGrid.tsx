@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/type.css'
-import { PartGrid } from '#features/character/LookStep.tsx'
+import { PartGrid } from '#features/character/PartPicker.tsx'
 import { offeredParts, partGroups } from '#features/character/partGroups.ts'
 import { SetupContext } from '#features/character/SetupContext.tsx'
 import { createSetupStore, NEW_CHARACTER } from '#features/character/setup.store.ts'
@@ -21,7 +21,7 @@ export function showPartGrid(root: Root, count: number): Promise<void> {
       </div>
     </SetupContext>,
   )
-  return picturesOf(count)
+  return drawnOf(count)
 }
 
 export function showBareGrid(count: number): Promise<void> {
@@ -49,4 +49,14 @@ async function picturesOf(count: number): Promise<void> {
   while (images().length < count) await new Promise(requestAnimationFrame)
   for (const image of images()) image.loading = 'eager'
   await Promise.all(images().map((image) => image.decode()))
+}
+
+/** The cells in sight draw themselves. */
+async function drawnOf(count: number): Promise<void> {
+  const isDrawn = (canvas: HTMLCanvasElement) => canvas.width === Math.round(canvas.clientWidth * Math.min(window.devicePixelRatio, 2))
+  const isReady = () => {
+    const canvases = [...document.querySelectorAll('canvas')]
+    return document.querySelectorAll('button').length >= count && canvases.length > 0 && canvases.every(isDrawn)
+  }
+  while (!isReady()) await new Promise(requestAnimationFrame)
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Look, type Slot, slotOf } from '#contract/look.ts'
+import { type Look, slotOf } from '#contract/look.ts'
 import { keepKnownParts } from '../keepKnownParts.ts'
-import { offeredFiles, offeredParts } from '../partGroups.ts'
+import { offeredParts } from '../partGroups.ts'
 import { createSetupStore, type SetupStore } from '../setup.store.ts'
 import { PARTS } from '../wardrobe.ts'
 import { DRESS_SLOTS, DRESS_STAR, type DressSlot, FIRST_HAIRS, FIRST_SLOT } from './dressParts.ts'
@@ -10,8 +10,7 @@ import { START_LOOK } from './startLook.ts'
 /** Looks that come faster than this are one: nobody sees them. */
 const SHUFFLE_MS = 240
 
-/** `change`: what the figure wears anew, one part or all. */
-export type DressState = { slot: DressSlot; change: 'part' | 'whole' }
+export type DressState = { slot: DressSlot }
 export type Dress = {
   setup: SetupStore
   room: StoreApi<DressState>
@@ -20,7 +19,7 @@ export type Dress = {
 }
 
 const offered = offeredParts(PARTS, new Set())
-const SHUFFLED: ReadonlyMap<Slot, readonly string[]> = onlySlots(offeredFiles(offered), [...DRESS_SLOTS, 'face_nose'])
+const SHUFFLED = [...DRESS_SLOTS, 'face_nose' as const].flatMap((slot) => offered.get(slot) ?? [])
 
 /** The parts of a row: as in the setup, after those that the page shows before the editor is here. */
 export function partsOf(slot: DressSlot) {
@@ -33,15 +32,14 @@ export function createDress(kept: Look | null, now: () => number = () => perform
   const saved = { look: START_LOOK, background: `${DRESS_STAR}.png` }
   const setup = createSetupStore(saved, null)
   if (kept) setup.setState(({ looks }) => ({ looks: { ...looks, present: keepKnownParts(kept, isOffered, START_LOOK) } }))
-  const room = createStore<DressState>()(() => ({ slot: FIRST_SLOT, change: 'part' }))
+  const room = createStore<DressState>()(() => ({ slot: FIRST_SLOT }))
   let shuffledAt = Number.NEGATIVE_INFINITY
-  const { wearRandom, resetLook, wearPart } = setup.getState()
+  const { wearSurprise, resetLook, wearPart } = setup.getState()
 
   function shuffle() {
     if (now() - shuffledAt < SHUFFLE_MS) return
     shuffledAt = now()
-    room.setState({ change: 'whole' })
-    wearRandom(SHUFFLED)
+    wearSurprise(SHUFFLED)
   }
 
   function act(act: string) {
@@ -49,7 +47,6 @@ export function createDress(kept: Look | null, now: () => number = () => perform
     if (act === 'shuffle') return shuffle()
     if (DRESS_SLOTS.includes(act as DressSlot)) return room.setState({ slot: act as DressSlot })
     if (act !== 'reset' && (slot === null || !isOffered(act))) return
-    room.setState({ change: act === 'reset' ? 'whole' : 'part' })
     if (act === 'reset' || slot === null) resetLook()
     else wearPart(slot, act)
   }
@@ -58,10 +55,5 @@ export function createDress(kept: Look | null, now: () => number = () => perform
 }
 
 function isOffered(file: string): boolean {
-  const slot = slotOf(file)
-  return slot !== null && (SHUFFLED.get(slot)?.includes(file) ?? false)
-}
-
-function onlySlots<T>(map: ReadonlyMap<Slot, T>, slots: readonly Slot[]): Map<Slot, T> {
-  return new Map([...map].filter(([slot]) => slots.includes(slot)))
+  return SHUFFLED.some((part) => part.file === file)
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
+import { seededRandom } from '#tests/helpers/seededRandom.ts'
+import { DEFAULT_LOOK, type Look, partIn, wornParts } from '../look.ts'
+import type { PartInfo } from '../wardrobe.ts'
+import { isLoud, surpriseLook } from './surpriseLook.ts'
+import { isCompleteLook } from './wear.ts'
+
+const DRAWS = 10_000
+const all = wardrobe.parts as PartInfo[]
+const infoOf = new Map(all.map((part) => [part.file, part]))
+const base = all.filter(({ store, slot }) => !store && slot !== 'bg_star' && slot !== 'bg_station')
+const random = seededRandom(17)
+const looks = Array.from({ length: DRAWS }, () => surpriseLook(base, random))
+
+describe(`${DRAWS} surprises of a new member`, () => {
+  it('are complete, with a whole face, and of the base wardrobe only', () => {
+    const free = new Set(base.map(({ file }) => file))
+    for (const look of looks) {
+      expect(isCompleteLook(look)).toBe(true)
+      expect(Object.values({ ...look.face, mole: 'any' })).not.toContain('')
+      expect(wornParts(look).filter((file) => !free.has(file))).toEqual([])
+    }
+  })
+
+  it('never wear two loud things, and something loud about every other time', () => {
+    const counts = looks.map((look) => partsOf(look).filter(isLoud).length)
+    expect(Math.max(...counts)).toBe(1)
+    const share = counts.filter((count) => count === 1).length / DRAWS
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.6)
+  })
+
+  it('never wear summer with winter', () => {
+    for (const look of looks) {
+      const worn = partsOf(look).filter(({ slot }) => !slot.startsWith('face_'))
+      const hasOnly = (season: string, others: string[]) =>
+        worn.some(({ themes }) => themes.includes(season) && !others.some((other) => themes.includes(other)))
+      expect(hasOnly('여름', ['봄', '겨울']) && hasOnly('겨울', ['봄', '여름'])).toBe(false)
+    }
+  })
+
+  it('hold at most one thing, and wear at most two accessories', () => {
+    for (const { item } of looks) {
+      expect(item.leftHand === '' || item.rightHand === '').toBe(true)
+      expect(Object.values(item).filter((file) => file !== '').length).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('wear rare things rarely: a mint skin, a space suit, a crown', () => {
+    for (const file of ['face_skin_6.png', 'fashion_set_1.png', 'item_head_9.png']) expect(shareOf(file)).toBeLessThan(0.04)
+    expect(shareOf('fashion_top_1.png')).toBeGreaterThan(shareOf('fashion_top_9.png') * 2)
+  })
+
+  it('come to wear nearly all there is, and no two in a row are the same', () => {
+    const seen = new Set(looks.flatMap(wornParts))
+    expect(seen.size).toBeGreaterThan(base.length * 0.8)
+    expect(looks.filter((look, at) => JSON.stringify(look) === JSON.stringify(looks[at - 1]))).toHaveLength(0)
+    expect(new Set(looks.map((look) => partIn(look, 'face_hair'))).size).toBe(25)
+  })
+})
+
+it('wears what a member has bought, too, the dearer the less', () => {
+  const owned = looksOf([...base, ...all.filter(({ slot, store }) => store && slot.startsWith('fashion_'))])
+  const bought = owned.flatMap(partsOf).filter(({ store }) => store)
+  expect(bought.length).toBeGreaterThan(50)
+  expect(bought.length).toBeLessThan(owned.length)
+})
+
+it('is the default look where nothing is offered', () => {
+  expect(surpriseLook([])).toEqual(DEFAULT_LOOK)
+})
+
+function looksOf(parts: readonly PartInfo[]): Look[] {
+  return Array.from({ length: 1000 }, () => surpriseLook(parts, random))
+}
+
+function partsOf(look: Look): PartInfo[] {
+  return wornParts(look).flatMap((file) => infoOf.get(file) ?? [])
+}
+
+function shareOf(file: string): number {
+  return looks.filter((look) => wornParts(look).includes(file)).length / DRAWS
+}

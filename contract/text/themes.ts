@@ -1,0 +1,8 @@
+/** Themes of the catalogue that rules ask for. Each part has two or three. */
+export const THEMES = {
+  /** Draws the eye: one of these is enough. */
+  loud: '포인트',
+  plain: ['데일리', '심플'],
+  seasons: ['봄', '여름', '겨울'],
+  moods: ['데일리', '심플', '봄', '여름', '겨울', '러블리', 'K-POP'],
+} as const

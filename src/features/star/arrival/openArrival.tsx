@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client'
+import type { Look } from '#contract/look.ts'
+import { Arrival } from './Arrival.tsx'
+import { homeIsPainted } from './homeIsPainted.ts'
+
+export type NewStar = { look: Look; background: string; name: string }
+
+/** An arrival that is painted and waits for its beginning. */
+export type OpenArrival = {
+  /** Settles when its first picture is painted; never rejects. */
+  ready: Promise<void>
+  /** Plays it over whatever screen comes meanwhile, until that one shows the figure itself. */
+  play: (character: string) => void
+  /** It is not to be played after all. */
+  close: () => void
+}
+
+/** Where the setup's figure stands now: it goes on from there. */
+const SETUP_STAGE = '.on-art'
+
+/** A root of its own: the screen below changes from the setup to the star while it plays. */
+export function openArrival(star: NewStar): OpenArrival {
+  const holder = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(holder)
+  const liftPx = document.querySelector(SETUP_STAGE)?.getBoundingClientRect().top ?? 0
+  let setReady: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => {
+    setReady = resolve
+  })
+  const close = () => {
+    // Not at once: it may be closed while it is being rendered.
+    setTimeout(() => {
+      root.unmount()
+      holder.remove()
+    })
+  }
+  const render = (home: (() => Promise<void>) | null) =>
+    root.render(<Arrival star={star} liftPx={liftPx} home={home} onReady={setReady} onEnd={close} />)
+  render(null)
+  return { ready, close, play: (character) => render(() => homeIsPainted(character)) }
+}
