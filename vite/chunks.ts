@@ -13,6 +13,9 @@ const COMMON =
 const STAR_PICTURE =
   /[\\/](src[\\/]features[\\/]star[\\/](?!share|arrival)|scene[\\/](star[\\/]Star(Picture|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
+/** The live star, also where its figure stands without it: each file's name stands in the list of what the star brings. */
+const STAR_SCENE = /[\\/]scene[\\/](avatar[\\/]AvatarScene|star[\\/](StarScene|Backdrop))\./
+
 /** Pages that anybody may read, which the server sends whole: inside the app one file does for them, so that the first file has few names to carry. */
 const PUBLIC = /[\\/](src[\\/]screens[\\/]public|content[\\/]legal)[\\/]/
 
@@ -47,6 +50,7 @@ export function startingChunks() {
     { name: (id: string, context: Context) => (isLibrary(id, context) ? 'libraries' : null), priority: 3 },
     { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
     { name: 'star', test: STAR_PICTURE, priority: 1 },
+    { name: 'scene', test: STAR_SCENE, priority: 1 },
     { name: 'public', test: PUBLIC, priority: 1 },
     { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 0 },
     { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 0 },

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Look } from '#contract/look.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { AvatarScene } from '#scene/avatar/AvatarScene.tsx'
 import { ARTBOARD, FEET_Y } from '#scene/model/artboard.ts'
@@ -9,12 +10,13 @@ import { arrivalText } from '#text/arrival.ko.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './Arrival.module.css'
 import { Burst, Planet, Space } from './ArrivalArt.tsx'
-import type { NewStar } from './openArrival.tsx'
 
 /** From the setup's last picture to the star; without motion the figure only stands there while the text is read. */
 const FLIGHT_MS = 2600
 const READING_MS = 1800
 const FADE_MS = 260
+
+export type NewStar = { look: Look; background: string; name: string }
 
 type Props = {
   star: NewStar

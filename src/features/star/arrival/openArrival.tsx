@@ -1,9 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import type { Look } from '#contract/look.ts'
-import { Arrival } from './Arrival.tsx'
+import { Arrival, type NewStar } from './Arrival.tsx'
 import { homeIsPainted } from './homeIsPainted.ts'
-
-export type NewStar = { look: Look; background: string; name: string }
 
 /** An arrival that is painted and waits for its beginning. */
 export type OpenArrival = {
