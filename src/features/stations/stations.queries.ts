@@ -13,6 +13,7 @@ type Stations = { stations: StationCard[] }
 
 const queryKey = keyOf(getStations)
 const mutationKey = ['favorite']
+const PRESENCE_MS = 30_000
 
 /** One's stations as the server has them. */
 export function stationsQuery() {
@@ -34,6 +35,8 @@ export function useStations(onSessionEnded: () => void) {
   return useQuery({
     ...rest,
     refetchOnMount: 'always',
+    // Nobody is told who enters a room that they are not in.
+    refetchInterval: PRESENCE_MS,
     select: useCallback((list: Stations) => pending.reduce((now, { id, isOn }) => withFavorite(now, id, isOn), list), [pending]),
     queryFn: async (context) => {
       if (typeof queryFn !== 'function') throw new Error('the list has a call')
