@@ -81,7 +81,7 @@ export const byStation = { params: z.object({ stationId: StationCodeParam }) }
 export const getStations = endpoint({
   method: 'GET',
   path: '/stations',
-  summary: "One's stations, at most 30, with who is in them, who wrote today and who is there now",
+  summary: "One's stations, at most 30",
   tag: 'stations',
   access: 'member',
   input: {},
