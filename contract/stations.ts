@@ -8,6 +8,16 @@ import { PictureUrl } from './users.ts'
 export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)
 export const DEFAULT_STATION_BACKGROUND = 'bg_station_1.png'
 
+/** Somebody of a station in lists. Somebody blocked stands there as in the room: the default look, unwritten, away. */
+export const StationFigure = z.object({
+  userId: z.string(),
+  character: PictureUrl,
+  todayReport: z.boolean(),
+  /** Has the room open at this moment. Never oneself: a list is read outside. */
+  isPresent: z.boolean(),
+})
+export type StationFigure = z.output<typeof StationFigure>
+
 /** A station in lists and on the slider. Times are ISO 8601 with offset, the alarm `HH:MM:SS`. */
 export const StationCard = z.object({
   stationId: z.string(),
@@ -21,6 +31,8 @@ export const StationCard = z.object({
   lastActive: z.string(),
   reportNoticeTime: z.string().optional(),
   adminUserId: z.string().optional(),
+  /** The longest-standing first. */
+  figures: z.array(StationFigure).optional(),
 })
 export type StationCard = z.output<typeof StationCard>
 

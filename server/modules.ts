@@ -52,14 +52,14 @@ export function registerModules(api: App, deps: Deps): void {
   ownDataRoutes(api, deps)
   pushRoutes(api, deps)
   reportsRoutes(api, deps)
-  stationsRoutes(api, deps)
-  invitationsRoutes(api, deps)
-  moderationRoutes(api, deps)
-  siteRoutes(api, deps)
   const { db, clock, config } = deps
-  liveRoute(api, deps, {
+  const { presentIn } = liveRoute(api, deps, {
     checkToken: accessTokens(config.jwtSecret, clock).check,
     findLiveSessionIds: (ids) => findLiveSessionIds(db, ids, clock()),
     readRoomAccess: (ids) => readRoomAccess(db, ids),
   })
+  stationsRoutes(api, deps, presentIn)
+  invitationsRoutes(api, deps)
+  moderationRoutes(api, deps)
+  siteRoutes(api, deps)
 }

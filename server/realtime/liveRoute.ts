@@ -56,8 +56,8 @@ export type LiveSources = {
   readRoomAccess: (stationIds: string[]) => Promise<Map<string, RoomAccess>>
 }
 
-/** One WebSocket a tab, over which the server emits events. `app` carries the API prefix. */
-export function liveRoute(app: App, { bus }: Pick<Deps, 'bus'>, sources: LiveSources): void {
+/** One WebSocket a tab, over which the server emits events. `app` carries the API prefix. @returns who has a room open */
+export function liveRoute(app: App, { bus }: Pick<Deps, 'bus'>, sources: LiveSources): Pick<Rooms, 'presentIn'> {
   const { checkToken, findLiveSessionIds, readRoomAccess } = sources
   const rooms = createRooms({ bus, serverId: randomUUID(), readAccess: readRoomAccess, log: app.log })
   const hub = createLiveHub(rooms.exit)
@@ -81,6 +81,7 @@ export function liveRoute(app: App, { bus }: Pick<Deps, 'bus'>, sources: LiveSou
     clearInterval(heartbeat)
     clearInterval(sessionCheck)
   })
+  return rooms
 }
 
 function busListener(hub: LiveHub, rooms: Rooms) {

@@ -14,6 +14,8 @@ export type Rooms = {
   exit(connection: Connection): void
   drag(connection: Connection, drag: Drag): void
   handleMessage(message: BusMessage): void
+  /** Who has it open, on any server. */
+  presentIn(stationId: string): Set<string>
   /** Re-reads access of all open rooms. */
   refreshAll(): void
   stop(): void
@@ -29,7 +31,7 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
     onRemoved: ({ connection }) => drags.leave(connection),
     onChanged: (room, isOther) => {
       if (isOther) others.announce(room.stationId, [...personsPresent(room)])
-      tellPresence(room, others)
+      tellPresence(room, presentIn(room.stationId))
     },
   })
   const others: RemotePresence = createRemotePresence({
@@ -37,9 +39,13 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
     serverId,
     ownRooms: () => [...roomConnections.rooms.values()].map((room) => [room.stationId, [...personsPresent(room)]]),
     onChange: (stationIds) => {
-      for (const stationId of stationIds) withRoom(roomConnections, stationId, (room) => tellPresence(room, others))
+      for (const stationId of stationIds) withRoom(roomConnections, stationId, (room) => tellPresence(room, presentIn(stationId)))
     },
   })
+  const presentIn = (stationId: string) => {
+    const room = roomConnections.rooms.get(stationId)
+    return new Set([...(room ? personsPresent(room) : []), ...others.presentIn(stationId)])
+  }
   const refreshAll = () => {
     for (const stationId of roomConnections.rooms.keys()) roomConnections.refresh(stationId)
   }
@@ -61,6 +67,7 @@ export function createRooms({ bus, serverId, ...access }: RoomsDeps): Rooms {
       if (message.kind === 'gap') refreshAll()
       others.handleMessage(message)
     },
+    presentIn,
     refreshAll,
     stop: () => {
       roomConnections.stop()
@@ -86,9 +93,7 @@ function enter(roomConnections: RoomConnections, connection: Connection, station
 }
 
 /** To those whose presence message changed. */
-function tellPresence(room: RoomState, others: RemotePresence) {
-  const present = personsPresent(room)
-  for (const personId of others.presentIn(room.stationId)) present.add(personId)
+function tellPresence(room: RoomState, present: ReadonlySet<string>) {
   const textFor = presenceMessages(room, present)
   for (const entry of room.inside) {
     const text = textFor(entry.personId)

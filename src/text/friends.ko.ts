@@ -6,7 +6,16 @@ export const friendsText = {
   searchPlaceholder: '추가할 ID를 검색해보세요',
   sections: { received: '친구 요청 왔어요', friend: '내 친구', sent: '요청 중인 친구' },
   sort: { label: '친구 정렬', newest: '최신순', byName: '이름순' },
-  empty: { title: '아직 친구가 없어요...', sub: 'ID를 검색해 친구를 추가해 보세요!', action: '친구 찾기' },
+  empty: {
+    title: '아직 친구가 없어요...',
+    sub: 'ID를 검색해 친구를 추가해 보세요!',
+    action: '친구 찾기',
+    copyId: '내 ID 복사',
+    idCopied: '내 ID를 복사했어요!',
+    copyIdFailed: (userId: string) => `복사하지 못했어요 (내 ID ${userId})`,
+    invite: '초대 링크',
+    byCode: '코드로 들어가기',
+  },
   loadFailed: '친구 목록을 불러오지 못했어요',
   buttons: {
     request: '친구 요청',
@@ -19,6 +28,8 @@ export const friendsText = {
   /** What a screen reader says for a row's button: its words with whom it is about. */
   buttonOf: (name: string, words: string) => `${name}님 ${words}`,
   menuOf: (name: string) => `${name}님 더보기`,
+  /** Beside the ID of somebody who was asked. */
+  pending: '요청 중',
   toStar: '별 보러 가기',
   confirmRemove: (name: string) => `${name}님을 친구에서 삭제할까요?`,
   confirmRemoveButton: '삭제',

@@ -6,6 +6,7 @@ export const stationsText = {
   fallbackName: '회원',
   search: '코드로 정거장 찾기',
   create: '정거장 만들기',
+  byCode: '코드로 들어가기',
   empty: { title: '아직 등록된 정거장이 없어요...', sub: '정거장을 검색하거나, 새로운 정거장을 만들어 보세요!' },
   loadFailed: '정거장 목록을 불러오지 못했어요',
   sessionExpired: '세션이 만료되었습니다. 다시 로그인해주세요.',
@@ -22,6 +23,8 @@ export const stationsText = {
     enter: (name: string) => `${name} 들어가기`,
     members: (count: number, capacity: number) => `${capacity}명 중 ${count}명`,
     active: (ago: string) => `${ago} 활동`,
+    answered: (count: number, members: number) => `오늘 ${count}/${members}명이 답했어요`,
+    present: (count: number) => `지금 ${count}명`,
   },
   sheet: {
     title: '내 정거장 목록',

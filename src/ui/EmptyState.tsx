@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   picture: string
   title: string
   sub?: string | undefined
-  /** At most one M soft button. */
+  /** At most one M soft button; further ways are neutral. */
   action?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countCalls, expect, expectNoSidewaysScroll, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
+import { countCalls, expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
 import { ask, befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 
 // Most of these sign up several members.
@@ -46,6 +46,7 @@ test('a request is asked for, seen at once on the other side, and accepted @smal
   await row.getByRole('button', { name: '친구 요청' }).tap()
   await expect(toast(page, '친구 요청을 완료했어요!')).toBeVisible()
   await expect(row.getByRole('button', { name: '요청 취소' })).toBeVisible()
+  await expect(row.getByText('요청 중', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: '요청 중인 친구에서 확인할 수 있어요' })).toBeVisible()
 
   const received = sectionOf(other.page, '친구 요청 왔어요 (1)')
@@ -174,6 +175,29 @@ test('a refused change shows what is true, with the server’s sentence', async 
   await row.getByRole('button', { name: '도윤님 수락' }).tap()
   await expect(toast(page, '이미 취소된 요청이에요')).toBeVisible()
   await expect(page.getByText('아직 친구가 없어요...')).toBeVisible()
+})
+
+test('who has no friends yet copies the own ID, makes a link, or goes on to the code of a station @small', async ({ page }) => {
+  const me = await ownPhone(page, '민아')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/friendtab')
+  await page.getByRole('button', { name: '내 ID 복사' }).tap()
+  await expect(toast(page, '내 ID를 복사했어요!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(me.userId)
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.getByRole('button', { name: '내 ID 복사' }).tap()
+  await expect(toast(page, me.userId)).toBeVisible()
+  await page.getByRole('button', { name: '초대 링크' }).tap()
+  const sheet = page.getByRole('dialog', { name: '내 별에 초대하기' })
+  await expect(sheet).toBeVisible()
+  await goBackFromOverlay(page)
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: '코드로 들어가기' }).tap()
+  await expect(page.getByRole('textbox', { name: '정거장 코드' })).toBeFocused()
 })
 
 test('cancelling a request that was just accepted never ends the friendship', async ({ page }, testInfo) => {

@@ -84,8 +84,8 @@ test('a link to a star, made among the friends, ends in a friend request; its ma
   const a = await newPhone(browser, testInfo, '민아')
   const linkShared = await withShareSheet(a.page)
   await a.page.goto('/friendtab')
-  await expect(a.page.getByRole('button', { name: '친구 초대하기' })).toHaveCount(2)
-  await a.page.getByRole('button', { name: '친구 초대하기' }).first().tap()
+  await expect(a.page.getByRole('button', { name: '친구 초대하기' })).toBeVisible()
+  await a.page.getByRole('button', { name: '초대 링크', exact: true }).tap()
   await a.page.getByRole('button', { name: '초대 링크 보내기' }).tap()
   const link = await linkShared()
 

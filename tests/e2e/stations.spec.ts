@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
-import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
-import { drag, keepOpen, type Station } from './roomSteps.ts'
+import { type Caller, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
+import { answer, drag, join as joinByCall, keepOpen, open, type Station } from './roomSteps.ts'
 
 // Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
@@ -59,6 +59,9 @@ test('a station is made in two steps and entered; the form outlives a reload @sm
   await expect(page.getByText('정거장을 검색하거나, 새로운 정거장을 만들어 보세요!')).toBeVisible()
   await expect(sheetHead(page)).toBeHidden()
   await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '코드로 들어가기' }).tap()
+  await expect(page.getByRole('textbox', { name: '정거장 코드' })).toBeFocused()
+  await page.getByRole('button', { name: '취소' }).tap()
   await page.getByRole('link', { name: '정거장 만들기' }).last().tap()
 
   const next = page.getByRole('button', { name: '다음' })
@@ -214,6 +217,43 @@ test('the slider goes by arrows, by a swipe and by itself; not while the sheet i
   await expect(slides(page)).not.toHaveAttribute('data-paused')
   await page.clock.fastForward(5100)
   await expect(slide(page)).not.toHaveText(ring[begin] ?? '')
+})
+
+test('a slide shows its members, who wrote today and who is in the room now @small', async ({ page, browser }, testInfo) => {
+  const me = await ownPhone(page, '민아')
+  const station = await make(me, '새벽 편지방', 2)
+  const other = await newPhone(browser, testInfo, '도윤')
+  const guest = await newCaller(testInfo, '예린')
+  for (const member of [other, guest]) await joinByCall(member, station)
+  await page.clock.install()
+  await page.goto('/station')
+  const shown = shownSlide(page)
+  await expect(shown.getByText('오늘 0/3명이 답했어요')).toBeVisible()
+  await expect(shown.getByText(/^지금/)).toBeHidden()
+  const figures = shown.locator('img[src*="character_"]')
+  await expect(figures).toHaveCount(3)
+  for (const figure of await figures.all()) await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
+
+  await answer(other, station, '오늘의 답')
+  const counted = shown.getByText('오늘 1/3명이 답했어요')
+  await expect(async () => {
+    await page.clock.fastForward(200)
+    await expect(counted).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await open(other.page, station)
+  await expect(other.page.locator('[data-ready]')).toBeVisible()
+  const readAnew = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(30_000)
+      await check()
+    }).toPass()
+  await readAnew(() => expect(shown.getByText('지금 1명')).toBeVisible({ timeout: 1000 }))
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+  await other.page.context().close()
+  await readAnew(() => expect(shown.getByText(/^지금/)).toBeHidden({ timeout: 1000 }))
+  await page.getByRole('button', { name: '새벽 편지방 들어가기' }).tap()
+  await page.waitForURL('**/station/stationinside')
 })
 
 test('the list scrolls under a finger, and at its top is pulled down with its sheet @small', async ({ page }) => {

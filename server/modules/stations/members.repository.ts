@@ -36,6 +36,21 @@ export async function findMemberships(db: Db, stationIds: readonly string[]): Pr
     .execute()
 }
 
+export type StationFigureRow = { stationId: string; personId: string; userId: string; character: string }
+
+/** As `findMemberships`, with what lists show of them. */
+export async function findFigures(db: Db, stationIds: readonly string[]): Promise<StationFigureRow[]> {
+  if (stationIds.length === 0) return []
+  return db
+    .selectFrom('stationMember')
+    .innerJoin('member', 'member.personId', 'stationMember.personId')
+    .select(['stationId', 'member.personId', 'userId', 'character'])
+    .where('stationId', 'in', [...stationIds])
+    .orderBy('stationId')
+    .orderBy('joinOrder')
+    .execute()
+}
+
 export async function findMemberIdsByCode(db: Db, code: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stationCode')

@@ -14,12 +14,6 @@ import * as members from './members.repository.ts'
 import { idsOf, ownStationId } from './membership.service.ts'
 import * as stations from './stations.repository.ts'
 
-export async function readStations(deps: Deps, personId: string): Promise<StationCard[]> {
-  const rows = await stations.findStationsOf(deps.db, personId)
-  const backgrounds = await shownBackgrounds(deps.db, deps, rows)
-  return rows.map((row) => toCard(row, backgrounds))
-}
-
 /**
  * A room as one of its members sees it. @param onPictureFailure a blocked member's default look could not be drawn
  * @throws AppError STATION_NOT_FOUND also for those who are not in it
@@ -71,7 +65,7 @@ function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | n
 }
 
 /** The default look, for those with a block between. */
-async function ghostPictures({ pictures }: Deps, onFailure: (error: unknown) => void): Promise<Pictures> {
+export async function ghostPictures({ pictures }: Deps, onFailure: (error: unknown) => void): Promise<Pictures> {
   try {
     return await pictures.make(DEFAULT_LOOK)
   } catch (error) {
@@ -80,7 +74,7 @@ async function ghostPictures({ pictures }: Deps, onFailure: (error: unknown) => 
   }
 }
 
-function toCard(row: stations.StationCardRow, backgrounds: Map<string, string>): StationCard {
+export function toCard(row: stations.StationCardRow, backgrounds: Map<string, string>): StationCard {
   const { id, code, name, intro, numOfUsers, isFavorite, createdAt, lastActiveAt, reportNoticeTime, adminUserId } = row
   return {
     stationId: id,

@@ -5,19 +5,24 @@ import { type App, route } from '#server/http/route.ts'
 import { createStation, joinStation } from './joining.service.ts'
 import { leaveStation, removeMember } from './leaving.service.ts'
 import * as placements from './placements.service.ts'
-import { readRoom, readStations } from './room.service.ts'
+import { readRoom } from './room.service.ts'
 import * as settings from './settings.service.ts'
+import { type PresentIn, readStations } from './stationList.service.ts'
 import * as reports from './stationReports.service.ts'
 
-export function stationsRoutes(app: App, deps: Deps): void {
-  route(app, contract.getStations, async ({ caller }) => ({ stations: await readStations(deps, caller.personId) }))
+const NOT_DRAWN = "the default look's pictures were not drawn"
+
+export function stationsRoutes(app: App, deps: Deps, presentIn: PresentIn): void {
+  route(app, contract.getStations, async ({ caller, request }) => ({
+    stations: await readStations(deps, caller.personId, presentIn, (err) => request.log.warn({ err }, NOT_DRAWN)),
+  }))
   route(app, contract.createStation, ({ input, caller }) => createStation(deps, caller.personId, input.body))
   route(app, contract.joinStation, async ({ input, caller }) => ({
     message: 'joined',
     stationId: await joinStation(deps, caller.personId, input.params.code),
   }))
   route(app, contract.enterStation, ({ input, caller, request }) =>
-    readRoom(deps, caller.personId, input.params.code, (err) => request.log.warn({ err }, "the default look's pictures were not drawn")),
+    readRoom(deps, caller.personId, input.params.code, (err) => request.log.warn({ err }, NOT_DRAWN)),
   )
   route(app, contract.leaveStation, async ({ input, caller }) => {
     await leaveStation(deps, caller.personId, input.params.stationId)

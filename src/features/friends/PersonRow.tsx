@@ -13,17 +13,22 @@ export type PersonRowProps = {
   /** What a press on the person does, beside the row's own buttons; without it only they answer. */
   press?: RowPress | undefined
   actions: ReactNode
+  /** How they stand to oneself, in a word beside the ID. */
+  note?: string | undefined
   below?: ReactNode
 }
 
-export function PersonRow({ person, press, actions, below }: PersonRowProps) {
+export function PersonRow({ person, press, actions, note, below }: PersonRowProps) {
   const { userId, userName, profile } = person
   const card = (
     <>
       <MemberFace url={profile} alt="" sidePx={48} />
       <span className={styles.lines}>
         <span className={cx('ellipsis', styles.name)}>{userName}</span>
-        <span className={cx('caption', 'ellipsis', styles.id)}>{userId}</span>
+        <span className={cx('caption', styles.facts)}>
+          <span className={cx('ellipsis', styles.id)}>{userId}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
       </span>
     </>
   )

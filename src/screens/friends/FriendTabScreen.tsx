@@ -1,3 +1,5 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -20,6 +22,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CollapsibleSection } from '#ui/CollapsibleSection.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
+import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SearchBarButton } from '#ui/SearchBar.tsx'
 import { SelectBox } from '#ui/SelectBox.tsx'
@@ -98,19 +101,45 @@ function Lists({ menus, onInvite }: { menus: ReturnType<typeof useRowMenus>; onI
   return isEmpty(lists) ? <Empty onInvite={onInvite} /> : <FriendSections lists={lists} menus={menus} />
 }
 
+/** The ways to friends: to find them, and what to send them. */
 function Empty({ onInvite }: { onInvite: () => void }) {
-  const { title, sub, action } = friendsText.empty
+  const { title, sub, action, invite, byCode } = friendsText.empty
   const ways = (
     <div className={styles.ways}>
-      <ButtonLink to="/searchusers" state={SEARCH_STATE} variant="soft" size="m">
+      <ButtonLink to="/searchusers" state={SEARCH_STATE} variant="soft" size="m" className={styles.wide}>
         {action}
       </ButtonLink>
-      <Button variant="neutral" size="m" aria-haspopup="dialog" onClick={onInvite}>
-        {invitationsText.invite}
+      <CopyOwnId />
+      <Button variant="neutral" size="m" icon={<LinkSimpleIcon {...ICON} />} aria-haspopup="dialog" onClick={onInvite}>
+        {invite}
       </Button>
+      <ButtonLink to="/station?code=" variant="neutral" size="m" className={styles.wide}>
+        {byCode}
+      </ButtonLink>
     </div>
   )
   return <EmptyState picture="empty_friends" title={title} sub={sub} action={ways} />
+}
+
+const ICON = { size: 18, weight: 'bold', 'aria-hidden': true } as const
+
+function CopyOwnId() {
+  const { data } = useQuery(meQuery())
+  const { copyId, idCopied, copyIdFailed } = friendsText.empty
+  if (data === undefined || !hasProfile(data)) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(data.userId)
+      showToast(idCopied, { icon: 'ok' })
+    } catch {
+      showToast(copyIdFailed(data.userId), { icon: 'warning' })
+    }
+  }
+  return (
+    <Button variant="neutral" size="m" icon={<CopyIcon {...ICON} />} onClick={() => void copy()}>
+      {copyId}
+    </Button>
+  )
 }
 
 function isEmpty({ friend, received, sent }: FriendLists): boolean {

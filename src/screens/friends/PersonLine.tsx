@@ -42,6 +42,7 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
           onMenu={isFriend ? () => menus.toggleRow(userId) : openSheet}
         />
       }
+      note={status === 'SENT' && place === 'search' ? friendsText.pending : undefined}
       below={isMenuOpen && <ReportOrBlock userName={userName} onPress={openSheet} />}
     />
   )

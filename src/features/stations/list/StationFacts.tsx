@@ -1,10 +1,14 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import { seoulDate } from '#contract/rules/birthDate.ts'
 import { timeAgo } from '#contract/rules/timeAgo.ts'
+import type { StationFigure } from '#contract/stations.ts'
 import { stationsText } from '#text/stations.ko.ts'
+import { cx } from '#ui/cx.ts'
+import styles from './StationFacts.module.css'
 
 const text = stationsText.slider
 
@@ -38,6 +42,26 @@ export function LastActive({ at, now }: { at: string; now: Date }) {
       <ClockIcon size={16} aria-hidden />
       <time dateTime={at}>{text.active(timeAgo(new Date(at), now))}</time>
     </>
+  )
+}
+
+/** `오늘 3/6명이 답했어요`, and `지금 2명` while others are in the room. */
+export function TodayPills({ figures }: { figures: readonly StationFigure[] }) {
+  const answered = figures.filter(({ todayReport }) => todayReport).length
+  const present = figures.filter(({ isPresent }) => isPresent).length
+  return (
+    <p className={styles.pills}>
+      <span className={cx(styles.pill, answered > 0 && styles.answered)}>
+        <StarIcon size={15} weight="fill" aria-hidden />
+        {text.answered(answered, figures.length)}
+      </span>
+      {present > 0 && (
+        <span className={styles.pill}>
+          <span className={styles.dot} />
+          {text.present(present)}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { AlertModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
@@ -18,9 +18,9 @@ import { IconButton, IconLink } from '#ui/IconButton.tsx'
 import { LazySection } from '#ui/LazySection.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { NightSky } from '../NightSky.tsx'
-import { useFavoriteSwitch } from '../stations.queries.ts'
 import { CodeModal } from './CodeModal.tsx'
 import styles from './StationList.module.css'
+import { useFavoriteSwitch } from './stationList.queries.ts'
 import type { Entering } from './useEntering.ts'
 import { useStationList } from './useStationList.ts'
 
@@ -42,6 +42,7 @@ export function StationList({ entering, codeModal }: Props) {
       <Head onSearch={codeModal.open} />
       <Stations
         entering={entering}
+        onCode={codeModal.open}
         isCovered={codeModal.isOpen}
         onFavorite={(stationId, favorite) => void changeFavorite(stationId, favorite)}
       />
@@ -81,16 +82,16 @@ function Head({ onSearch }: { onSearch: () => void }) {
   )
 }
 
-type ListProps = { entering: Entering; isCovered: boolean; onFavorite: (stationId: string, favorite: boolean) => void }
+type ListProps = { entering: Entering; isCovered: boolean; onCode: () => void; onFavorite: (stationId: string, favorite: boolean) => void }
 
-function Stations({ entering, isCovered, onFavorite }: ListProps) {
+function Stations({ entering, isCovered, onCode, onFavorite }: ListProps) {
   const { query, stations, sort, changeSort } = useStationList()
   if (stations === undefined) {
     if (!query.isError) return <Waiting />
     const retry = () => void query.refetch()
     return <LoadError message={stationsText.loadFailed} sub={sentenceOf(query.error)} isRetrying={query.isFetching} onRetry={retry} />
   }
-  if (stations.length === 0) return <Empty />
+  if (stations.length === 0) return <Empty onCode={onCode} />
   const enter = (station: StationCard) => entering.enter(station)
   const { enteringId } = entering
   const shelf = { stations, sort, isCovered, enteringId, onSort: changeSort, onEnter: enter, onFavorite }
@@ -105,11 +106,16 @@ function Waiting() {
   )
 }
 
-function Empty() {
-  const link = (
-    <ButtonLink to="/station/createstation" variant="soft" size="m">
-      {stationsText.create}
-    </ButtonLink>
+function Empty({ onCode }: { onCode: () => void }) {
+  const ways = (
+    <div className={styles.ways}>
+      <ButtonLink to="/station/createstation" variant="soft" size="m">
+        {stationsText.create}
+      </ButtonLink>
+      <Button variant="neutral" size="m" aria-haspopup="dialog" onClick={onCode}>
+        {stationsText.byCode}
+      </Button>
+    </div>
   )
-  return <EmptyState picture="empty_station" title={stationsText.empty.title} sub={stationsText.empty.sub} action={link} />
+  return <EmptyState picture="empty_station" title={stationsText.empty.title} sub={stationsText.empty.sub} action={ways} />
 }

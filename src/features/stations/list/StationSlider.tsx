@@ -2,19 +2,21 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { animated, type SpringValue } from '@react-spring/web'
 import type { RefObject } from 'react'
-import type { StationCard } from '#contract/stations.ts'
+import type { StationCard, StationFigure } from '#contract/stations.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { pictureOf } from '../pictureOf.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
-import { CreatedDate, LastActive, MemberCount } from './StationFacts.tsx'
+import { CreatedDate, LastActive, MemberCount, TodayPills } from './StationFacts.tsx'
+import { StationFigures } from './StationFigures.tsx'
 import styles from './StationSlider.module.css'
 import { isNear, offsetOf, useSlider } from './useSlider.ts'
 import { useStillness, useTouched } from './useStillness.ts'
 
 const text = stationsText.slider
+const NOBODY: StationFigure[] = []
 
 type Props = {
   stations: readonly StationCard[]
@@ -106,19 +108,29 @@ function Slide({ station, number, count, isShown, isNear, place, now, isEntering
         <MemberCount count={station.numOfUsers} />
       </span>
       <FavoriteButton station={station} onFavorite={onFavorite} className={cx('on-art', styles.favorite)} />
-      <div className={styles.caption}>
-        <h2 className={styles.name}>{station.name}</h2>
-        {station.intro && <p className={cx('b2', styles.intro)}>{station.intro}</p>}
-        <p className={cx('caption', styles.facts)}>
-          <span>
-            <CreatedDate at={station.createdAt} />
-          </span>
-          <span>
-            <LastActive at={station.lastActive} now={now} />
-          </span>
-        </p>
+      <div className={styles.body}>
+        {isNear && <StationFigures figures={station.figures ?? NOBODY} />}
+        <Caption station={station} now={now} />
       </div>
     </animated.li>
+  )
+}
+
+function Caption({ station, now }: Pick<SlideProps, 'station' | 'now'>) {
+  return (
+    <div className={styles.caption}>
+      {station.figures && <TodayPills figures={station.figures} />}
+      <h2 className={styles.name}>{station.name}</h2>
+      {station.intro && <p className={cx('b2', styles.intro)}>{station.intro}</p>}
+      <p className={cx('caption', styles.facts)}>
+        <span>
+          <CreatedDate at={station.createdAt} />
+        </span>
+        <span>
+          <LastActive at={station.lastActive} now={now} />
+        </span>
+      </p>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '#features/auth/session.store.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { type LiveEventType, onLive } from '#lib/live/liveEvents.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
-import { useStations } from '../stations.queries.ts'
+import { useStations } from './stationList.queries.ts'
 import { keepStationSort, readStationSort, type StationSort, sortStations } from './stationSort.ts'
 
 /** What changes a row of the list. */

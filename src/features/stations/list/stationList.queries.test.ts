@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StationCard } from '#contract/stations.ts'
-import { withFavorite } from './stations.queries.ts'
+import { withFavorite } from './stationList.queries.ts'
 
 const station = (stationId: string, favorite = false) => ({ stationId, favorite }) as StationCard
 

@@ -1,0 +1,49 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { useState } from 'react'
+import type { StationFigure } from '#contract/stations.ts'
+import { FigureOutline } from '#ui/FigureOutline.tsx'
+import { arcPx } from './figureArc.ts'
+import styles from './StationFigures.module.css'
+
+/** A station's members, small, side by side: a check on those who wrote today, a dot below those who are in the room. */
+export function StationFigures({ figures }: { figures: readonly StationFigure[] }) {
+  return (
+    <ul className={styles.figures} aria-hidden>
+      {figures.map(({ userId, character, todayReport, isPresent }, at) => (
+        <li key={userId} className={styles.place} style={{ translate: `0 ${arcPx(at, figures.length)}px` }}>
+          <span className={styles.box}>
+            <Figure character={character} />
+            {todayReport && (
+              <span className={styles.check}>
+                <CheckCircleIcon size="100%" weight="fill" />
+              </span>
+            )}
+            {isPresent && <span className={styles.present} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An outline where the picture was never drawn, or can not be loaded. */
+function Figure({ character }: { character: string }) {
+  const [lostUrl, setLostUrl] = useState('')
+  if (character === '' || character === lostUrl) return <FigureOutline isFaint style={{ inset: 0, width: '100%' }} />
+  const isComposed = /^\/content\/character_[0-9a-f]+\.png$/.test(character)
+  return (
+    <picture>
+      {isComposed && <source type="image/webp" srcSet={character.replace(/png$/, 'w300.webp')} />}
+      <img
+        src={character}
+        alt=""
+        width={85}
+        height={113}
+        className={styles.figure}
+        decoding="async"
+        draggable={false}
+        onError={() => setLostUrl(character)}
+      />
+    </picture>
+  )
+}
