@@ -15,6 +15,8 @@ export type RoomFigure = {
   isSignalActive: boolean
   hasReport: boolean
   bubble?: string | undefined
+  /** Has answered what may not be read yet: the bubble holds three dots. */
+  isAnswerHidden?: boolean | undefined
   /** False for who is pinned: such a figure gives a little under the finger and goes back. */
   canDrag: boolean
   /** Somebody blocked: the default look, no name, paler. */
@@ -38,6 +40,8 @@ export type RoomSceneProps = {
   heightPx: number
   /** How much of its top lies under a bar, where no bubble is to hang. */
   coveredTopPx?: number | undefined
+  /** A sheet lies over its lower half: room and figures move up to be seen above it. */
+  isLowerHalfCovered?: boolean | undefined
   members: readonly RoomFigure[]
   /** Figures glide there by spring, except the one in the hand. */
   placements: RoomPlacements

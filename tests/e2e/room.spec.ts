@@ -24,6 +24,26 @@ async function chooseByKeys(page: Page, name: string, action: string): Promise<v
   await page.getByRole('button', { name: action }).press('Enter')
 }
 
+test('the room is seen before the question, which a tap brings at once @small', async ({ page }, testInfo) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await newStation(me)
+  await join(other, station)
+  await answer(other, station, '도서관 창가 자리')
+  await page.clock.install()
+  await open(page, station)
+  const overlay = page.getByRole('dialog')
+  const question = overlay.getByRole('heading', { level: 2 })
+  await expect(question).not.toBeInViewport()
+  await expect(overlay.getByText('1명이 답했어요.').first()).toBeInViewport()
+  await page.touchscreen.tap(160, 300)
+  await page.clock.runFor(1000)
+  await expect(question).toBeInViewport()
+  await expect(overlay.getByText('1명이 답했어요. 내 답을 남기면 열려요').last()).toBeInViewport()
+  await page.clock.resume()
+})
+
 test('today is answered before the room opens; back leads out of it @small', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')

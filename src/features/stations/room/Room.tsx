@@ -10,6 +10,7 @@ import { roomText } from '#text/room.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
+import { othersAnswered } from './figures.ts'
 import styles from './Room.module.css'
 import { RoomBar } from './RoomBar.tsx'
 import { RoomPanels, useRoomPanel } from './RoomPanels.tsx'
@@ -19,6 +20,7 @@ import { useTodayReport } from './stationReport.ts'
 import { TodayOverlay } from './TodayOverlay.tsx'
 import { type RoomState, useRoom } from './useRoom.ts'
 import { useRoomPeople } from './useRoomPeople.ts'
+import { useWelcome } from './useWelcome.ts'
 
 type Props = {
   open: OpenStation
@@ -39,27 +41,31 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
   const arranging = useArranging(state)
   const today = useTodayReport(stationId)
   const background = useKnownBackground(stationId, room?.stationBackground)
+  const isAsked = room?.reportWritten === false
+  const welcome = useWelcome(isAsked)
   useDraftKeeping()
   const openPanel = (kind: 'menu' | 'list' | 'invite') => {
     arranging.cancel()
     panel.open(kind)
   }
-  useQuestion(room?.reportWritten === false, () => {
+  useQuestion(isAsked, () => {
     panel.close()
     arranging.cancel()
   })
   const hasFailed = room === undefined && query.isError
   return (
     <div className={styles.screen}>
-      <RoomScenery {...{ me, state, people, panel, arranging, background }} />
+      <RoomScenery {...{ me, state, people, panel, arranging, background }} isLowerHalfCovered={welcome.isSheetUp} onSeen={welcome.seen} />
       <div className={styles.scrim} />
-      <RoomBar
-        {...{ room, stationCode }}
-        onBack={onLeft}
-        onMenu={() => openPanel('menu')}
-        onList={() => openPanel('list')}
-        onInvite={() => openPanel('invite')}
-      />
+      <div className={styles.bar} data-hidden={welcome.isSheetUp || undefined}>
+        <RoomBar
+          {...{ room, stationCode }}
+          onBack={onLeft}
+          onMenu={() => openPanel('menu')}
+          onList={() => openPanel('list')}
+          onInvite={() => openPanel('invite')}
+        />
+      </div>
       {hasFailed && <Failed query={query} />}
       <p role="status" className="visually-hidden">
         {!room && !hasFailed && LOADING}
@@ -81,11 +87,12 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
           onChanged={() => void refreshRoom(client, stationId)}
         />
       )}
-      {room && !room.reportWritten && (
+      {room && isAsked && (
         <TodayOverlay
           member={me}
           stationId={stationId}
-          background={room.stationBackground}
+          welcome={welcome}
+          answered={othersAnswered(room, me)}
           today={today}
           onBack={onLeft}
           onMembershipLost={onMembershipLost}

@@ -15,10 +15,12 @@ type Props = {
   panel: RoomPanel
   arranging: Arranging
   background: string | undefined
+  isLowerHalfCovered: boolean
+  onSeen: () => void
 }
 
 /** The drawn room, and what a finger does in it. */
-export function RoomScenery({ me, state, people, panel, arranging, background }: Props) {
+export function RoomScenery({ me, state, people, panel, arranging, background, isLowerHalfCovered, onSeen }: Props) {
   const { room, scene, placements, actions, presentIds } = state
   const { signalledIds } = people
   const members = useMemo(() => room && figuresOf(room, { me, presentIds, signalledIds }), [room, me, presentIds, signalledIds])
@@ -40,6 +42,7 @@ export function RoomScenery({ me, state, people, panel, arranging, background }:
     ref: scene,
     members,
     placements,
+    isLowerHalfCovered,
     selectedUserId: arranging.chosen?.userId,
     onTap: openFigure,
     onMark: pressMark,
@@ -51,7 +54,7 @@ export function RoomScenery({ me, state, people, panel, arranging, background }:
   }
   return (
     <div className={styles.stage}>
-      <RoomStage background={background} scene={drawn ?? null} />
+      <RoomStage background={background} scene={drawn ?? null} onSeen={onSeen} />
     </div>
   )
 }

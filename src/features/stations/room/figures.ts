@@ -13,6 +13,11 @@ export type RoomNow = {
   signalledIds: ReadonlySet<string>
 }
 
+/** Which of the others have answered today, as far as that is told. */
+export function othersAnswered({ stationMembers }: StationRoom, me: string): StationMember[] {
+  return stationMembers.filter((member) => member.userId !== me && isReadable(member))
+}
+
 /** Between the two lies a block: somebody stands there, and nothing of them is told. */
 export function isHidden({ userName }: StationMember): boolean {
   return userName === ''
@@ -46,6 +51,7 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
       isSignalActive: now.signalledIds.has(member.userId),
       hasReport: member.todayReport,
       ...(member.answerPreview && { bubble: member.answerPreview }),
+      isAnswerHidden: !room.reportWritten && !isOwn && isReadable(member),
       canDrag: mayMove(member, isOwn),
       isGhost: isHidden(member),
       isPresent: isOwn || now.presentIds.has(member.userId),
