@@ -60,6 +60,7 @@ export const roomText = {
 
   answered: (count: number) => `${count}명이 답했어요.`,
   opens: '내 답을 남기면 열려요',
+  together: '모두가 오늘의 리포트를 썼어요!',
   firstAnswer: '오늘의 첫 답을 남겨 볼까요?',
   toToday: '오늘의 질문 쓰기',
 } as const

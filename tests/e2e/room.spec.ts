@@ -44,6 +44,25 @@ test('the room is seen before the question, which a tap brings at once @small', 
   await page.clock.resume()
 })
 
+test('after the last answer of a room all of it is celebrated and the reward counted; a tap ends it @small', async ({ page }, testInfo) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const me = await ownPhone(page, '민아')
+  const other = await newCaller(testInfo, '도윤')
+  const station = await newStation(me)
+  await join(other, station)
+  await answer(other, station, '도서관 창가 자리')
+  await open(page, station)
+  const overlay = page.getByRole('dialog')
+  await overlay.getByRole('textbox').fill('창밖의 노을을 오래 봤어요')
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByText('모두가 오늘의 리포트를 썼어요!')).toBeVisible()
+  await expect(overlay).toHaveCount(0)
+  await expect(page.getByText('+10', { exact: true })).toBeVisible()
+  await page.touchscreen.tap(160, 300)
+  await expect(page.getByText('+10', { exact: true })).toHaveCount(0)
+  await expect(listButton(page)).toBeVisible()
+})
+
 test('today is answered before the room opens; back leads out of it @small', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')

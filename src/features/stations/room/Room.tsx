@@ -11,6 +11,7 @@ import { LOADING } from '#text/ui.ko.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
 import { othersAnswered } from './figures.ts'
+import { RevealShow } from './RevealShow.tsx'
 import styles from './Room.module.css'
 import { RoomBar } from './RoomBar.tsx'
 import { RoomPanels, useRoomPanel } from './RoomPanels.tsx'
@@ -18,6 +19,7 @@ import { RoomScenery } from './RoomScenery.tsx'
 import { refreshRoom } from './room.queries.ts'
 import { useTodayReport } from './stationReport.ts'
 import { TodayOverlay } from './TodayOverlay.tsx'
+import { useReveal } from './useReveal.ts'
 import { type RoomState, useRoom } from './useRoom.ts'
 import { useRoomPeople } from './useRoomPeople.ts'
 import { useWelcome } from './useWelcome.ts'
@@ -43,6 +45,7 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
   const background = useKnownBackground(stationId, room?.stationBackground)
   const isAsked = room?.reportWritten === false
   const welcome = useWelcome(isAsked)
+  const reveal = useReveal({ room, me, scene: state.scene })
   useDraftKeeping()
   const openPanel = (kind: 'menu' | 'list' | 'invite') => {
     arranging.cancel()
@@ -55,11 +58,17 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
   const hasFailed = room === undefined && query.isError
   return (
     <div className={styles.screen}>
-      <RoomScenery {...{ me, state, people, panel, arranging, background }} isLowerHalfCovered={welcome.isSheetUp} onSeen={welcome.seen} />
+      <RoomScenery
+        {...{ me, state, people, panel, arranging, background }}
+        seenHeightPx={welcome.seenHeightPx}
+        openedIds={reveal.openedIds}
+        onSeen={welcome.seen}
+      />
       <div className={styles.scrim} />
       <div className={styles.bar} data-hidden={welcome.isSheetUp || undefined}>
         <RoomBar
           {...{ room, stationCode }}
+          arePillsHidden={reveal.part === 'coins'}
           onBack={onLeft}
           onMenu={() => openPanel('menu')}
           onList={() => openPanel('list')}
@@ -87,13 +96,16 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
           onChanged={() => void refreshRoom(client, stationId)}
         />
       )}
-      {room && isAsked && (
+      {room && reveal.part && <RevealShow {...{ room, me }} part={reveal.part} reward={reveal.reward} />}
+      {room && welcome.isShown && (
         <TodayOverlay
+          isOpen={isAsked}
           member={me}
           stationId={stationId}
           welcome={welcome}
           answered={othersAnswered(room, me)}
           today={today}
+          onSaveStep={reveal.followSave}
           onBack={onLeft}
           onMembershipLost={onMembershipLost}
         />

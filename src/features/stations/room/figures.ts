@@ -11,6 +11,8 @@ export type RoomNow = {
   presentIds: ReadonlySet<string>
   /** To whom a signal was sent a moment ago. */
   signalledIds: ReadonlySet<string>
+  /** While answers are opened one after another: whose are open. All of them when it is not told. */
+  openedIds?: ReadonlySet<string> | undefined
 }
 
 /** Which of the others have answered today, as far as that is told. */
@@ -41,17 +43,18 @@ export function isReadable(member: StationMember): boolean {
 export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   return room.stationMembers.map((member) => {
     const isOwn = member.userId === now.me
+    const isOpen = room.reportWritten && now.openedIds?.has(member.userId) !== false
     return {
       userId: member.userId,
       label: member.userName,
       characterUrl: member.character,
       isOwn,
       isAdmin: member.userId === room.adminUserId,
-      mark: isOwn ? 'none' : markOf(member),
+      mark: isOwn || room.reportWritten === false ? 'none' : markOf(member),
       isSignalActive: now.signalledIds.has(member.userId),
       hasReport: member.todayReport,
-      ...(member.answerPreview && { bubble: member.answerPreview }),
-      isAnswerHidden: !room.reportWritten && !isOwn && isReadable(member),
+      ...(isOpen && member.answerPreview && { bubble: member.answerPreview }),
+      isAnswerHidden: !isOpen && !isOwn && isReadable(member),
       canDrag: mayMove(member, isOwn),
       isGhost: isHidden(member),
       isPresent: isOwn || now.presentIds.has(member.userId),
