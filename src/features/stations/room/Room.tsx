@@ -68,7 +68,7 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
       <div className={styles.bar} data-hidden={welcome.isSheetUp || undefined}>
         <RoomBar
           {...{ room, stationCode }}
-          arePillsHidden={reveal.part === 'coins'}
+          arePillsHidden={reveal.part === 'coins' || reveal.part === 'together'}
           onBack={onLeft}
           onMenu={() => openPanel('menu')}
           onList={() => openPanel('list')}
