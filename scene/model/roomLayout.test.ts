@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
-import { crownOf, depthOrder, feetOf, figureBoxAt, markCentre, placementOfFeet, roomBackgroundBox } from './roomLayout.ts'
+import { crownOf, depthOrder, feetOf, figureBoxAt, liftOf, markCentre, placementOfFeet, roomBackgroundBox } from './roomLayout.ts'
 
 const STAGE = { width: 390, height: 760 }
 
@@ -45,3 +45,17 @@ it.each([[{ width: 390, height: 760 }], [{ width: 320, height: 583 }], [{ width:
     expect(y * 2 + height).toBeCloseTo(stage.height)
   },
 )
+
+it('brings all six of the first places between the bar and a sheet over the lower half', () => {
+  const boxes = INITIAL_PLACEMENTS.map((place) => figureBoxAt(place, STAGE))
+  const { byPx, scale, floorY } = liftOf(boxes, STAGE, 468)
+  const shownAt = (y: number) => floorY + (y - floorY) * scale - byPx
+  for (const box of boxes) {
+    expect(shownAt(feetOf(box).y)).toBeLessThan(450)
+    expect(shownAt(crownOf(box).y)).toBeGreaterThan(30)
+  }
+})
+
+it('leaves a room as it is above a sheet while everybody stands high', () => {
+  expect(liftOf([figureBoxAt({ positionX: 30, positionY: 15 }, STAGE)], STAGE, 468)).toMatchObject({ byPx: 0, scale: 1 })
+})

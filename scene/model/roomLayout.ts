@@ -49,6 +49,19 @@ export function depthOrder<Figure extends { positionY: number }>(figures: readon
   return figures.toSorted((one, other) => one.positionY - other.positionY)
 }
 
+/** Round the figures above a sheet: bubbles above, plates below. */
+const ABOVE_SHEET = { topPx: 6, bubblePx: 38, platePx: 34 }
+const LEAST_SCALE = 0.72
+
+/** How far the room moves up while less of it is seen, and how much closer to each other its figures come, about the floor's line. */
+export function liftOf(boxes: readonly Box[], stage: Size, seenPx: number): { byPx: number; scale: number; floorY: number } {
+  const { topPx, bubblePx, platePx } = ABOVE_SHEET
+  const floorY = Math.max(...boxes.map((box) => feetOf(box).y + platePx), seenPx)
+  const highest = Math.min(...boxes.map((box) => crownOf(box).y - bubblePx), floorY - 1)
+  const scale = Math.min(1, Math.max(LEAST_SCALE, (seenPx - topPx) / (floorY - highest)))
+  return { byPx: Math.min(floorY, stage.height) - seenPx, scale, floorY }
+}
+
 export function roomBackgroundBox(stage: Size, picture: Size): Box {
   const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
   const { width, height } = { width: picture.width * scale, height: picture.height * scale }

@@ -15,6 +15,8 @@ const EDGE_PX = 4
 /** At 12 px. Three figures stand side by side with their bubbles, so that no line is wider than a third of the room. */
 export const BUBBLE = { textPx: { least: 84, most: 124 }, lines: 3, lineHeightPx: 16, paddingX: 10, paddingY: 5, tailPx: 6 }
 const BUBBLE_GAP_PX = 3
+/** A bubble without lines holds three dots. */
+export const DOTS: Bubble = { lines: [], width: 52, height: 30 }
 /** How far a bubble may be shifted beyond what its width and the figure's differ by. */
 const FREE_SHIFT_PX = 12
 

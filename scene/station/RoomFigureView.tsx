@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useState } from 'react'
 import { Group, Image, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Box, Size } from '../model/artboard.ts'
 import { figureSize, markCentre } from '../model/roomLayout.ts'
-import { type BubbleSpot, bubbleOf, plateOf } from '../model/roomPlate.ts'
+import { type BubbleSpot, bubbleOf, DOTS, plateOf } from '../model/roomPlate.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { characterSource } from '../stage/characterSource.ts'
 import { FigureMotion, type FigureNodes } from './figureMotion.ts'
@@ -52,7 +52,8 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   const { family } = font
   const plate =
     family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font))
-  const words = family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
+  const words =
+    figure.isAnswerHidden === true ? DOTS : family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
   const bubble = words && { ...words, spot: bubbleSpot }
   const motion = useFigureMotion(props, { plate, bubble })
   /** Painted once each render and copied in each frame: soft shadows and letters would take the most of it. */

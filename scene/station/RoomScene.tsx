@@ -13,6 +13,7 @@ import type { RoomFigure, RoomHandle, RoomSceneProps } from './room.types.ts'
 import { RoomFigures } from './roomFigures.ts'
 import { useBubbleSpots } from './useBubbleSpots.ts'
 import { useCanvasFont } from './useCanvasFont.ts'
+import { useLift } from './useLift.ts'
 import { useRoomGestures } from './useRoomGestures.ts'
 
 const OWNER_ICON = 'icon_owner'
@@ -30,6 +31,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const box = useRef<HTMLDivElement>(null)
   const standing = useRef<KonvaGroup>(null)
   const hand = useRef<KonvaLayer>(null)
+  const lifted = useRef<KonvaGroup>(null)
   const [room] = useState(() => new RoomFigures())
   useImperativeHandle(ref, () => room, [room])
   const pixelRatio = usePixelRatio(MAX_PIXEL_RATIO)
@@ -43,6 +45,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   })
   useLayoutEffect(() => placements.subscribe((userId) => glide(room, placements, userId)), [room, placements])
   const bubbleSpotOf = useBubbleSpots(room, props.coveredTopPx ?? 0)
+  useLift({ lifted, standing }, room, props)
   const size = { widthPx, heightPx, pixelRatio }
   return (
     <div
@@ -52,18 +55,20 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
     >
       <SceneStage {...size}>
         <Layer listening={false}>
-          <RoomBackground {...size} background={background} onSettled={onBackground} />
-          <Group ref={standing}>
-            {members.map((figure) => (
-              <RoomFigureView
-                key={figure.userId}
-                {...size}
-                {...{ figure, room, placements, font, ownerIcon }}
-                isSelected={figure.userId === selectedUserId}
-                bubbleSpot={bubbleSpotOf.get(figure.userId)}
-                onSettled={onFigure}
-              />
-            ))}
+          <Group ref={lifted}>
+            <RoomBackground {...size} background={background} onSettled={onBackground} />
+            <Group ref={standing}>
+              {members.map((figure) => (
+                <RoomFigureView
+                  key={figure.userId}
+                  {...size}
+                  {...{ figure, room, placements, font, ownerIcon }}
+                  isSelected={figure.userId === selectedUserId}
+                  bubbleSpot={bubbleSpotOf.get(figure.userId)}
+                  onSettled={onFigure}
+                />
+              ))}
+            </Group>
           </Group>
         </Layer>
         <Layer ref={hand} name="hand" listening={false} />

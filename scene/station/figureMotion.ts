@@ -6,15 +6,18 @@ import type { Box, Size } from '../model/artboard.ts'
 import { feetOf, figureBoxAt, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
 import { paintedBounds } from './paint.ts'
-import { BOW, HOP, LEAVE, type Pose, STANDING, TILT, WALK, walkPose } from './poses.ts'
+import { BOW, HOP, LEAP, LEAVE, type Pose, STANDING, TILT, WALK, walkPose } from './poses.ts'
 import type { RoomReaction } from './room.types.ts'
 
 /** In the hand, and from the hand to the floor. Source: docs/design.md#motion */
 const HAND_SPRING = { tension: 800, friction: 40 }
 /** On the way to a place that came from elsewhere, several times a second while somebody drags. */
 const GLIDE_SPRING = { tension: 190, friction: 27 }
+/** A bubble whose words have just come. Source: docs/design.md#motion */
+const POP_SPRING = { tension: 380, friction: 20, precision: 0.01 }
 /** Percent of the stage: less than a tenth of a px is rest. */
 const PRECISION = 0.02
+const REACTIONS = { hop: HOP, leap: LEAP, tilt: TILT }
 /** Source: docs/design.md#motion */
 const LIFT = { scale: 0.06, risePx: 5, shadowScale: 0.22 }
 
@@ -46,6 +49,8 @@ export class FigureMotion {
   readonly #onMoved: () => void
   readonly #place: Controller<Placement>
   readonly #lift = new SpringValue(0)
+  /** Of the bubble's size. */
+  readonly #pop = new SpringValue(1)
   readonly #pose = new Controller<Pose>(STANDING)
   #reaction: RoomReaction | 'walk' | 'bow' | null = null
 
@@ -57,7 +62,9 @@ export class FigureMotion {
   }
 
   attach(view: FigureView): void {
+    const before = this.view
     this.view = view
+    if (before && hasOpened(before, view)) this.#popBubble()
     this.#draw()
   }
 
@@ -65,6 +72,7 @@ export class FigureMotion {
     this.view = null
     this.#place.stop()
     this.#lift.stop()
+    this.#pop.stop()
     this.#pose.stop()
   }
 
@@ -119,7 +127,7 @@ export class FigureMotion {
   }
 
   react(reaction: RoomReaction): void {
-    void this.#act(reaction, (onChange) => this.#pose.start({ to: [...(reaction === 'hop' ? HOP : TILT)], onChange }))
+    void this.#act(reaction, (onChange) => this.#pose.start({ to: [...REACTIONS[reaction]], onChange }))
   }
 
   async #act(name: RoomReaction | 'walk' | 'bow', start: (onChange: () => void) => Promise<unknown>): Promise<void> {
@@ -152,6 +160,11 @@ export class FigureMotion {
   #raise(lift: 0 | 1): void {
     if (!this.view || this.view.isMotionReduced) return
     this.#lift.start({ to: lift, config: { ...HAND_SPRING, precision: 0.01 }, onChange: () => this.#draw() })
+  }
+
+  #popBubble(): void {
+    if (!this.view || this.view.isMotionReduced) return
+    this.#pop.start({ from: 0.5, to: 1, reset: true, config: POP_SPRING, onChange: () => this.#draw() })
   }
 
   /** Puts every node where the springs are. Konva paints a layer in the next frame when something on it has changed. */
@@ -192,12 +205,20 @@ export class FigureMotion {
     if (!bubble) return
     const node = this.nodes.bubble
     const { x, y, tailX } = bubbleBox(box, bubble, stage)
-    node?.setAttrs({ x: whole(x - box.x + 0.01), y: whole(y - box.y + 0.01) })
+    const scale = this.#pop.get()
+    // It grows out of its tail.
+    const [left, top] = [x - box.x + (1 - scale) * (tailX - x), y - box.y + (1 - scale) * bubble.height]
+    node?.setAttrs({ x: whole(left + 0.01), y: whole(top + 0.01), scaleX: scale, scaleY: scale })
     const tail = whole(tailX - x + 0.01)
     if (!node || node.getAttr('tailX') === tail) return
     node.setAttr('tailX', tail)
     node.cache({ ...paintedBounds(bubble), pixelRatio })
   }
+}
+
+/** Words where there were none, or dots. A plate shows that its letters could be painted before. */
+function hasOpened(before: FigureView, { bubble }: FigureView): boolean {
+  return before.plate !== null && (before.bubble?.lines.length ?? 0) === 0 && (bubble?.lines.length ?? 0) > 0
 }
 
 function near(one: Placement, other: Placement): boolean {

@@ -27,6 +27,9 @@ const MARK_COLOURS: Record<'add' | 'pending' | 'signal' | 'activeSignal', { disc
   signal: { disc: COLOUR.glass, line: COLOUR.starLine, glyph: COLOUR.star },
   activeSignal: { disc: COLOUR.star, glyph: COLOUR.onStar },
 }
+/** Of three dots, the way they are read. */
+const DOT_COLOURS = ['#7567EC', '#A79DF5', '#D3CDFB']
+const DOT = { radiusPx: 3.5, everyPx: 12 }
 const LINE_PX = 1.5
 const BUBBLE_CORNER_PX = 12
 
@@ -101,6 +104,9 @@ export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: str
   pen.textAlign = 'center'
   pen.fillStyle = COLOUR.ink
   for (const [at, line] of lines.entries()) pen.fillText(line, width / 2, paddingY + lineHeightPx * (at + 0.5) + 0.5)
+  if (lines.length > 0) return
+  for (const [at, colour] of DOT_COLOURS.entries())
+    disc(pen, { x: width / 2 + (at - 1) * DOT.everyPx, y: height / 2 }, DOT.radiusPx, colour)
 }
 
 function tail(pen: Pen, x: number, { y, way }: { y: number; way: 1 | -1 }): void {

@@ -16,6 +16,15 @@ export const HOP = [
   { rise: 0, config: QUICK },
 ]
 
+/** For joy, higher than a hop. */
+export const LEAP = [
+  { squash: 0.09, config: QUICK },
+  { rise: 44, squash: -0.06, config: SOFT },
+  { rise: 0, squash: 0.06, config: FALL },
+  { rise: 6, squash: 0, config: QUICK },
+  { rise: 0, config: QUICK },
+]
+
 export const TILT = [
   { tilt: -6, config: SOFT },
   { tilt: 4, config: SOFT },

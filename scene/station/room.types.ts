@@ -15,6 +15,8 @@ export type RoomFigure = {
   isSignalActive: boolean
   hasReport: boolean
   bubble?: string | undefined
+  /** Has answered what may not be read yet: the bubble holds three dots. */
+  isAnswerHidden?: boolean | undefined
   /** False for who is pinned: such a figure gives a little under the finger and goes back. */
   canDrag: boolean
   /** Somebody blocked: the default look, no name, paler. */
@@ -22,7 +24,7 @@ export type RoomFigure = {
   isPresent?: boolean | undefined
 }
 
-export type RoomReaction = 'hop' | 'tilt'
+export type RoomReaction = 'hop' | 'leap' | 'tilt'
 
 /** The page's single source of truth for where figures are. The scene holds only what it draws. */
 export type RoomPlacements = {
@@ -38,6 +40,8 @@ export type RoomSceneProps = {
   heightPx: number
   /** How much of its top lies under a bar, where no bubble is to hang. */
   coveredTopPx?: number | undefined
+  /** How much of it is seen above a sheet, CSS px: room and figures move up there. All of it without. */
+  seenHeightPx?: number | undefined
   members: readonly RoomFigure[]
   /** Figures glide there by spring, except the one in the hand. */
   placements: RoomPlacements

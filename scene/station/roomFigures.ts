@@ -1,5 +1,6 @@
 import type { Group } from 'konva/lib/Group.js'
 import type { Layer } from 'konva/lib/Layer.js'
+import type { Box } from '../model/artboard.ts'
 import { bubbleSpots } from '../model/bubbleSpots.ts'
 import type { Point } from '../model/leftHand.ts'
 import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
@@ -38,6 +39,10 @@ export class RoomFigures implements RoomHandle {
 
   find(userId: string): FigureMotion | undefined {
     return this.#figures.get(userId)
+  }
+
+  boxes(): Box[] {
+    return [...this.#figures.values()].map((figure) => figure.box())
   }
 
   hit(point: Point): Hit | null {

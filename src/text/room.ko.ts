@@ -58,6 +58,9 @@ export const roomText = {
   pin: '자리 고정하기',
   pinSub: '고정하면 다른 멤버가 옮길 수 없어요',
 
-  answerHint: '답을 남기면 친구들의 답도 볼 수 있어요',
+  answered: (count: number) => `${count}명이 답했어요.`,
+  opens: '내 답을 남기면 열려요',
+  together: '모두가 오늘의 리포트를 썼어요!',
+  firstAnswer: '오늘의 첫 답을 남겨 볼까요?',
   toToday: '오늘의 질문 쓰기',
 } as const

@@ -66,7 +66,7 @@ type BodyProps = Pick<Props, 'member' | 'stationId' | 'onClose' | 'onMembershipL
 function Body({ member, stationId, report, titleId, onClose, onMembershipLost }: BodyProps) {
   const editor = useEditors(({ editors }) => editors[report.reportId])
   const [isEditing, setEditing] = useState(false)
-  const saveBy = useMemo(() => saveByStation(stationId, report, onMembershipLost), [stationId, report, onMembershipLost])
+  const saveBy = useMemo(() => saveByStation(stationId, report, { onMembershipLost }), [stationId, report, onMembershipLost])
   const isSaved = isEditing && editor?.phase === 'saved'
   useEffect(() => {
     if (isSaved) onClose()

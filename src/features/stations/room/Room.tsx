@@ -10,6 +10,8 @@ import { roomText } from '#text/room.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
+import { othersAnswered } from './figures.ts'
+import { RevealShow } from './RevealShow.tsx'
 import styles from './Room.module.css'
 import { RoomBar } from './RoomBar.tsx'
 import { RoomPanels, useRoomPanel } from './RoomPanels.tsx'
@@ -17,8 +19,10 @@ import { RoomScenery } from './RoomScenery.tsx'
 import { refreshRoom } from './room.queries.ts'
 import { useTodayReport } from './stationReport.ts'
 import { TodayOverlay } from './TodayOverlay.tsx'
+import { useReveal } from './useReveal.ts'
 import { type RoomState, useRoom } from './useRoom.ts'
 import { useRoomPeople } from './useRoomPeople.ts'
+import { useWelcome } from './useWelcome.ts'
 
 type Props = {
   open: OpenStation
@@ -39,27 +43,38 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
   const arranging = useArranging(state)
   const today = useTodayReport(stationId)
   const background = useKnownBackground(stationId, room?.stationBackground)
+  const isAsked = room?.reportWritten === false
+  const welcome = useWelcome(isAsked)
+  const reveal = useReveal({ room, me, scene: state.scene })
   useDraftKeeping()
   const openPanel = (kind: 'menu' | 'list' | 'invite') => {
     arranging.cancel()
     panel.open(kind)
   }
-  useQuestion(room?.reportWritten === false, () => {
+  useQuestion(isAsked, () => {
     panel.close()
     arranging.cancel()
   })
   const hasFailed = room === undefined && query.isError
   return (
     <div className={styles.screen}>
-      <RoomScenery {...{ me, state, people, panel, arranging, background }} />
-      <div className={styles.scrim} />
-      <RoomBar
-        {...{ room, stationCode }}
-        onBack={onLeft}
-        onMenu={() => openPanel('menu')}
-        onList={() => openPanel('list')}
-        onInvite={() => openPanel('invite')}
+      <RoomScenery
+        {...{ me, state, people, panel, arranging, background }}
+        seenHeightPx={welcome.seenHeightPx}
+        openedIds={reveal.openedIds}
+        onSeen={welcome.seen}
       />
+      <div className={styles.scrim} />
+      <div className={styles.bar} data-hidden={welcome.isSheetUp || undefined}>
+        <RoomBar
+          {...{ room, stationCode }}
+          arePillsHidden={reveal.part === 'coins' || reveal.part === 'together'}
+          onBack={onLeft}
+          onMenu={() => openPanel('menu')}
+          onList={() => openPanel('list')}
+          onInvite={() => openPanel('invite')}
+        />
+      </div>
       {hasFailed && <Failed query={query} />}
       <p role="status" className="visually-hidden">
         {!room && !hasFailed && LOADING}
@@ -81,12 +96,16 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
           onChanged={() => void refreshRoom(client, stationId)}
         />
       )}
-      {room && !room.reportWritten && (
+      {room && reveal.part && <RevealShow {...{ room, me }} part={reveal.part} reward={reveal.reward} />}
+      {room && welcome.isShown && (
         <TodayOverlay
+          isOpen={isAsked}
           member={me}
           stationId={stationId}
-          background={room.stationBackground}
+          welcome={welcome}
+          answered={othersAnswered(room, me)}
           today={today}
+          onSaveStep={reveal.followSave}
           onBack={onLeft}
           onMembershipLost={onMembershipLost}
         />

@@ -17,6 +17,8 @@ import styles from './RoomBar.module.css'
 type Props = {
   room: StationRoom | undefined
   stationCode: string
+  /** Something else stands in their place for a moment. */
+  arePillsHidden: boolean
   onBack: () => void
   onMenu: () => void
   onList: () => void
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Over the room: its name, who is in it, and how others get in. */
-export function RoomBar({ room, stationCode, onBack, onMenu, onList, onInvite }: Props) {
+export function RoomBar({ room, stationCode, arePillsHidden, onBack, onMenu, onList, onInvite }: Props) {
   return (
     <div className={styles.top}>
       <AppBar
@@ -43,7 +45,7 @@ export function RoomBar({ room, stationCode, onBack, onMenu, onList, onInvite }:
           )
         }
       />
-      {room && <Pills room={room} code={room.stationCode ?? stationCode} onList={onList} onInvite={onInvite} />}
+      {room && !arePillsHidden && <Pills room={room} code={room.stationCode ?? stationCode} onList={onList} onInvite={onInvite} />}
     </div>
   )
 }

@@ -15,13 +15,21 @@ type Props = {
   panel: RoomPanel
   arranging: Arranging
   background: string | undefined
+  /** Above a sheet; all of it without. */
+  seenHeightPx: number | undefined
+  /** While answers are opened one after another: whose are open. */
+  openedIds: ReadonlySet<string> | undefined
+  onSeen: () => void
 }
 
 /** The drawn room, and what a finger does in it. */
-export function RoomScenery({ me, state, people, panel, arranging, background }: Props) {
+export function RoomScenery({ me, state, people, panel, arranging, background, seenHeightPx, openedIds, onSeen }: Props) {
   const { room, scene, placements, actions, presentIds } = state
   const { signalledIds } = people
-  const members = useMemo(() => room && figuresOf(room, { me, presentIds, signalledIds }), [room, me, presentIds, signalledIds])
+  const members = useMemo(
+    () => room && figuresOf(room, { me, presentIds, signalledIds, openedIds }),
+    [room, me, presentIds, signalledIds, openedIds],
+  )
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
     const member = memberOf(userId)
@@ -40,6 +48,7 @@ export function RoomScenery({ me, state, people, panel, arranging, background }:
     ref: scene,
     members,
     placements,
+    seenHeightPx,
     selectedUserId: arranging.chosen?.userId,
     onTap: openFigure,
     onMark: pressMark,
@@ -51,7 +60,7 @@ export function RoomScenery({ me, state, people, panel, arranging, background }:
   }
   return (
     <div className={styles.stage}>
-      <RoomStage background={background} scene={drawn ?? null} />
+      <RoomStage background={background} scene={drawn ?? null} onSeen={onSeen} />
     </div>
   )
 }

@@ -22,10 +22,12 @@ export type RoomStageProps = {
   background: string | undefined
   /** Null until the room is read. */
   scene: (SceneProps & { ref: RefObject<RoomHandle | null> }) | null
+  /** Everybody is painted. */
+  onSeen: () => void
 }
 
 /** The room with everybody in it, filling its box. Until the scene has painted, the picture and six outlines stand there. */
-export function RoomStage({ background, scene }: RoomStageProps) {
+export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
   const [ref, size] = useElementSize()
   const [isReady, setReady] = useState(false)
   return (
@@ -41,7 +43,10 @@ export function RoomStage({ background, scene }: RoomStageProps) {
               widthPx: size.width,
               heightPx: size.height,
               coveredTopPx: BAR_PX,
-              onReady: () => setReady(true),
+              onReady: () => {
+                setReady(true)
+                onSeen()
+              },
             }}
             // The picture and the outlines stand there.
             waiting={null}

@@ -1,11 +1,15 @@
+import { animated, useSpring } from '@react-spring/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type RefCallback, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
+import type { StationMember } from '#contract/stations.ts'
 import { AnswerActions } from '#features/reports/AnswerActions.tsx'
 import { AnswerField } from '#features/reports/AnswerField.tsx'
 import { closeEditor, type Editor, editorOf, leaveEditor, useAnswerEditor } from '#features/reports/drafts/editors.store.ts'
 import { hasUnsaved } from '#features/reports/drafts/saveMachine.ts'
 import { dayOf, dottedDate } from '#features/reports/reportDay.ts'
+import { useElementSize } from '#lib/dom/useElementSize.ts'
+import { useKeyboardHeight } from '#lib/dom/useKeyboardHeight.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { roomText } from '#text/room.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -13,57 +17,99 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LoadError } from '#ui/EmptyState.tsx'
-import { Picture } from '#ui/Picture.tsx'
+import { sheetSpring } from '#ui/motion.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { AnsweredLine } from './AnsweredLine.tsx'
 import { refreshRoom } from './room.queries.ts'
-import { saveByStation, type TodayReport } from './stationReport.ts'
+import { type SaveStep, saveByStation, type TodayReport } from './stationReport.ts'
 import styles from './TodayOverlay.module.css'
+import type { Welcome } from './useWelcome.ts'
 
 type Props = {
+  /** False while it drops. */
+  isOpen: boolean
   member: string
   stationId: string
-  /** File name of the room's picture, whose dimmed one lies behind. */
-  background: string
+  welcome: Welcome
+  /** Whose answers the own one opens. */
+  answered: readonly StationMember[]
   today: TodayReport
+  onSaveStep: (step: SaveStep) => void
   onBack: () => void
   onMembershipLost: () => void
 }
 
-/** Lies over the room until today's question is answered. Nothing closes it but the answer; back leads out of the room. */
-export function TodayOverlay({ member, stationId, background, today, onBack, onMembershipLost }: Props) {
+/**
+ * Lies over the room until today's question is answered: first only a line under the room, then the question as a sheet over its lower half.
+ * Nothing closes it but the answer; back leads out of the room. Keyboards and screen readers reach the sheet at once.
+ */
+export function TodayOverlay({ isOpen, member, stationId, welcome, answered, today, onSaveStep, onBack, onMembershipLost }: Props) {
   const titleId = useId()
+  const { isSheetUp, end } = welcome
   const { problem, isRetrying, refresh } = today
   const { report, release } = useHeldReport(today.report)
+  const { down } = useSpring({ from: { down: 1 }, to: { down: isSheetUp ? 0 : 1 }, config: sheetSpring })
+  const keyboardPx = useKeyboardHeight()
+  const ref = useSheetHeight(welcome.measured)
   const goToToday = () => {
     release()
     refresh()
   }
   return (
-    <Dialog isOpen isVisible onClose={undefined} labelledBy={titleId} scrim={<DimmedArt background={background} />}>
-      <div className={styles.page}>
-        <AppBar variant="art" onBack={onBack} />
-        <div className={styles.place}>
-          <section ref={takeFocus} data-dialog-panel tabIndex={-1} className={styles.panel}>
-            <Picture name="icon_diary" alt="" widthPx={64} heightPx={64} className={styles.diary} isHero />
-            {report && <Question report={report} titleId={titleId} />}
-            {report && <Answering key={report.reportId} {...{ member, stationId, report, onMembershipLost }} onToday={goToToday} />}
-            {!report && problem !== null && <LoadError message={problem} isRetrying={isRetrying} onRetry={refresh} />}
-            {!report && problem === null && <Waiting />}
-          </section>
+    <Dialog
+      isOpen={isOpen}
+      isVisible
+      onClose={undefined}
+      labelledBy={titleId}
+      scrim={<div aria-hidden className={styles.room} data-gone={!isOpen || undefined} onClick={end} />}
+    >
+      <div className={styles.page} style={{ paddingBottom: keyboardPx }}>
+        <div className={styles.bar}>
+          <AppBar variant="art" onBack={onBack} />
         </div>
+        <div aria-hidden className={styles.pill} data-gone={isSheetUp || !isOpen || undefined}>
+          <AnsweredLine members={answered} facePx={28} />
+        </div>
+        <animated.section
+          ref={ref}
+          data-dialog-panel
+          tabIndex={-1}
+          className={styles.panel}
+          style={{ transform: down.to((share) => `translateY(${share * 100}%)`) }}
+          onFocus={(event) => event.target !== event.currentTarget && end()}
+        >
+          <div className={styles.answered}>
+            <AnsweredLine members={answered} facePx={24} />
+          </div>
+          {report && <Question report={report} titleId={titleId} />}
+          {report && (
+            <Answering key={report.reportId} {...{ member, stationId, report, onSaveStep, onMembershipLost }} onToday={goToToday} />
+          )}
+          {!report && problem !== null && <LoadError message={problem} isRetrying={isRetrying} onRetry={refresh} />}
+          {!report && problem === null && <Waiting />}
+        </animated.section>
       </div>
     </Dialog>
+  )
+}
+
+/** Tells how high the sheet is, whether it is up or still below. */
+function useSheetHeight(tell: (px: number) => void): RefCallback<HTMLElement> {
+  const [measure, size] = useElementSize()
+  const height = size?.height ?? 0
+  useEffect(() => tell(height), [tell, height])
+  return useCallback(
+    (panel) => {
+      takeFocus(panel)
+      return measure(panel)
+    },
+    [measure],
   )
 }
 
 /** The question is what the dialog opens on, not the way back. A dialog looks for the attribute, which React never writes. */
 function takeFocus(panel: HTMLElement | null): void {
   panel?.setAttribute('autofocus', '')
-}
-
-function DimmedArt({ background }: { background: string }) {
-  const number = /(\d+)\.png$/.exec(background)?.[1] ?? '1'
-  return <Picture name={`station_dim_${number.padStart(2, '0')}`} alt="" widthPx={428} className={styles.art} isHero />
 }
 
 function Question({ report, titleId }: { report: Report; titleId: string }) {
@@ -79,11 +125,14 @@ function Question({ report, titleId }: { report: Report; titleId: string }) {
   )
 }
 
-type AnsweringProps = Pick<Props, 'member' | 'stationId' | 'onMembershipLost'> & { report: Report; onToday: () => void }
+type AnsweringProps = Pick<Props, 'member' | 'stationId' | 'onSaveStep' | 'onMembershipLost'> & { report: Report; onToday: () => void }
 
-function Answering({ member, stationId, report, onToday, onMembershipLost }: AnsweringProps) {
+function Answering({ member, stationId, report, onToday, onSaveStep, onMembershipLost }: AnsweringProps) {
   const { reportId } = report
-  const saveBy = useMemo(() => saveByStation(stationId, report, onMembershipLost), [stationId, report, onMembershipLost])
+  const saveBy = useMemo(
+    () => saveByStation(stationId, report, { onStep: onSaveStep, onMembershipLost }),
+    [stationId, report, onSaveStep, onMembershipLost],
+  )
   const editor = useAnswerEditor(member, report, { kind: 'today', serviceDate: dayOf(report) }, saveBy)
   useSavedRoom(stationId, editor, onToday)
   useEffect(() => () => (editorOf(reportId)?.phase === 'saved' ? closeEditor(reportId) : leaveEditor(reportId)), [reportId])
@@ -92,7 +141,6 @@ function Answering({ member, stationId, report, onToday, onMembershipLost }: Ans
   return (
     <>
       <AnswerField editor={editor} place="card" />
-      <p className={cx('caption', styles.hint)}>{roomText.answerHint}</p>
       <div className={styles.actions}>
         <AnswerActions editor={editor} onGaveUp={onToday} />
         {isOver && (

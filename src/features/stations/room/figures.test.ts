@@ -37,3 +37,20 @@ it('the disc at a head says how somebody stands to oneself, also while a request
     blocked1: 'none',
   })
 })
+
+it('an answer is hidden behind dots until the own one is written; nothing is told of who is hidden', () => {
+  const stationMembers = [
+    member(ME),
+    member('wrote1', { todayReport: true }),
+    member('waits1'),
+    member('blocked1', { userName: '', todayReport: true }),
+  ]
+  const hiddenIn = (reportWritten: boolean) =>
+    figuresOf({ stationMembers, adminUserId: ME, reportWritten } as unknown as StationRoom, {
+      me: ME,
+      presentIds: new Set(),
+      signalledIds: new Set(),
+    }).flatMap(({ userId, isAnswerHidden }) => (isAnswerHidden ? [userId] : []))
+  expect(hiddenIn(false)).toEqual(['wrote1'])
+  expect(hiddenIn(true)).toEqual([])
+})

@@ -11,6 +11,13 @@ export type RoomNow = {
   presentIds: ReadonlySet<string>
   /** To whom a signal was sent a moment ago. */
   signalledIds: ReadonlySet<string>
+  /** While answers are opened one after another: whose are open. All of them when it is not told. */
+  openedIds?: ReadonlySet<string> | undefined
+}
+
+/** Which of the others have answered today, as far as that is told. */
+export function othersAnswered({ stationMembers }: StationRoom, me: string): StationMember[] {
+  return stationMembers.filter((member) => member.userId !== me && isReadable(member))
 }
 
 /** Between the two lies a block: somebody stands there, and nothing of them is told. */
@@ -36,16 +43,18 @@ export function isReadable(member: StationMember): boolean {
 export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   return room.stationMembers.map((member) => {
     const isOwn = member.userId === now.me
+    const isOpen = room.reportWritten && now.openedIds?.has(member.userId) !== false
     return {
       userId: member.userId,
       label: member.userName,
       characterUrl: member.character,
       isOwn,
       isAdmin: member.userId === room.adminUserId,
-      mark: isOwn ? 'none' : markOf(member),
+      mark: isOwn || room.reportWritten === false ? 'none' : markOf(member),
       isSignalActive: now.signalledIds.has(member.userId),
       hasReport: member.todayReport,
-      ...(member.answerPreview && { bubble: member.answerPreview }),
+      ...(isOpen && member.answerPreview && { bubble: member.answerPreview }),
+      isAnswerHidden: !isOpen && !isOwn && isReadable(member),
       canDrag: mayMove(member, isOwn),
       isGhost: isHidden(member),
       isPresent: isOwn || now.presentIds.has(member.userId),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { Report } from '#contract/reports.ts'
+import type { Report, Reward } from '#contract/reports.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { getMemberReport, getStationReport, type StationReport, saveStationReport } from '#contract/stationReports.ts'
 import type { SaveAnswer } from '#features/reports/drafts/editors.store.ts'
@@ -36,15 +36,25 @@ function asReport({ reportId, serviceDate, modifiedAt, ...report }: StationRepor
   }
 }
 
+/** A save on its way. The room may be told of it by the live channel before its answer is here. */
+export type SaveStep = { type: 'sent' | 'failed' } | { type: 'saved'; reward: Reward | null }
+type SaveEvents = {
+  onStep?: (step: SaveStep) => void
+  onMembershipLost: () => void
+}
+
 /** Saves one's own answer by the station that it is written in. */
-export function saveByStation(stationId: string, today: Report, onMembershipLost: () => void): SaveAnswer {
+export function saveByStation(stationId: string, today: Report, { onStep, onMembershipLost }: SaveEvents): SaveAnswer {
   return async (answer, basis) => {
     const edit = basis.kind === 'edit' ? { modifiedAt: basis.modifiedAt } : {}
+    onStep?.({ type: 'sent' })
     try {
       const saved = await call(saveStationReport, { params: { stationId }, body: { answer, serviceDate: dayOf(today), ...edit } })
       if (saved.report.answer === '') throw new MissingReport()
+      onStep?.({ type: 'saved', reward: saved.reward ?? null })
       return { report: asReport({ reportId: today.reportId, ...saved.report }), reward: saved.reward }
     } catch (error) {
+      onStep?.({ type: 'failed' })
       if (isNoLongerMember(error)) onMembershipLost()
       throw error
     }

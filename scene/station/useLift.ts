@@ -1,0 +1,36 @@
+import { SpringValue } from '@react-spring/konva'
+import type { Group } from 'konva/lib/Group.js'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { liftOf } from '../model/roomLayout.ts'
+import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
+import type { RoomSceneProps } from './room.types.ts'
+import type { RoomFigures } from './roomFigures.ts'
+
+/** As a sheet's. Source: docs/design.md#motion */
+const SPRING = { tension: 320, friction: 34, precision: 0.001 }
+
+type Groups = { lifted: RefObject<Group | null>; standing: RefObject<Group | null> }
+
+/** While a sheet covers the lower part of the room, picture and figures stand higher, the figures as close as they must to be seen. */
+export function useLift({ lifted, standing }: Groups, room: RoomFigures, { widthPx, heightPx, seenHeightPx }: RoomSceneProps) {
+  const isMotionReduced = usePrefersReducedMotion()
+  const [share] = useState(() => new SpringValue(0))
+  // On the way back it is still lifted by the last height.
+  const [lastSeenPx, setLastSeen] = useState(seenHeightPx)
+  if (seenHeightPx !== undefined && seenHeightPx !== lastSeenPx) setLastSeen(seenHeightPx)
+  const draw = useEffectEvent(() => {
+    const now = share.get()
+    const { byPx, scale, floorY } = liftOf(room.boxes(), { width: widthPx, height: heightPx }, lastSeenPx ?? heightPx)
+    lifted.current?.y(-byPx * now)
+    const shown = 1 - (1 - scale) * now
+    standing.current?.setAttrs({ x: widthPx / 2, offsetX: widthPx / 2, y: floorY, offsetY: floorY, scaleX: shown, scaleY: shown })
+  })
+  const isLifted = seenHeightPx !== undefined
+  useLayoutEffect(() => {
+    const to = isLifted ? 1 : 0
+    void share.start({ to, config: SPRING, immediate: isMotionReduced, onChange: () => draw(), onRest: () => draw() })
+    return () => void share.stop()
+  }, [share, isLifted, isMotionReduced])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the room, or of what lies over it
+  useLayoutEffect(() => draw(), [widthPx, heightPx, lastSeenPx])
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { revealSteps } from './revealSteps.ts'
+
+const WHO = { me: 'me1', others: ['one1', 'two2', 'six6'], everybody: ['me1', 'one1', 'two2', 'six6', 'new1'] }
+
+it("opens one's own answer first, then the others' 120 ms apart, then counts the reward", () => {
+  const steps = revealSteps({ ...WHO, isFull: false, hasReward: true })
+  expect(steps.flatMap(({ atMs, open = [] }) => open.map((userId) => [userId, atMs]))).toEqual([
+    ['me1', 450],
+    ['one1', 580],
+    ['two2', 700],
+    ['six6', 820],
+  ])
+  expect(steps.flatMap(({ part = [] }) => part)).toEqual(['coins'])
+  expect(steps.at(-1)?.isEnd).toBe(true)
+})
+
+it('stops for a moment of its own where everybody has answered now, and everybody leaps', () => {
+  const steps = revealSteps({ ...WHO, isFull: true, hasReward: true })
+  expect(steps.flatMap(({ part = [] }) => part)).toEqual(['together', 'coins'])
+  const leaps = steps.flatMap(({ react }) => (react?.as === 'leap' ? react.userIds : []))
+  expect(leaps).toEqual(['me1', ...WHO.everybody])
+  const times = steps.map(({ atMs }) => atMs)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
+
+it('ends after the answers where there is no reward', () => {
+  const steps = revealSteps({ ...WHO, isFull: false, hasReward: false })
+  expect(steps.at(-1)).toEqual({ atMs: 1300, isEnd: true })
+})
