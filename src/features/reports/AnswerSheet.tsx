@@ -82,8 +82,9 @@ function Answering({ member, report, wasWritten, isOpen, onHeight, onDone }: Ans
   const done = useEffectEvent(onDone)
   const isSaved = editor?.phase === 'saved'
   useEffect(() => {
-    if (isSaved) done()
-  }, [isSaved])
+    // Opened after a save, it begins with the editor of that one, which has been replaced by now.
+    if (isSaved && editorOf(reportId)?.phase === 'saved') done()
+  }, [isSaved, reportId])
   const tellHeight = useEffectEvent(onHeight)
   useEffect(() => tellHeight(isOpen ? height + keyboardPx : 0), [isOpen, height, keyboardPx])
   useEffect(() => () => tellHeight(0), [])
