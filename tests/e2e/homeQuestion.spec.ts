@@ -8,6 +8,7 @@ test('the bubble asks, the answer is written on the star, and stands over the he
   const sheet = page.getByRole('dialog', { name: /오늘의 질문/ })
   const field = sheet.getByRole('textbox', { name: '답변' })
   await expect(field).toBeFocused()
+  await expect(sheet, 'what is hidden for it does not hide the sheet itself').toHaveCSS('opacity', '1')
   await expectNoSidewaysScroll(page)
   await expectNothingForAxe(page)
 
@@ -19,7 +20,7 @@ test('the bubble asks, the answer is written on the star, and stands over the he
   await expect(field, 'what was typed is still there').toHaveValue('두근이요. 처음이라')
 
   await field.fill('두근이요. 처음이라 설레요!')
-  await sheet.getByRole('button', { name: '저장' }).tap()
+  await sheet.getByRole('button', { name: '저장', exact: true }).tap()
   await expect(sheet).toHaveCount(0)
   const own = page.getByRole('button', { name: /두근이요. 처음이라 설레요!/ })
   await expect(own).toBeVisible()
@@ -29,7 +30,7 @@ test('the bubble asks, the answer is written on the star, and stands over the he
   await own.tap()
   await expect(field).toHaveValue('두근이요. 처음이라 설레요!')
   await field.fill('이제는 차분해요')
-  await sheet.getByRole('button', { name: '저장' }).tap()
+  await sheet.getByRole('button', { name: '저장', exact: true }).tap()
   await expect(page.getByRole('button', { name: /이제는 차분해요/ })).toBeVisible()
   await expectNothingForAxe(page)
 })
