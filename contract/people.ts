@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
-import { StarBackground } from './look.ts'
+import { StarBackground, StoredFace, StoredItem, StoredOutfit } from './look.ts'
 import { ReportDetail } from './rules/reportDetail.ts'
 import { SEARCH_TOO_SHORT } from './text/sentences.ts'
 import { PictureUrl } from './users.ts'
@@ -83,6 +83,8 @@ export const MemberStar = z.object({
   userId: z.string().optional(),
   profile: PictureUrl.optional(),
   status: FriendStatus.optional(),
+  /** What the figure wears, so that it can move. */
+  look: z.object({ face: StoredFace, outfit: StoredOutfit, item: StoredItem }).optional(),
 })
 export type MemberStar = z.output<typeof MemberStar>
 

@@ -31,7 +31,7 @@ export type AvatarSceneProps = FigureEvents & {
   hopsOnChange?: boolean
   /** Drops in from above when it is painted first. */
   dropsIn?: boolean
-  /** Swells like a heart instead of hopping, as for a whole new look. */
+  /** Pulses instead of hopping, as for a whole new look. */
   pulsesOnChange?: boolean
   hasShadow?: boolean
   /** How much finer it is painted than its place asks for, as while somebody looks closer. */

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { AvatarScene } from '../avatar/AvatarScene.tsx'
+import { ARTBOARD, FEET_Y } from '../model/artboard.ts'
 import { figureBox, STANDING } from '../model/starLayout.ts'
-import { useIsMoving, usePrefersReducedMotion } from '../motion/useIsMoving.ts'
-import { useWave } from '../motion/useWave.ts'
+import type { TapReaction } from '../motion/tapReactions.ts'
+import { useIsMoving } from '../motion/useIsMoving.ts'
 import type { PictureError } from '../stage/pictureError.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 import { Backdrop } from './Backdrop.tsx'
+import { TapHeart } from './TapHeart.tsx'
+import { useTapReactions } from './useTapReactions.ts'
 
 export type StarSceneProps = {
   look: Look
@@ -21,28 +24,31 @@ export type StarSceneProps = {
   /** Figure and background are both painted, for the first time. */
   onReady?: () => void
   onFigureTap?: () => void
-  /** A tap on the figure makes it wave; where motion is not welcome there is nothing to tap for this. */
-  wavesOnTap?: boolean
+  /** What the figure does when it is tapped, in turns. */
+  tapReactions?: readonly TapReaction[]
   hopsOnChange?: boolean
   /** Drops in from above when it is painted first. */
   dropsIn?: boolean
-  /** Swells like a heart instead, as for a whole new look. */
+  /** Pulses instead, as for a whole new look. */
   pulsesOnChange?: boolean
   /** How much finer the figure is painted than its place asks for, as while somebody looks closer. */
   detail?: number
   label?: string
-  /** What the control over the figure does, for screen readers; needed with `onFigureTap` and `wavesOnTap`. */
+  /** What the control over the figure does, for screen readers; needed with `onFigureTap` and `tapReactions`. */
   figureLabel?: string
   /** A picture could not be loaded. What was shown stays; what never was shown is missing. */
   onError?: (error: PictureError) => void
 }
+
+const NONE: readonly TapReaction[] = []
+const SOLES = `50% ${(FEET_Y / ARTBOARD.height) * 100}%`
 
 /** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
 export function StarScene(props: StarSceneProps) {
   const { look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
   const {
     onFigureTap,
-    wavesOnTap = false,
+    tapReactions = NONE,
     hopsOnChange = false,
     pulsesOnChange = false,
     dropsIn = false,
@@ -53,32 +59,41 @@ export function StarScene(props: StarSceneProps) {
   const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
-  const { isWaving, wave, endWave } = useWave(useIsMoving(isAlive))
-  const canWave = !usePrefersReducedMotion() && isAlive && wavesOnTap
+  const isMoving = useIsMoving(isAlive)
+  const { body, isWaving, endWave, hasHeart, endHeart, answer } = useTapReactions(tapReactions, isMoving)
+  const canReact = isAlive && tapReactions.length > 0
   const tap = () => {
-    if (canWave) wave()
+    if (canReact) answer()
     onFigureTap?.()
   }
   const box = figureBox({ width: widthPx, height: heightPx }, { figureHeightRatio, feetRatio })
-  const place = { position: 'absolute', left: box.x, top: box.y } as const
+  const place = { position: 'absolute', left: box.x, top: box.y, width: box.width, height: box.height } as const
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden' }}>
       <div style={{ position: 'absolute', inset: 0 }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
-        <AvatarScene
-          {...{ look, isAlive, hopsOnChange, pulsesOnChange, dropsIn, isWaving, detail, onError }}
-          widthPx={box.width}
-          style={place}
-          onShown={onFigure}
-          onWaved={endWave}
-        />
+        <div ref={body} style={{ ...place, transformOrigin: SOLES }}>
+          <AvatarScene
+            {...{ look, isAlive, hopsOnChange, pulsesOnChange, dropsIn, isWaving, detail, onError }}
+            widthPx={box.width}
+            onShown={onFigure}
+            onWaved={endWave}
+          />
+        </div>
+        {hasHeart && (
+          <TapHeart
+            isMoving={isMoving}
+            style={{ position: 'absolute', left: box.x + box.width * 0.74, top: box.y + box.height * 0.2, width: box.width * 0.2 }}
+            onGone={endHeart}
+          />
+        )}
       </div>
-      {(onFigureTap || canWave) && (
+      {(onFigureTap || canReact) && (
         <button
           type="button"
           aria-label={figureLabel}
           onClick={tap}
-          style={{ ...place, width: box.width, height: box.height, border: 0, background: 'none', cursor: 'pointer' }}
+          style={{ ...place, border: 0, background: 'none', cursor: 'pointer' }}
         />
       )}
     </div>

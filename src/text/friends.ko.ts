@@ -58,6 +58,8 @@ export const friendsText = {
   star: {
     /** Stands right after the name: `민아님의 별`. */
     figure: (name: string) => `${name}님의 캐릭터`,
+    wave: (name: string) => `${name}님과 인사하기`,
+    todayLine: '오늘의 한 줄',
     menu: '더보기',
     diary: '리포트',
     diaryOf: (name: string) => `${name}님의 리포트`,

@@ -19,6 +19,8 @@ export type BottomSheetProps = {
   mode?: 'peek' | 'modal'
   /** Of a `peek` one: the page is dimmed as far as the sheet is open, and a tap there closes it. A modal one always has it. */
   hasScrim?: boolean
+  /** Of a `modal` one: the page behind is not to be touched, but seen as it is. */
+  isUndimmed?: boolean
   /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
   bottomPx?: number | string
   /** `page`: as the page behind it, for cards to lie on. */
@@ -32,7 +34,7 @@ export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
   return mode === 'peek' ? <PeekSheet {...rest} /> : <ModalSheet {...rest} />
 }
 
-function PeekSheet({ bottomPx = 0, hasScrim = false, ...panel }: BottomSheetProps) {
+function PeekSheet({ bottomPx = 0, hasScrim = false, isUndimmed: _never, ...panel }: BottomSheetProps) {
   const motion = useSheetMotion({ ...panel, mode: 'peek' })
   return (
     <>
@@ -52,7 +54,7 @@ function PeekSheet({ bottomPx = 0, hasScrim = false, ...panel }: BottomSheetProp
   )
 }
 
-function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, ...panel }: BottomSheetProps) {
+function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, isUndimmed = false, ...panel }: BottomSheetProps) {
   const id = useId()
   const motion = useSheetMotion({ ...panel, mode: 'modal' })
   return (
@@ -61,7 +63,7 @@ function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, ...panel }: Bo
       isVisible={motion.isVisible}
       onClose={() => panel.onOpenChange(false)}
       labelledBy={`${id}-title`}
-      scrim={<div ref={motion.scrim} className={styles.scrim} style={{ opacity: 0 }} />}
+      scrim={<div ref={motion.scrim} className={cx(styles.scrim, isUndimmed && styles.undimmed)} style={{ opacity: 0 }} />}
     >
       <div className={styles.modalPlace}>
         <SheetPanel {...panel} id={id} motion={motion} />

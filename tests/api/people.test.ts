@@ -252,6 +252,7 @@ describe('GET /home/:userId', () => {
         userName: '나래',
         starBackground: 'bg_star_3.png',
         status: 'FRIEND',
+        look: DEFAULT_LOOK,
         ...test.deps.pictures.namesFor(DEFAULT_LOOK),
       },
     ])

@@ -40,11 +40,11 @@ export async function readPublicMember(
   deps: Deps,
   personId: string,
   onPictureFailure: (error: unknown) => void,
-): Promise<PublicMember | undefined> {
+): Promise<(PublicMember & { look: Look }) | undefined> {
   const member = await users.findMember(deps.db, personId)
   if (!member) return undefined
-  const { userId, userName, starBackground } = member
-  return { personId, userId, userName, starBackground, ...(await freshPictures(deps, member, onPictureFailure)) }
+  const { userId, userName, starBackground, look } = member
+  return { personId, userId, userName, starBackground, look, ...(await freshPictures(deps, member, onPictureFailure)) }
 }
 
 async function freshPictures({ db, pictures }: Deps, member: users.MemberRow, onFailure: (error: unknown) => void): Promise<Pictures> {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ANSWER_REWARD } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
@@ -7,10 +6,11 @@ import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { AnswerActions } from './AnswerActions.tsx'
 import { AnswerField } from './AnswerField.tsx'
-import { dispatch, type Editor, useAnswerEditor, useEditors } from './drafts/editors.store.ts'
+import { type Editor, useAnswerEditor, useEditors } from './drafts/editors.store.ts'
 import { isSameAnswer } from './drafts/saveMachine.ts'
 import styles from './QuestionCard.module.css'
 import { dayOf, dottedDate, isWritten } from './reportDay.ts'
+import { useAnsweredElsewhere } from './useAnsweredElsewhere.ts'
 
 /** The card `오늘의 질문`: there until today's answer is saved, and as long as words typed here are not what was saved elsewhere. */
 export function TodayCard({ member, today }: { member: string; today: Report }) {
@@ -23,13 +23,7 @@ export function TodayCard({ member, today }: { member: string; today: Report }) 
 function TodayEditor({ member, today }: { member: string; today: Report }) {
   const day = dayOf(today)
   const editor = useAnswerEditor(member, today, { kind: 'today', serviceDate: day })
-  // Another tab answered while somebody was typing here: both texts are shown before anything is sent.
-  const wasAnsweredElsewhere = isWritten(today) && editor?.phase === 'writing' && editor.basis.kind === 'today'
-  useEffect(() => {
-    if (!wasAnsweredElsewhere) return
-    dispatch(today.reportId, { type: 'stale' })
-    dispatch(today.reportId, { type: 'theirsRead', theirs: today })
-  }, [wasAnsweredElsewhere, today])
+  useAnsweredElsewhere(today, editor)
   return (
     <section className={cx(styles.card, styles.today)} aria-label={reportsText.question}>
       <div className={styles.head}>

@@ -4,19 +4,12 @@ import { SIGNAL_ACTIVE_MS } from '#contract/limits.ts'
 import type { PersonCard } from '#contract/people.ts'
 import { signalsText } from '#text/signals.ko.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import styles from './SignalButton.module.css'
 import { randomImageIndex, useSendSignal } from './signals.queries.ts'
 
 export function SignalButton({ person }: { person: PersonCard }) {
-  const send = useSendSignal()
-  const [isActive, setActive] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const press = () => {
-    if (isActive || send.isPending) return
-    setActive(true)
-    timer.current = setTimeout(() => setActive(false), SIGNAL_ACTIVE_MS)
-    send.mutate({ ...person, imageIndex: randomImageIndex() })
-  }
+  const { isActive, press } = useSignalPress(person)
   return (
     <Button
       size="s"
@@ -29,4 +22,37 @@ export function SignalButton({ person }: { person: PersonCard }) {
       {signalsText.button}
     </Button>
   )
+}
+
+/** The same on a friend's star, beside the diary. */
+export function SignalTile({ person, className }: { person: PersonCard; className?: string | undefined }) {
+  const { isActive, press } = useSignalPress(person)
+  return (
+    <button
+      type="button"
+      aria-label={signalsText.buttonOf(person.userName)}
+      data-active={isActive || undefined}
+      className={cx(styles.signal, className)}
+      onClick={press}
+    >
+      <span className={styles.tile}>
+        <BroadcastIcon size={34} weight={isActive ? 'fill' : 'bold'} aria-hidden />
+      </span>
+      <span className={cx('micro', styles.text)}>{signalsText.button}</span>
+    </button>
+  )
+}
+
+function useSignalPress(person: PersonCard) {
+  const send = useSendSignal()
+  const [isActive, setActive] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const press = () => {
+    if (isActive || send.isPending) return
+    setActive(true)
+    timer.current = setTimeout(() => setActive(false), SIGNAL_ACTIVE_MS)
+    send.mutate({ ...person, imageIndex: randomImageIndex() })
+  }
+  return { isActive, press }
 }

@@ -2,10 +2,19 @@ import type { ReactNode } from 'react'
 import { homeText } from '#text/home.ko.ts'
 import styles from './StarPage.module.css'
 
-export function StarPage({ stage, children }: { stage: ReactNode; children: ReactNode }) {
+type Props = {
+  stage: ReactNode
+  /** How far the star goes up for a sheet, in px: nothing but the figure is to be seen over it. */
+  liftPx?: number
+  children: ReactNode
+}
+
+export function StarPage({ stage, liftPx = 0, children }: Props) {
   return (
-    <div className={styles.page}>
-      {stage}
+    <div className={styles.page} data-lifted={liftPx > 0 || undefined}>
+      <div className={styles.stage} style={{ translate: `0 ${-liftPx}px` }}>
+        {stage}
+      </div>
       <div className={styles.scrim} />
       {children}
     </div>

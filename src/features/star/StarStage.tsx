@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { markFirstScreenReady } from '#lib/firstScreenReady.ts'
+import type { TapReaction } from '#scene/motion/tapReactions.ts'
 import { afterPaint } from '#scene/stage/afterPaint.ts'
 import { StarView } from '#scene/star/StarView.tsx'
 import { Silhouette } from './Silhouette.tsx'
@@ -14,13 +15,14 @@ export type StarStageProps = {
   /** Address of the composed figure, '' when there is none yet. */
   character: string
   label: string
-  /** What a tap on the figure does: it waves. */
-  waveLabel: string
+  /** What a tap on the figure does, in turns. */
+  tapReactions: readonly TapReaction[]
+  tapLabel: string
   onFailed: () => void
 }
 
 /** A member on a star, filling its box. While there is nothing of the figure yet, its outline stands in its place. */
-export function StarStage({ waveLabel, ...star }: StarStageProps) {
+export function StarStage({ tapLabel, ...star }: StarStageProps) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
   const showFigure = () => {
@@ -31,7 +33,7 @@ export function StarStage({ waveLabel, ...star }: StarStageProps) {
     <div ref={ref} className={styles.box}>
       {size && (
         <div className={styles.view}>
-          <StarView {...star} widthPx={size.width} heightPx={size.height} wavesOnTap figureLabel={waveLabel} onFigure={showFigure} />
+          <StarView {...star} widthPx={size.width} heightPx={size.height} figureLabel={tapLabel} onFigure={showFigure} />
         </div>
       )}
       {size && !hasFigure && <Silhouette {...size} />}

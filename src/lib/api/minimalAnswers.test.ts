@@ -125,6 +125,7 @@ const LEAST: Record<string, object> = {
   purchaseListing: NOT_SHOWN,
   endInvitation: NOT_SHOWN,
   previewInvitation: { kind: 'star', state: 'ended' },
+  previewStationCode: { kind: 'station', state: 'full' },
   savePushSubscription: NOT_SHOWN,
   removePushSubscription: NOT_SHOWN,
   renewPushSubscription: NOT_SHOWN,

@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the keyboard on the screen covers of the page, in px; 0 where the page itself becomes smaller. */
+/** A browser's own bars that come and go are lower. */
+const LOWEST_KEYBOARD_PX = 120
+
+/** How much of the window a keyboard on the screen covers, in px: it lies over the page and leaves its height as it was. */
 export function useKeyboardHeight(): number {
   return useSyncExternalStore(subscribe, keyboardHeight, () => 0)
 }
 
 function keyboardHeight(): number {
   const seen = window.visualViewport
-  // Zoomed in, less is seen without any keyboard.
+  // Who zooms in sees less of the page, too.
   if (!seen || seen.scale > 1.01) return 0
-  return Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop))
+  const covered = Math.round(window.innerHeight - seen.height)
+  return covered < LOWEST_KEYBOARD_PX ? 0 : covered
 }
 
 function subscribe(onChange: () => void): () => void {
-  const seen = window.visualViewport
-  seen?.addEventListener('resize', onChange)
-  seen?.addEventListener('scroll', onChange)
-  return () => {
-    seen?.removeEventListener('resize', onChange)
-    seen?.removeEventListener('scroll', onChange)
-  }
+  window.visualViewport?.addEventListener('resize', onChange)
+  return () => window.visualViewport?.removeEventListener('resize', onChange)
 }

@@ -1,13 +1,21 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { MemberStar } from '#contract/people.ts'
+import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useMemberStar } from '#features/friends/friends.queries.ts'
 import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
+import { friendReportPagesQuery } from '#features/reports/reports.queries.ts'
+import { SignalTile } from '#features/signals/SignalButton.tsx'
+import { BubbleLabel, BubbleText } from '#features/star/BubbleText.tsx'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { PictureStage } from '#features/star/PictureStage.tsx'
+import { StarBubble } from '#features/star/StarBubble.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
+import { StarStage } from '#features/star/StarStage.tsx'
+import { VisitorFigure } from '#features/star/VisitorFigure.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
@@ -45,6 +53,11 @@ function FriendStar({ userId }: { userId: string }) {
       </div>
       {star && <StarTitle name={star.userName} />}
       {hasFailed && <Failure error={query.error} isRetrying={query.isFetching} onRetry={retry} />}
+      {star && !hasFailed && <Visitor />}
+      {star?.status === 'FRIEND' && !hasFailed && <TodayLine userId={userId} />}
+      {star?.status === 'FRIEND' && (
+        <SignalTile person={{ userId, userName: star.userName, profile: star.profile ?? '' }} className={styles.signal} />
+      )}
       {star && (
         <DiaryLink to="/friendreport" state={{ userId, userName: star.userName }} label={text.diaryOf(star.userName)} text={text.diary} />
       )}
@@ -56,8 +69,40 @@ function FriendStar({ userId }: { userId: string }) {
 }
 
 function Stage({ star, onFailed }: { star: MemberStar | undefined; onFailed: () => void }) {
+  // An answer without the look is shown as a picture.
+  if (star?.look)
+    return (
+      <StarStage
+        look={star.look}
+        background={star.starBackground}
+        character={star.character}
+        label={text.figure(star.userName)}
+        tapReactions={['wave']}
+        tapLabel={text.wave(star.userName)}
+        onFailed={onFailed}
+      />
+    )
   const shown = star && { background: star.starBackground, character: star.character, label: text.figure(star.userName) }
   return <PictureStage star={shown} onFailed={onFailed} />
+}
+
+function Visitor() {
+  const { data: me } = useQuery(meQuery())
+  return me && hasProfile(me) ? <VisitorFigure key={me.character} character={me.character} name={me.userName} /> : null
+}
+
+/** What a friend answered today, out of the reports that friends may read. */
+function TodayLine({ userId }: { userId: string }) {
+  const { data, isError } = useInfiniteQuery({ ...friendReportPagesQuery(userId), refetchOnMount: 'always' })
+  const newest = data?.pages[0]?.reports[0]
+  // No longer a friend: what was read before must not be read on.
+  if (isError || !newest?.isTodayReport || newest.answer === '') return null
+  return (
+    <StarBubble>
+      <BubbleLabel>{text.todayLine}</BubbleLabel>
+      <BubbleText>{newest.answer}</BubbleText>
+    </StarBubble>
+  )
 }
 
 /** A star that one may not see, or whose owner is gone, is not tried again: the way leads back to the friends. */

@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react'
 import type { UserInfo } from '#contract/users.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
-import { ShareButton } from '#features/star/ShareButton.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { AssetBox } from '#features/wallet/AssetBox.tsx'
@@ -16,12 +15,15 @@ import { LoadError } from '#ui/EmptyState.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
 import styles from './HomeScreen.module.css'
 
-// Needs the calls of the notifications, which a first screen can do without.
+// What a first screen can do without comes after it.
+const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx')).HomeQuestion)
+const ShareButton = lazyWithRetry(async () => (await import('#features/star/ShareButton.tsx')).ShareButton)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: one's own character on its star. */
 export function HomeScreen() {
   const { data } = useQuery(meQuery())
+  const [liftPx, setLiftPx] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const retry = () => {
@@ -31,7 +33,10 @@ export function HomeScreen() {
   // The guard lets nobody in without a profile; between two people on one device there may be a moment without.
   if (!data || !hasProfile(data)) return <StarPage stage={null}>{null}</StarPage>
   return (
-    <StarPage stage={hasFailed ? null : <Star key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}>
+    <StarPage
+      liftPx={liftPx}
+      stage={hasFailed ? null : <Star key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
+    >
       <TopBar />
       <StarTitle name={data.userName} />
       {hasFailed && (
@@ -39,11 +44,16 @@ export function HomeScreen() {
           <LoadError message={homeText.loadFailed} onRetry={retry} />
         </StarFailure>
       )}
-      {!hasFailed && <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />}
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
+      <Suspense>
+        {!hasFailed && <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />}
+        {!hasFailed && <HomeQuestion key={data.userId} member={data.userId} onLift={setLiftPx} />}
+      </Suspense>
     </StarPage>
   )
 }
+
+const REACTIONS = ['wave', 'hop', 'spin', 'heart'] as const
 
 function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
   const { userName, starBackground, character } = me
@@ -53,7 +63,8 @@ function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
       background={starBackground}
       character={character}
       label={homeText.figure(userName)}
-      waveLabel={homeText.wave}
+      tapReactions={REACTIONS}
+      tapLabel={homeText.wave}
       onFailed={onFailed}
     />
   )

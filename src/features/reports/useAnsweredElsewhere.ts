@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { Report } from '#contract/reports.ts'
+import { dispatch, type Editor } from './drafts/editors.store.ts'
+import { isWritten } from './reportDay.ts'
+
+/** Another tab answered while somebody was typing here: both texts are shown before anything is sent. */
+export function useAnsweredElsewhere(today: Report, editor: Editor | undefined): void {
+  const wasAnsweredElsewhere = isWritten(today) && editor?.phase === 'writing' && editor.basis.kind === 'today'
+  useEffect(() => {
+    if (!wasAnsweredElsewhere) return
+    dispatch(today.reportId, { type: 'stale' })
+    dispatch(today.reportId, { type: 'theirsRead', theirs: today })
+  }, [wasAnsweredElsewhere, today])
+}

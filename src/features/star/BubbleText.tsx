@@ -1,0 +1,20 @@
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import type { ReactNode } from 'react'
+import styles from './BubbleText.module.css'
+import { wordPreview } from './wordPreview.ts'
+
+/** Three lines of a bubble. */
+const MAX_LETTERS = 44
+
+export function BubbleLabel({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.label}>
+      <StarIcon size={13} weight="fill" aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+export function BubbleText({ children }: { children: string }) {
+  return <span className={styles.text}>{wordPreview(children, MAX_LETTERS)}</span>
+}

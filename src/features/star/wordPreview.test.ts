@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { wordPreview } from './wordPreview.ts'
+
+describe('wordPreview', () => {
+  it('leaves a short text as it is, on one line', () => {
+    expect(wordPreview(' 처음이라\n설레요! ', 20)).toBe('처음이라 설레요!')
+  })
+
+  it('cuts between words', () => {
+    expect(wordPreview('오늘은 바람이 시원해서 오래 걸었어요', 14)).toBe('오늘은 바람이 시원해서…')
+  })
+
+  it('keeps a word that ends just there', () => {
+    expect(wordPreview('오늘은 바람이 시원해서 오래', 12)).toBe('오늘은 바람이 시원해서…')
+  })
+
+  it('drops what ends a sentence before the ellipsis', () => {
+    expect(wordPreview('좋았어요. 정말로 좋았어요.', 7)).toBe('좋았어요…')
+  })
+
+  it('cuts a word that fills the room alone, by letters as people count them', () => {
+    expect(wordPreview('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧…')
+  })
+})
