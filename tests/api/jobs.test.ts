@@ -66,11 +66,14 @@ describe('the clock', { timeout: WITHIN_MS }, () => {
       await becomes(clockSeenAt).not.toBe(before)
     }
     await stopAll()
-    // A minute that began during the stop is put down and not yet done.
-    const done = (await rowsOf('every-minute')).filter(({ state }) => state === 'completed')
-    const slots = done.map(({ slot }) => String(slot))
+    // pg-boss files each minute in a queue of its own, by its slot, and makes the job from there.
+    const slots = (await rowsOf('__pgboss__send-it')).map(({ slot }) => String(slot))
+    expect(slots).not.toContain('null')
     expect(new Set(slots).size).toBe(slots.length)
-    expect(runs).toHaveLength(slots.length)
+    const made = await rowsOf('every-minute')
+    expect(made.length).toBeLessThanOrEqual(slots.length)
+    // A minute that began during the stop is put down and not yet done.
+    expect(runs).toHaveLength(made.filter(({ state }) => state === 'completed').length)
   })
 
   it('starts everything of the product, which says what it did', async () => {
