@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { getProviders } from '#contract/auth.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { FROM_APP } from '#lib/fromApp.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
 import { authText } from '#text/auth.ko.ts'
@@ -49,6 +51,24 @@ export function LoginButtons({ chosen = null }: { chosen?: string | null }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What a login agrees to, under the buttons. */
+export function LoginConsent() {
+  const { before, terms, and, privacy, after } = authText.consent
+  return (
+    <p className={cx('caption', styles.consent)}>
+      {before}
+      <Link to="/terms" state={FROM_APP}>
+        {terms}
+      </Link>
+      {and}
+      <Link to="/privacy" state={FROM_APP}>
+        {privacy}
+      </Link>
+      {after}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUserId } from '#contract/rules/userId.ts'
 import { normalizeName } from '#contract/rules/userName.ts'
+import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -62,13 +63,7 @@ export function ProfileStep({ dots, onBack, onNext }: Props) {
 function useSubmit(check: () => Promise<void>, onNext: () => void) {
   const store = useSetupStore()
   const [isWaiting, setIsWaiting] = useState(false)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const latest = useRef(onNext)
   useEffect(() => {
     latest.current = onNext

@@ -18,7 +18,8 @@ import styles from './HomeQuestion.module.css'
 const answerSheet = lazyCode(async () => (await import('#features/reports/AnswerSheet.tsx')).AnswerSheet)
 
 type Props = {
-  member: string /** How far the star is to go up so that the figure is seen over the sheet, in px. */
+  member: string
+  /** How far the star is to go up so that the figure is seen over the sheet, in px. */
   onLift: (px: number) => void
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { InvitationPreview } from '#contract/invitations.ts'
-import { LoginButtons } from '#features/auth/LoginButtons.tsx'
+import { LoginButtons, LoginConsent } from '#features/auth/LoginButtons.tsx'
 import { previewQuery } from '#features/invitations/invitations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
-import { FROM_APP } from '#lib/fromApp.ts'
 import { type InvitedBy, invitedBy, markInvitationRead } from '#lib/storage/invited.ts'
 import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
 import { LoginNeededScreen } from '#screens/errors/ToLoginScreen.tsx'
@@ -48,7 +47,7 @@ function Shown({ preview }: { preview: InvitationPreview }) {
       {isOpen ? (
         <>
           <LoginButtons />
-          <Consent />
+          <LoginConsent />
         </>
       ) : (
         <>
@@ -70,22 +69,5 @@ function ToLogin() {
     <ButtonLink to="/login" isFull>
       {authText.loginNeeded.action}
     </ButtonLink>
-  )
-}
-
-function Consent() {
-  const { before, terms, and, privacy, after } = authText.consent
-  return (
-    <p className={cx('caption', styles.consent)}>
-      {before}
-      <Link to="/terms" state={FROM_APP}>
-        {terms}
-      </Link>
-      {and}
-      <Link to="/privacy" state={FROM_APP}>
-        {privacy}
-      </Link>
-      {after}
-    </p>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
-import { LoginButtons } from '#features/auth/LoginButtons.tsx'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LoginButtons, LoginConsent } from '#features/auth/LoginButtons.tsx'
 import { useSession } from '#features/auth/session.store.ts'
 import { useAutoLogin } from '#features/auth/useAutoLogin.ts'
-import { FROM_APP } from '#lib/fromApp.ts'
 import { invitedPath, keepInvited } from '#lib/storage/invited.ts'
 import { authText } from '#text/auth.ko.ts'
 import { cx } from '#ui/cx.ts'
@@ -41,7 +40,7 @@ export function LoginScreen() {
         <div className={styles.way}>
           {autoLogin === 'trying' ? <FlightBar label={authText.pending.title} /> : <LoginButtons chosen={chosen} />}
         </div>
-        <Consent />
+        <LoginConsent />
       </div>
     </section>
   )
@@ -55,21 +54,4 @@ function useInvitation(): string | null {
     return new URLSearchParams(location.search).get('provider')
   })
   return chosen
-}
-
-function Consent() {
-  const { before, terms, and, privacy, after } = authText.consent
-  return (
-    <p className={cx('caption', styles.consent)}>
-      {before}
-      <Link to="/terms" state={FROM_APP}>
-        {terms}
-      </Link>
-      {and}
-      <Link to="/privacy" state={FROM_APP}>
-        {privacy}
-      </Link>
-      {after}
-    </p>
-  )
 }

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { Arrival, type NewStar } from './Arrival.tsx'
-import { homeIsPainted } from './homeIsPainted.ts'
 
 /** An arrival that is painted and waits for its beginning. */
 export type OpenArrival = {
@@ -14,6 +13,9 @@ export type OpenArrival = {
 
 /** Where the setup's figure stands now: it goes on from there. */
 const SETUP_STAGE = '.on-art'
+
+/** A home that shows nothing by then is to be seen itself, with what it says about it. */
+const TIMEOUT_MS = 5000
 
 /** A root of its own: the screen below changes from the setup to the star while it plays. */
 export function openArrival(star: NewStar): OpenArrival {
@@ -35,4 +37,22 @@ export function openArrival(star: NewStar): OpenArrival {
     root.render(<Arrival star={star} liftPx={liftPx} home={home} onReady={setReady} onEnd={close} />)
   render(null)
   return { ready, close, play: (character) => render(() => homeIsPainted(character)) }
+}
+
+/**
+ * Settles when the star below shows the figure: its picture is decoded, or the live stage has taken its place.
+ * @param character address of the composed picture
+ */
+async function homeIsPainted(character: string): Promise<void> {
+  const end = performance.now() + TIMEOUT_MS
+  while (performance.now() < end) {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main picture img')]
+    const figure = pictures.find((image) => image.getAttribute('src') === character)
+    if (figure && pictures.every(({ complete }) => complete)) {
+      await Promise.allSettled(pictures.map((image) => image.decode()))
+      return
+    }
+    if (!figure && document.querySelector('main canvas') && window.location.pathname === '/home') return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }

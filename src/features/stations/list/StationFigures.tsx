@@ -1,9 +1,13 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { useState } from 'react'
+import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationFigure } from '#contract/stations.ts'
+import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
-import { arcPx } from './figureArc.ts'
 import styles from './StationFigures.module.css'
+
+const DEPTH_PX = 16
+const HALF = (STATION_CAPACITY - 1) / 2
 
 /** A station's members, small, side by side: a check on those who wrote today, a dot below those who are in the room. */
 export function StationFigures({ figures }: { figures: readonly StationFigure[] }) {
@@ -33,7 +37,7 @@ function Figure({ character }: { character: string }) {
   const isComposed = /^\/content\/character_[0-9a-f]+\.png$/.test(character)
   return (
     <picture>
-      {isComposed && <source type="image/webp" srcSet={character.replace(/png$/, 'w300.webp')} />}
+      {isComposed && <source type="image/webp" srcSet={figureSrcSet(character)} sizes="85px" />}
       <img
         src={character}
         alt=""
@@ -46,4 +50,10 @@ function Figure({ character }: { character: string }) {
       />
     </picture>
   )
+}
+
+/** How far below the outermost place of a full station a figure stands: they form an arc, deepest in the middle. */
+export function arcPx(at: number, count: number): number {
+  const fromMiddle = (at - (count - 1) / 2) / HALF
+  return Math.round(DEPTH_PX * (1 - fromMiddle * fromMiddle))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arcPx } from './figureArc.ts'
+import { arcPx } from './StationFigures.tsx'
 
 const arc = (count: number) => Array.from({ length: count }, (_, at) => arcPx(at, count))
 
