@@ -43,6 +43,8 @@ export const getReports = endpoint({
     total: z.number().int().optional(),
     today: Report.optional(),
     yesterday: Report.optional(),
+    /** The day on which the member came, on the first page: yesterday's question is then not asked. */
+    isFirstDay: z.boolean().optional(),
     nextCursor: z.string().nullish(),
   }),
   errors: [],

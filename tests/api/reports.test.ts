@@ -48,6 +48,7 @@ describe('GET /reports', () => {
       nextCursor: null,
       today: { answer: '', isTodayReport: true, serviceDate: TODAY, question: expect.stringMatching(/./) },
       yesterday: { answer: '', isTodayReport: false, serviceDate: YESTERDAY, question: expect.stringMatching(/./) },
+      isFirstDay: true,
     })
     expect(body.today.question).not.toBe(body.yesterday.question)
     expect((await me.call('GET', '/reports')).body).toEqual(body)
@@ -56,6 +57,14 @@ describe('GET /reports', () => {
     expect(today.question).toBe(body.today.question)
     expect(today.reportId).not.toBe(body.today.reportId)
     expect(await test.deps.db.selectFrom('report').select('id').where('personId', '=', me.personId).execute()).toEqual([])
+  })
+
+  it('says on which day one came, and on no later one', async () => {
+    expect((await entriesOf(me)).isFirstDay).toBe(true)
+    test.itIs('2026-03-10T23:59:59.999')
+    expect((await entriesOf(me)).isFirstDay).toBe(true)
+    test.itIs('2026-03-11T00:00:00.000')
+    expect((await entriesOf(me)).isFirstDay).toBe(false)
   })
 
   it('keeps the id of an entry when it is written, and the look of that day', async () => {

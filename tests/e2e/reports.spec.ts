@@ -46,10 +46,19 @@ test('the answer of the day is written, rewarded once, read and edited @small', 
   await expect(page.getByText('310', { exact: true })).toBeVisible()
 })
 
-test("yesterday's question is answered late without a reward, and deleted", async ({ page }) => {
+test("yesterday's question is answered late without a reward, and deleted, but not asked of somebody who came today", async ({ page }) => {
   await newMember(page)
   await page.goto('/report')
   const late = cardOf(page, '어제의 질문')
+  await expect(cardOf(page, '오늘의 질문')).toBeVisible()
+  await expect(late).toBeHidden()
+
+  // As if the member had come the day before: the clock of the server is not the test's.
+  await page.route(/\/api\/reports$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isFirstDay: false } })
+  })
+  await page.reload()
   await late.getByRole('button', { name: '늦은 기록 남기기' }).tap()
   await late.getByLabel('답변').fill('늦었지만 남겨요')
   await late.getByRole('button', { name: '늦은 기록으로 남기기' }).tap()

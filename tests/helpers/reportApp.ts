@@ -43,7 +43,7 @@ export function seoul(time: string): Date {
 }
 
 /** Today's entry, and yesterday's if it is offered. */
-export async function entriesOf(member: ReportMember): Promise<{ today: Report; yesterday?: Report }> {
+export async function entriesOf(member: ReportMember): Promise<{ today: Report; yesterday?: Report; isFirstDay?: boolean }> {
   return (await member.call('GET', '/reports')).body
 }
 

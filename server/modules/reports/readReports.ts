@@ -9,7 +9,7 @@ import { AppError } from '#server/http/appError.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
-import { findMemberByUserId } from '#server/modules/users/users.service.ts'
+import { findJoinedAt, findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as days from './reportDays.repository.ts'
 import { saveSearch } from './reportSearches.service.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
@@ -79,15 +79,23 @@ async function readPage(db: Db, personId: string, { query = '', cursor }: Asked,
   return { reports: shown.map((row) => toReport(row, serviceDateOf(at))), ...rest, nextCursor }
 }
 
-async function readEntries(db: Db, personId: string, at: Date): Promise<{ today: Report; yesterday?: Report }> {
+async function readEntries(db: Db, personId: string, at: Date): Promise<{ today: Report; yesterday?: Report; isFirstDay: boolean }> {
   const today = serviceDateOf(at)
   const yesterday = addDays(today, -1)
-  const [written, answered] = await Promise.all([reports.findBetween(db, personId, today, today), days.findDays(db, personId, [yesterday])])
+  const [written, answered, joinedAt] = await Promise.all([
+    reports.findBetween(db, personId, today, today),
+    days.findDays(db, personId, [yesterday]),
+    findJoinedAt(db, personId),
+  ])
   const entry = async (day: string) => unwrittenReport(personId, day, await questionOf(db, day, at), today)
   const [todays] = written
   // Yesterday's question is chosen before today's, should neither be chosen yet.
   const open = answered.length === 0 ? { yesterday: await entry(yesterday) } : {}
-  return { today: todays ? toReport(todays, today) : await entry(today), ...open }
+  return {
+    today: todays ? toReport(todays, today) : await entry(today),
+    ...open,
+    isFirstDay: joinedAt !== undefined && serviceDateOf(joinedAt) === today,
+  }
 }
 
 /** @param month `YYYY-MM`. @returns its last day. */

@@ -105,6 +105,12 @@ export async function replacePictures(db: Db, personId: string, { from, to }: { 
     .execute()
 }
 
+/** @returns undefined for a person who is no member. */
+export async function findJoinedAt(db: Db, personId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('member').select('joinedAt').where('personId', '=', personId).executeTakeFirst()
+  return row?.joinedAt
+}
+
 /** @returns the userId that the member had, or undefined for a person who never became one. */
 export async function deleteMember(tx: Tx, personId: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('member').where('personId', '=', personId).returning('userId').executeTakeFirst()

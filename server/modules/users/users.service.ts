@@ -90,6 +90,10 @@ export async function findMembers(db: Db, personIds: readonly string[]): Promise
 }
 
 /** In any case, and not reserved after a withdrawal. */
+export function findJoinedAt(db: Db, personId: string): Promise<Date | undefined> {
+  return users.findJoinedAt(db, personId)
+}
+
 export async function isUserIdFree(db: Db, userId: string, at: Date): Promise<boolean> {
   return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isReserved(db, userId, at))
 }

@@ -10,11 +10,12 @@ import { dispatch, draftsOf, useAnswerEditor, useEditors } from './drafts/editor
 import styles from './QuestionCard.module.css'
 import { dayOf, dottedDate } from './reportDay.ts'
 
-/** Yesterday's question while it is unanswered. It opens by itself when words for it wait: typed over midnight, or among the drafts. */
-export function YesterdayCard({ member, yesterday }: { member: string; yesterday: Report }) {
+/** Yesterday's question while it is unanswered, not asked of those who came today. It opens by itself when words for it wait: typed over midnight, or among the drafts. */
+export function YesterdayCard({ member, yesterday, isFirstDay }: { member: string; yesterday: Report; isFirstDay: boolean }) {
   const { reportId } = yesterday
   const isEditorOpen = useEditors(({ editors }) => editors[reportId] !== undefined)
   const [isChosen, setChosen] = useState(() => draftsOf(member).list(reportId).length > 0)
+  if (isFirstDay && !isChosen && !isEditorOpen) return null
   return (
     <section className={styles.card} aria-label={reportsText.lateQuestion}>
       <div className={styles.words}>

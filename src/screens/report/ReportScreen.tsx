@@ -87,7 +87,7 @@ function useOpenReport(member: string) {
 
 /** What may be answered now: today's question, and yesterday's while it is unanswered. Below, words that came too late for theirs. */
 function DailyCards({ member, first }: { member: string; first: ReportPage }) {
-  const { today, yesterday } = first
+  const { today, yesterday, isFirstDay = false } = first
   const tooLate = useMemo(
     () =>
       draftsOf(member)
@@ -98,7 +98,9 @@ function DailyCards({ member, first }: { member: string; first: ReportPage }) {
   return (
     <>
       {today && <TodayCard member={member} today={today} />}
-      {yesterday && !isWritten(yesterday) && <YesterdayCard key={yesterday.reportId} member={member} yesterday={yesterday} />}
+      {yesterday && !isWritten(yesterday) && (
+        <YesterdayCard key={yesterday.reportId} member={member} yesterday={yesterday} isFirstDay={isFirstDay} />
+      )}
       {tooLate.length > 0 && <UnsentDrafts member={member} drafts={tooLate} />}
     </>
   )
