@@ -11,6 +11,11 @@ const BENCHES = [
     file: 'firstStart.ts',
     what: 'the first start to a usable /home on slow 4G, 4x: bytes of scripts, time; code of later screens',
   },
+  {
+    name: 'first-minute',
+    file: 'firstMinute.ts',
+    what: 'taps, texts and seconds from a login or a link to the own star or room; its motions, 4x',
+  },
   { name: 'public-pages', file: 'publicPages.ts', what: 'Lighthouse (mobile) on the public pages, beside bare pages of the same text' },
   { name: 'part-change', file: 'partChange.ts', what: 'a tap on a part until the figure is painted, 4x, beside a bare canvas' },
   { name: 'part-change-3x', file: 'partChange.ts', args: ['3'], what: 'the same with three device pixels a CSS pixel' },

@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { newEmail, newMember, newUserId } from '#tests/helpers/e2e.ts'
+import { type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
+import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { type Frames, framesWhile, launchPhone, PHONE, told } from './touchDrag.ts'
+
+/**
+ * Both first minutes by touch, with motion, nobody who thinks in between: taps, texts and seconds from /login to the own star, and from a
+ * station's link to its room. The development login stands for the provider's, its page is one tap. Then the motions on a processor
+ * slowed four times, beside the same screen at rest. The client must be built (`npm run bench` does it).
+ * Run: node tests/perf/firstMinute.ts
+ */
+const SLOWED = 4
+const TARGET = { cold: 'at most 7 taps to the own star', invited: 'at most 6 taps to a room with faces' }
+const OTHERS = ['도윤', '서연', '하준', '지우', '민아']
+
+type Hand = { tap: (where: Locator) => Promise<void>; type: (text: string) => Promise<void>; told: () => string }
+
+function handOn(page: Page): Hand {
+  const start = performance.now()
+  let taps = 0
+  let texts = 0
+  return {
+    tap: async (where) => {
+      taps += 1
+      await where.tap()
+    },
+    type: async (text) => {
+      texts += 1
+      await page.keyboard.type(text)
+    },
+    told: () => `${taps} taps, ${texts} texts, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  }
+}
+
+/** From a login button to the tap that finishes the setup. */
+async function signUp(page: Page, hand: Hand, provider: string): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name })
+  await hand.tap(button(provider))
+  // The provider knows its people: their address is none of our texts.
+  await page.getByRole('textbox', { name: '이메일' }).fill(newEmail())
+  await hand.tap(button('동의하고 시작하기'))
+  await page.waitForURL('**/onboarding')
+  await hand.tap(button('다음'))
+  await page.locator('input:focus').waitFor()
+  await hand.type('Yerin')
+  await page.keyboard.press('Enter')
+  await hand.type(newUserId())
+  await button('사용가능').waitFor()
+  await hand.tap(button('맞아요'))
+  await hand.tap(button('다음'))
+  await page.getByRole('heading', { name: '별 배경 고르기' }).waitFor()
+  await hand.tap(button('완료'))
+}
+
+async function coldStart(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: '카카오로 시작하기' }).waitFor()
+  const hand = handOn(page)
+  await signUp(page, hand, '카카오로 시작하기')
+  await page.getByText('Yerin님의 별이').waitFor()
+  const arrival = await framesWhile(page, SLOWED, () => page.getByText('태어났어요!').waitFor({ state: 'hidden' }))
+  await page.getByRole('heading', { name: 'Yerin님의 별' }).waitFor()
+  console.log(`cold: ${hand.told()}, the arrival on the slowed processor included (${TARGET.cold})`)
+  tellMotion('the star is born', arrival)
+}
+
+async function invitedStart(page: Page, code: string): Promise<void> {
+  await page.goto(`/station?code=${code}`)
+  await page.getByRole('button', { name: 'NAVER로 시작하기' }).waitFor()
+  const hand = handOn(page)
+  await signUp(page, hand, 'NAVER로 시작하기')
+  await page.waitForURL('**/station/stationinside')
+  await page.locator('[data-ready]').waitFor()
+  console.log(`invited: ${hand.told()} (${TARGET.invited})`)
+}
+
+/** Entering, the reveal after the answer, and the room at rest afterwards. */
+async function roomMotions(page: Page): Promise<void> {
+  await page.reload()
+  await page.locator('[data-ready]').waitFor()
+  const sheet = page.getByRole('dialog')
+  const answer = sheet.getByLabel('답변')
+  const entering = await framesWhile(page, SLOWED, () => answer.waitFor())
+  await answer.fill('두근두근, 처음이라 설레요!')
+  const reveal = await framesWhile(page, SLOWED, async () => {
+    await sheet.getByRole('button', { name: '저장' }).tap()
+    await page.waitForTimeout(3000)
+  })
+  tellMotion('the room before its sheet', entering)
+  tellMotion('the reveal', reveal)
+  await page.waitForTimeout(3000)
+  tellMotion('the room at rest', await framesWhile(page, SLOWED, () => page.waitForTimeout(2000)))
+}
+
+async function homeMotions(page: Page): Promise<void> {
+  await page.goto('/home')
+  await page.locator('main canvas').first().waitFor()
+  await page.waitForTimeout(3000)
+  tellMotion('home at rest', await framesWhile(page, SLOWED, () => page.waitForTimeout(2000)))
+  const { width, height } = PHONE.viewport
+  const tapped = await framesWhile(page, SLOWED, async () => {
+    await page.touchscreen.tap(width / 2, height * 0.6)
+    await page.waitForTimeout(1500)
+  })
+  tellMotion('the figure answers a tap', tapped)
+}
+
+function tellMotion(name: string, frames: Frames): void {
+  console.log(`  ${`${name}, ${SLOWED}x:`.padEnd(32)} ${told(frames)}`)
+}
+
+/** A room for six with five in it, three of whom wrote. @returns its code */
+async function roomOfFive(url: string): Promise<string> {
+  const [admin, ...others] = await Promise.all(OTHERS.map((name) => signUpByHttp(url, newUserId(), name)))
+  if (!admin) throw new Error('nobody signed up')
+  const station = { stationBackground: 'bg_station_3.png', name: '새벽 편지방', intro: '밤마다 모이는 곳', reportNoticeTime: '21:00:00' }
+  const { stationId, stationCode } = await answered(admin, '/stations', 'POST', station)
+  for (const member of others) await answered(member, `/stations/${stationCode}`, 'PATCH')
+  for (const member of [admin, ...others].slice(0, 3)) {
+    const { report } = await answered(member, `/stations/${stationId}/report`, 'GET')
+    await answered(member, `/stations/${stationId}/report`, 'PATCH', { answer: '창밖의 노을을 봤어요', serviceDate: report.serviceDate })
+  }
+  return stationCode
+}
+
+async function answered({ call }: MemberByHttp, path: string, method: string, body?: object) {
+  const response = await call(path, { method, body })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
+  return response.json()
+}
+
+async function main(): Promise<void> {
+  const server = await startServerProcess({ DATA_DIR: makeDataDir() })
+  const browser: Browser = await launchPhone()
+  const open = (): Promise<BrowserContext> =>
+    browser.newContext({ ...PHONE, baseURL: server.url, locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'no-preference' })
+  try {
+    const code = await roomOfFive(server.url)
+    const [cold, invited, known] = [await open(), await open(), await open()]
+    await coldStart(await cold.newPage())
+    const guest = await invited.newPage()
+    await invitedStart(guest, code)
+    await roomMotions(guest)
+    const member = await known.newPage()
+    await newMember(member)
+    await homeMotions(member)
+  } finally {
+    await browser.close()
+    await server.end('SIGTERM')
+  }
+}
+
+await main()
