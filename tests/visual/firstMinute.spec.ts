@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ANSWER, answerTo, type World } from './firstMinute/answers.ts'
+import { answerForPeople } from './harness/roomPeople.ts'
+import { NOW } from './market/answers.ts'
+import { startUiServer, type UiServer } from './ui/server.ts'
+
+/** Antialiasing differs slightly between builds of the browser. */
+const TOLERANCE = { maxDiffPixelRatio: 0.005 }
+const PHONES = { '': { width: 390, height: 844 }, 'small-': { width: 320, height: 667 } }
+
+let server: UiServer
+test.beforeAll(async () => {
+  server = await startUiServer()
+})
+test.afterAll(() => server.close())
+// One device pixel a CSS pixel keeps the baselines small.
+test.use({ deviceScaleFactor: 1 })
+
+async function open(page: Page, path: string, world: World = {}, state?: object): Promise<void> {
+  await page.clock.setFixedTime(NOW)
+  await page.routeWebSocket(/\/api\/live/, () => undefined)
+  await page.route('**/api/**', (route) => {
+    const answer = answerTo(new URL(route.request().url()).pathname.replace(/^\/api/, ''), world)
+    if (answer !== undefined) return route.fulfill({ json: answer })
+    const status = world.isVisitor ? 401 : 404
+    return route.fulfill({ status, json: { code: status === 401 ? 'UNAUTHORIZED' : 'NOT_FOUND', message: '' } })
+  })
+  await page.route('**/content/character_*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = await answerForPeople(pathname)
+    return body === null ? route.abort() : route.fulfill({ body, contentType: pathname.endsWith('png') ? 'image/png' : 'image/webp' })
+  })
+  await page.addInitScript((usr) => {
+    sessionStorage.setItem('stationId', 'ROOM1')
+    sessionStorage.setItem('stationCode', 'TEQK3H')
+    if (usr) history.replaceState({ usr, key: 'first', idx: 0 }, '')
+  }, state)
+  await page.goto(server.url + path)
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect.soft(page).toHaveScreenshot(`first-${name}.png`, TOLERANCE)
+}
+
+for (const [prefix, viewport] of Object.entries(PHONES)) {
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport })
+
+    test('an invitation, without a session', async ({ page }) => {
+      await open(page, '/station?code=TEQK3H', { isVisitor: true })
+      await expect(page.getByRole('heading', { name: '새벽 편지방' })).toBeVisible()
+      await look(page, `${prefix}invitation`)
+    })
+
+    test('home asks, and shows what was answered', async ({ page }) => {
+      await open(page, '/home')
+      const bubble = page.getByRole('button', { name: /오늘의 질문/ })
+      await expect(bubble).toBeVisible()
+      await expect(page.locator('main canvas').first()).toBeVisible()
+      await look(page, `${prefix}home`)
+      await bubble.tap()
+      await expect(page.getByRole('dialog').getByLabel('답변')).toBeVisible()
+      await look(page, `${prefix}home-sheet`)
+      await page.context().clearCookies()
+      await open(page, '/home', { hasWritten: true })
+      await expect(page.getByText(ANSWER)).toBeVisible()
+      await look(page, `${prefix}home-answered`)
+    })
+
+    test('stations with their people', async ({ page }) => {
+      await open(page, '/station')
+      await expect(page.getByText('3/6명이 답했어요').first()).toBeVisible()
+      await look(page, `${prefix}slider`)
+    })
+
+    test('a room: asked over its lower half, then open', async ({ page }) => {
+      await open(page, '/station/stationinside')
+      await expect(page.getByRole('dialog').getByLabel('답변')).toBeVisible()
+      await look(page, `${prefix}room-asked`)
+      await open(page, '/station/stationinside', { hasWritten: true })
+      await expect(page.locator('[data-ready]')).toBeVisible()
+      await look(page, `${prefix}room-open`)
+    })
+
+    test('a friend’s star', async ({ page }) => {
+      await open(page, '/friendstar', {}, { userId: 'haru2025' })
+      await expect(page.getByRole('heading', { name: '하루님의 별' })).toBeVisible()
+      await expect(page.locator('main canvas').first()).toBeVisible()
+      await look(page, `${prefix}friend`)
+    })
+  })
+}
