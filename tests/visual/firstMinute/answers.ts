@@ -63,7 +63,7 @@ function room(world: World): StationRoom {
     reportWritten: world.hasWritten ?? false,
     numOfUsers: stationMembers.length,
     adminUserId: ME.userId,
-    stationId: 'ROOM1',
+    stationId: 'STAR42',
     stationCode: 'TEQK3H',
     fullDays: 12,
   }
@@ -71,7 +71,7 @@ function room(world: World): StationRoom {
 
 function stations({ isEmpty = false }: World): { stations: StationCard[] } {
   const card = (at: number, name: string, background: string, count: number): StationCard => ({
-    stationId: `ROOM${at}`,
+    stationId: `STAR4${at + 1}`,
     stationCode: 'TEQK3H',
     name,
     intro: '밤마다 모이는 곳',
@@ -125,8 +125,8 @@ export function answerTo(path: string, world: World): unknown {
   if (path === '/notifications/unread-count') return { count: 0 }
   if (path === '/reports') return reports(hasWritten)
   if (path === '/stations') return stations(world)
-  if (path === '/stations/ROOM1') return room(world)
-  if (path === '/stations/ROOM1/report') return { report: reports(hasWritten).today }
+  if (path === '/stations/STAR42') return room(world)
+  if (path === '/stations/STAR42/report') return { report: reports(hasWritten).today }
   if (path === '/home/haru2025') return STAR
   if (path === '/reports/friends') return { ...reports(true), today: undefined }
   if (path === '/friends') return { friend: [], received: [], sent: [] }
