@@ -11,11 +11,5 @@ export const homeText = {
   writeALine: '한 줄 남겨 볼까요?',
   todayLine: '오늘의 한 줄',
   answered: '오늘의 질문에 답했어요',
-  share: '캐릭터 공유하기',
-  save: '캐릭터 이미지 저장하기',
-  shareTitle: '내 별무리 캐릭터',
-  fileName: (name: string) => `별무리_${name}.png`,
-  saved: '캐릭터 이미지를 저장했어요!',
-  shareFailed: '이미지를 만들지 못했어요. 다시 시도해 주세요',
   loadFailed: '별을 불러오지 못했어요',
 } as const

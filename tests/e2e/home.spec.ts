@@ -10,14 +10,6 @@ test('shows the star, real balances and only controls that lead somewhere @small
   await expect(menu).toHaveText([/^알림/, '캐릭터 꾸미기', '친구'])
 })
 
-test('saves the character as a PNG', async ({ page }) => {
-  await signUp(page, '민아')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '캐릭터 이미지 저장하기' }).tap()
-  expect((await download).suggestedFilename()).toBe('별무리_민아.png')
-  await expect(page.getByText('캐릭터 이미지를 저장했어요!')).toBeVisible()
-})
-
 test('a name of 15 letters stays inside the screen @small', async ({ page }) => {
   await signUp(page, '가나다라마바사아자차카타파하가')
   const title = page.getByRole('heading', { name: /님의 별/ })

@@ -124,14 +124,6 @@ test('a browser that cannot read the modern format gets the same picture', async
   expect(await errors(page)).toEqual([])
 })
 
-test('the figure can be saved as a picture without its shadow', async ({ page }) => {
-  const size = await page.evaluate(async (look) => {
-    const { width, height } = await createImageBitmap(await window.harness.exportFigurePng(look))
-    return { width, height }
-  }, DRESSED)
-  expect(size).toEqual({ width: 900, height: 1200 })
-})
-
 test('the figure is a control when tapping it does something', async ({ page }) => {
   await page.evaluate((star) => window.harness.showTappable(star, 'open'), STAR)
   await page.getByRole('button', { name: 'open' }).press('Enter')

@@ -14,7 +14,7 @@ import { LoadError } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './InviteSheet.module.css'
-import { type InvitationPlace, invitationsQuery, invitationTo, useEndInvitation, useMakeInvitation } from './invitations.queries.ts'
+import { type InvitationPlace, invitationsQuery, invitationTo, linkOf, useEndInvitation, useMakeInvitation } from './invitations.queries.ts'
 
 const text = invitationsText.sheet
 
@@ -141,10 +141,6 @@ function messageOf(place: InvitationPlace): string {
 
 /** How a link left the app; `cancelled` is the member's own choice. */
 type PassedOn = 'shared' | 'copied' | 'cancelled' | 'failed'
-
-function linkOf({ token }: Pick<Invitation, 'token'>): string {
-  return `${window.location.origin}/i/${token}`
-}
 
 /** Hands a link to another app by the browser's share sheet; without one it is copied. */
 async function passOn(link: string, message: string): Promise<PassedOn> {

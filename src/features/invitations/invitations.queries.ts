@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getFriends } from '#contract/friends.ts'
 import {
   acceptInvitation,
@@ -36,6 +36,26 @@ export function previewQuery(invited: InvitedBy) {
 /** The link to a place, of all of one's own. */
 export function invitationTo(place: InvitationPlace, invitations: readonly Invitation[]): Invitation | undefined {
   return invitations.find(({ kind, stationId }) => kind === place.kind && (place.kind === 'star' || stationId === place.stationId))
+}
+
+export function linkOf({ token }: Pick<Invitation, 'token'>): string {
+  return `${window.location.origin}/i/${token}`
+}
+
+/** The address of the open link to one's own star; one is made when there is none. */
+export function useStarLink(isWanted: boolean) {
+  const make = useMakeInvitation()
+  return useQuery({
+    queryKey: ['starLink'],
+    queryFn: async () => linkOf(await make.mutateAsync({ kind: 'star', userName: '' })),
+    enabled: isWanted,
+    // What is known may have been ended meanwhile, and is asked for by nothing but a look at it.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 }
 
 /** Makes a link, or answers the one that is open. */

@@ -17,7 +17,7 @@ import styles from './HomeScreen.module.css'
 
 // What a first screen can do without comes after it.
 const HomeQuestion = lazyWithRetry(async () => (await import('./HomeQuestion.tsx')).HomeQuestion)
-const ShareButton = lazyWithRetry(async () => (await import('#features/star/ShareButton.tsx')).ShareButton)
+const HomeShare = lazyWithRetry(async () => (await import('./HomeShare.tsx')).HomeShare)
 const UnreadBadge = lazyWithRetry(async () => (await import('#features/notifications/UnreadBadge.tsx')).UnreadBadge)
 
 /** /home: one's own character on its star. */
@@ -46,7 +46,7 @@ export function HomeScreen() {
       )}
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
       <Suspense>
-        {!hasFailed && <ShareButton look={lookOf(data)} character={data.character} name={data.userName} className={styles.share} />}
+        {!hasFailed && <HomeShare me={data} className={styles.share} />}
         {!hasFailed && <HomeQuestion key={data.userId} member={data.userId} onLift={setLiftPx} />}
       </Suspense>
     </StarPage>

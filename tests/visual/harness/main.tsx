@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AvatarScene, type AvatarSceneProps } from '#scene/avatar/AvatarScene.tsx'
-import { exportFigurePng } from '#scene/avatar/exportFigurePng.ts'
+import { type Card, drawCard } from '#scene/card/drawCard.ts'
 import { StarPicture, type StarPictureProps } from '#scene/star/StarPicture.tsx'
 import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
 import { showCarefulKonva } from './carefulKonva.ts'
@@ -44,7 +44,7 @@ const harness = {
   clear: () => root.render(null),
   /** The figure as it is painted now; its canvas is the last. */
   figure: () => [...document.querySelectorAll('canvas')].at(-1)?.toDataURL() ?? '',
-  exportFigurePng,
+  showCard,
   compareLooks: (cases: Parameters<typeof compareLooks>[1]) => compareLooks(root, cases),
   /** Names of pictures that could not be loaded. */
   errors: [] as string[],
@@ -61,6 +61,17 @@ window.harness = harness
 
 function painted(scene: (done: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => root.render(scene(resolve)))
+}
+
+/** A card as it is saved, at half its size, which keeps the baselines small. @returns how large it is */
+async function showCard(card: Card): Promise<{ width: number; height: number }> {
+  const image = new Image()
+  image.src = URL.createObjectURL(await drawCard(card))
+  await image.decode()
+  root.render(null)
+  image.width = image.naturalWidth / 2
+  document.body.replaceChildren(image)
+  return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
 function countTap(): void {

@@ -4,8 +4,8 @@ import { layersOf } from '../model/layerOrder.ts'
 import { hasLayer, layerBox, layerSource } from '../stage/layerUrls.ts'
 import { loadPicture } from '../stage/loadPicture.ts'
 
-/** The figure without shadow as a PNG. @throws PictureError when a layer can't be loaded: half a figure is never handed out */
-export async function exportFigurePng(look: Look, { widthPx = 900 }: { widthPx?: number } = {}): Promise<Blob> {
+/** The figure without shadow, as its artboard. @throws PictureError when a layer can't be loaded: half a figure is never handed out */
+export async function paintFigure(look: Look, widthPx: number): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas')
   canvas.width = widthPx
   canvas.height = Math.round((widthPx * ARTBOARD.height) / ARTBOARD.width)
@@ -16,11 +16,5 @@ export async function exportFigurePng(look: Look, { widthPx = 900 }: { widthPx?:
     layersOf(look, hasLayer).map(async (name) => ({ image: await loadPicture(layerSource(name, widthPx)), box: layerBox(name) })),
   )
   for (const { image, box } of layers) context.drawImage(image, box.x * scale, box.y * scale, box.width * scale, box.height * scale)
-  return toPng(canvas)
-}
-
-function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
-  })
+  return canvas
 }

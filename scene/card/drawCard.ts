@@ -1,0 +1,89 @@
+import { Group } from 'konva/lib/Group.js'
+import { Shape } from 'konva/lib/Shape.js'
+import { Ellipse } from 'konva/lib/shapes/Ellipse.js'
+import { Image } from 'konva/lib/shapes/Image.js'
+import type { Look } from '#contract/look.ts'
+import { paintFigure } from '../avatar/paintFigure.ts'
+import { ARTBOARD, type Box, GROUND_SHADOW } from '../model/artboard.ts'
+import { type CardFormat, type CardWords, cardLayout } from '../model/cardLayout.ts'
+import { characterSource } from '../stage/characterSource.ts'
+import { loadPicture } from '../stage/loadPicture.ts'
+import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
+import { paintScrims, paintSparkles } from './paintSky.ts'
+import { cardMeasures, loadLetters, paintBubble, paintLink, paintTitle } from './paintWords.ts'
+
+export type Card = {
+  format: CardFormat
+  words: CardWords
+  look: Look
+  /** Address of the composed picture; '' when there is none, and the figure is painted out of its layers. */
+  character: string
+  /** File name, `bg_star_1.png`. */
+  background: string
+}
+
+const WORDMARK = 'logo_wordmark_white'
+
+/** A star with its figure as a PNG to share, drawn on this device: no word of it is sent anywhere. @throws when one of its pictures can't be had */
+export async function drawCard({ format, words, look, character, background }: Card): Promise<Blob> {
+  const name = background.replace(/\.png$/, '')
+  const star = pictureSize(name)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!star || !pen) throw new Error(`no card on ${background}`)
+  const { fontFamily } = getComputedStyle(document.body)
+  await loadLetters(fontFamily, Object.values(words).join(''))
+  const layout = cardLayout(format, words, star, cardMeasures(pen, fontFamily))
+  const [ground, figure, wordmark] = await Promise.all([
+    loadPicture(sizedSource(name, layout.background)),
+    figureImage(look, character, layout.figure),
+    loadPicture(sizedSource(WORDMARK, layout.wordmark)),
+  ])
+  const card = new Group()
+  card.add(
+    imageOf(ground, layout.background),
+    shapeOf((to) => paintScrims(to, layout.size, layout.top)),
+    shapeOf((to) => paintSparkles(to, layout.top, layout.bubble)),
+    shapeOf((to) => paintTitle(to, layout.title, fontFamily)),
+    shapeOf((to) => layout.bubble && paintBubble(to, layout.bubble, fontFamily)),
+    shadowOf(layout.figure),
+    imageOf(figure, layout.figure, { shadowColor: 'rgba(20, 12, 60, 0.2)', shadowOffsetY: 16, shadowBlur: 28 }),
+    imageOf(wordmark, layout.wordmark, { shadowColor: 'rgba(60, 20, 120, 0.6)', shadowOffsetY: 4, shadowBlur: 20 }),
+    shapeOf((to) => paintLink(to, layout.link, fontFamily)),
+  )
+  const png = await card.toBlob({ x: 0, y: 0, ...layout.size, pixelRatio: 1 })
+  card.destroy()
+  return png
+}
+
+async function figureImage(look: Look, character: string, box: Box): Promise<CanvasImageSource> {
+  const painted = () => paintFigure(look, Math.round(box.width))
+  return character === '' ? painted() : loadPicture(characterSource(character, box)).catch(painted)
+}
+
+function sizedSource(name: string, { width, height }: Box) {
+  const size = { width: Math.round(width), height: Math.round(height) }
+  const { webp, png } = pictureUrls(name, size.width)
+  // The fragment is not sent: it makes another size another key of the cache.
+  return { name, urls: { webp: `${webp}#${size.width}x${size.height}`, png }, decodedSize: size }
+}
+
+function imageOf(image: CanvasImageSource, box: Box, shadow: { shadowColor?: string; shadowOffsetY?: number; shadowBlur?: number } = {}) {
+  return new Image({ image, ...box, ...shadow, perfectDrawEnabled: false })
+}
+
+function shapeOf(paint: (pen: CanvasRenderingContext2D) => void): Shape {
+  return new Shape({
+    perfectDrawEnabled: false,
+    sceneFunc: ({ _context: pen }) => {
+      pen.save()
+      paint(pen)
+      pen.restore()
+    },
+  })
+}
+
+function shadowOf({ x, y, width }: Box): Ellipse {
+  const scale = width / ARTBOARD.width
+  const { cx, cy, rx, ry, fill, opacity } = GROUND_SHADOW
+  return new Ellipse({ x: x + cx * scale, y: y + cy * scale, radiusX: rx * scale, radiusY: ry * scale, fill, opacity })
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { CARD_BUBBLE, CARD_SIZES, type CardWords, cardLayout } from './cardLayout.ts'
+
+const PICTURE = { width: 428, height: 926 }
+const WORDS: CardWords = { name: '예린', afterName: '님의 별', line: '두근이요. 처음이라 설레요!', link: 'byeolmuri.example/i/Rk3vQ8…' }
+const wide = (px: number) => (text: string) => [...text].length * px
+const MEASURES = { title: wide, line: wide(40), link: wide(14) }
+
+const layoutOf = (words: Partial<CardWords> = {}, format: 'post' | 'story' = 'post') =>
+  cardLayout(format, { ...WORDS, ...words }, PICTURE, MEASURES)
+
+describe('places', () => {
+  test('of a post are those of the design', () => {
+    const { figure, title, bubble, wordmark, link } = layoutOf()
+    expect(figure).toMatchObject({ x: 255, width: 570, height: 760 })
+    expect(title).toMatchObject({ text: '예린님의 별', fontPx: 68, x: 540, middle: 120 })
+    expect(bubble).toMatchObject({ lines: ['두근이요. 처음이라 설레요!'], y: 266, height: 126 })
+    expect([wordmark.x, wordmark.y + wordmark.height]).toEqual([68, 1294])
+    expect([link.x + link.width, link.y, link.height]).toEqual([1012, 1234, 60])
+  })
+
+  test('of a story are the same, 285 px lower', () => {
+    const [post, story] = [layoutOf(), layoutOf({}, 'story')]
+    expect(story.figure).toEqual({ ...post.figure, y: post.figure.y + 285 })
+    expect(story.title).toEqual({ ...post.title, middle: post.title.middle + 285 })
+    expect(story.bubble).toEqual({ ...post.bubble, y: (post.bubble?.y ?? 0) + 285 })
+    expect(story.wordmark).toEqual({ ...post.wordmark, y: post.wordmark.y + 285 })
+    expect(story.link).toEqual({ ...post.link, y: post.link.y + 285 })
+  })
+
+  test.each(['post', 'story'] as const)('the star covers the whole %s', (format) => {
+    const { background, size } = layoutOf({}, format)
+    expect(size).toEqual(CARD_SIZES[format])
+    expect(background.x).toBeLessThanOrEqual(0)
+    expect(background.y).toBeLessThanOrEqual(0)
+    expect(background.x + background.width).toBeGreaterThanOrEqual(size.width)
+    expect(background.y + background.height).toBeGreaterThanOrEqual(size.height)
+  })
+
+  test('the bubble ends above whatever the figure may wear', () => {
+    const { bubble, figure } = layoutOf()
+    expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBeLessThan(figure.y)
+  })
+})
+
+describe('words', () => {
+  test('a long name is written smaller and stays whole', () => {
+    const { title } = layoutOf({ name: '가나다라마바사아자차카타파' })
+    expect(title.text).toBe('가나다라마바사아자차카타파님의 별')
+    expect(title.fontPx).toBe(55)
+  })
+
+  test('one that is too long all the same is cut, and what stands after it is not', () => {
+    const { title } = layoutOf({ name: '🌟'.repeat(30) })
+    expect(title).toMatchObject({ text: `${'🌟'.repeat(13)}…님의 별`, fontPx: 52 })
+  })
+
+  test('without a line there is no bubble', () => {
+    expect(layoutOf({ line: null }).bubble).toBeNull()
+  })
+
+  test('two lines are as even as they can be, and the bubble grows upwards', () => {
+    const { bubble } = layoutOf({ line: '오늘은 처음으로 별을 만들었고 그래서 설레요' })
+    expect(bubble?.lines).toEqual(['오늘은 처음으로 별을', '만들었고 그래서 설레요'])
+    expect((bubble?.y ?? 0) + (bubble?.height ?? 0)).toBe(CARD_BUBBLE.bottom)
+    expect(bubble?.height).toBe(188)
+  })
+
+  test('a very long line ends after a whole word, inside the card', () => {
+    const { bubble } = layoutOf({ line: '오늘은 정말로 기분이 좋았어요. '.repeat(8) })
+    expect(bubble?.lines).toHaveLength(2)
+    expect(bubble?.lines[1]).toMatch(/ (정말로|기분이|좋았어요|오늘은)…$/)
+    expect(bubble?.x).toBeGreaterThanOrEqual(CARD_BUBBLE.sides)
+  })
+
+  test('the link of a long address is cut before it reaches the wordmark', () => {
+    const { link, wordmark } = layoutOf({ link: `${'very-long-'.repeat(9)}.example/i/Rk3vQ8…` })
+    expect(link.text.endsWith('…')).toBe(true)
+    expect(link.x).toBeGreaterThan(wordmark.x + wordmark.width)
+  })
+})

@@ -1,0 +1,122 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { useState } from 'react'
+import type { Look } from '#contract/look.ts'
+import { saveFile } from '#lib/dom/saveFile.ts'
+import type { CardFormat } from '#scene/model/cardLayout.ts'
+import { shareCardText } from '#text/shareCard.ko.ts'
+import { CLOSE, RETRY } from '#text/ui.ko.ts'
+import { BottomSheet } from '#ui/BottomSheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Segment } from '#ui/Segment.tsx'
+import { CardPreview } from './CardPreview.tsx'
+import { type Handed, handOver } from './handOver.ts'
+import { LineSwitch } from './LineSwitch.tsx'
+import styles from './ShareCardSheet.module.css'
+import { shortAddress } from './shortAddress.ts'
+import { useCardPicture } from './useCardPicture.ts'
+
+const text = shareCardText.sheet
+const FORMATS = (['post', 'story'] as const).map((value) => ({ value, label: text.formats[value] }))
+
+export type ShareCardSheetProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  name: string
+  look: Look
+  character: string
+  background: string
+  /** Today's own answer; null when there is none yet, undefined when it is not known. */
+  line: string | null | undefined
+  /** The invitation to one's own star; without one the card shows where the product is. */
+  link: { address: string | undefined; isComing: boolean; onRetry: () => void }
+}
+
+/** One's own star as a picture to save or to share, seen before as it will be. */
+export function ShareCardSheet({ isOpen, onOpenChange, name, look, character, background, line, link }: ShareCardSheetProps) {
+  const [format, setFormat] = useState<CardFormat>('post')
+  const [wantsLine, setWantsLine] = useState(true)
+  const shownLine = (wantsLine && line) || null
+  const address = link.address ?? `${window.location.origin}/`
+  const words = { name, afterName: text.afterName, line: shownLine, link: shortAddress(address) }
+  const picture = useCardPicture(isOpen && !link.isComing ? { format, words, look, character, background } : null)
+  const close = <IconButton label={CLOSE} icon={<XIcon size={20} weight="bold" />} onClick={() => onOpenChange(false)} />
+  return (
+    <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={onOpenChange} title={text.title} headerControl={close}>
+      <div className={styles.body}>
+        <Segment label={text.format} choices={FORMATS} value={format} onChange={setFormat} />
+        <CardPreview format={format} picture={picture} label={shownLine === null ? text.card(name) : text.cardWithLine(name, shownLine)} />
+        {line !== undefined && <LineSwitch hasLine={line !== null} isOn={shownLine !== null} onChange={setWantsLine} />}
+        {!link.isComing && link.address === undefined && !picture.hasFailed && <NoLink onRetry={link.onRetry} />}
+        <Ways picture={picture} name={name} address={address} />
+      </div>
+    </BottomSheet>
+  )
+}
+
+type WaysProps = { picture: ReturnType<typeof useCardPicture>; name: string; address: string }
+
+function Ways({ picture, name, address }: WaysProps) {
+  const [underWay, setUnderWay] = useState<'save' | 'share' | null>(null)
+  const run = async (way: 'save' | 'share') => {
+    if (underWay !== null) return
+    setUnderWay(way)
+    try {
+      const png = await picture.whenDrawn()
+      if (!png) return
+      const file = new File([png], shareCardText.fileName(name), { type: 'image/png' })
+      if (way === 'save') {
+        saveFile(file)
+        showToast(shareCardText.saved)
+      } else tell(await handOver(file, { title: shareCardText.shareTitle, text: text.message(name, address), link: address }))
+    } catch {
+      // Told in the preview's place.
+    } finally {
+      setUnderWay(null)
+    }
+  }
+  const isUseless = picture.hasFailed || picture.url === undefined
+  return (
+    <div className={styles.ways}>
+      <Button
+        variant="soft"
+        icon={<DownloadSimpleIcon size={20} weight="bold" aria-hidden />}
+        disabled={isUseless}
+        isPending={underWay === 'save'}
+        pendingText={text.saving}
+        onClick={() => void run('save')}
+      >
+        {text.save}
+      </Button>
+      <Button
+        icon={<ShareNetworkIcon size={20} weight="bold" aria-hidden />}
+        disabled={isUseless}
+        isPending={underWay === 'share'}
+        pendingText={text.sharing}
+        onClick={() => void run('share')}
+      >
+        {text.share}
+      </Button>
+    </div>
+  )
+}
+
+function tell(handed: Handed): void {
+  if (handed === 'savedAndCopied') showToast(text.savedAndCopied)
+  if (handed === 'saved') showToast(text.copyFailed, { icon: 'warning' })
+}
+
+function NoLink({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.noLink}>
+      <p className={cx('caption', styles.noLinkText)}>{text.noLink}</p>
+      <Button variant="neutral" size="s" onClick={onRetry}>
+        {RETRY}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { saveFile } from '#lib/dom/saveFile.ts'
+import { canShareFiles } from './canShareFiles.ts'
+
+/** How a picture left the app; `cancelled` is the member's own choice. */
+export type Handed = 'shared' | 'savedAndCopied' | 'saved' | 'cancelled'
+
+type Sharing = { title: string; text: string; link: string }
+
+/** Hands a picture with its words to another app; where that cannot be done it is saved to the device, and the link copied. */
+export async function handOver(picture: File, { title, text, link }: Sharing): Promise<Handed> {
+  if (!canShareFiles()) return saveAndCopy(picture, link)
+  try {
+    await navigator.share({ files: [picture], title, text })
+    return 'shared'
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    // Some browsers let a page share only for a short time after the tap; the picture is still the member's.
+    return saveAndCopy(picture, link)
+  }
+}
+
+async function saveAndCopy(picture: File, link: string): Promise<Handed> {
+  // Before the file: a page that lost the focus to a download may not write.
+  const hasCopied = await copy(link)
+  saveFile(picture)
+  return hasCopied ? 'savedAndCopied' : 'saved'
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserInfo } from '#contract/users.ts'
+import { useStarLink } from '#features/invitations/invitations.queries.ts'
+import { isWritten } from '#features/reports/reportDay.ts'
+import { reportPagesQuery } from '#features/reports/reports.queries.ts'
+import { ShareButton } from '#features/star/card/ShareButton.tsx'
+import { lazyCode } from '#lib/lazyWithRetry.ts'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+
+const shareCardSheet = lazyCode(async () => (await import('#features/star/card/ShareCardSheet.tsx')).ShareCardSheet)
+
+/** The way to a picture of one's own star with today's line and an invitation on it. */
+export function HomeShare({ me, className }: { me: UserInfo; className?: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useInfiniteQuery(reportPagesQuery())
+  const link = useStarLink(isOpen)
+  const today = data?.pages[0]?.today
+  const { userName, face, outfit, item, character, starBackground } = me
+  return (
+    <>
+      <ShareButton onPress={() => setOpen(true)} className={className} />
+      <LazyOverlay
+        code={shareCardSheet}
+        props={{
+          isOpen,
+          onOpenChange: setOpen,
+          name: userName,
+          look: { face, outfit, item },
+          character,
+          background: starBackground,
+          line: today && (isWritten(today) ? today.answer : null),
+          link: { address: link.data, isComing: link.isFetching, onRetry: () => void link.refetch() },
+        }}
+        onFailed={() => setOpen(false)}
+      />
+    </>
+  )
+}

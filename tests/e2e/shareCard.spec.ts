@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: '내 별 카드' })
+const cardOf = (page: Page) => sheetOf(page).getByRole('img', { name: /님의 별 카드/ })
+const saveButton = (page: Page) => sheetOf(page).getByRole('button', { name: '이미지 저장' })
+const shareButton = (page: Page) => sheetOf(page).getByRole('button', { name: '공유' })
+const lineSwitch = (page: Page) => sheetOf(page).getByRole('switch', { name: '오늘의 한 줄 넣기' })
+
+async function openCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^캐릭터 (공유하기|이미지 저장하기)$/ }).tap()
+  await expect(sheetOf(page)).toBeVisible()
+}
+
+async function answerToday(page: Page, answer: string): Promise<void> {
+  await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
+  const sheet = page.getByRole('dialog', { name: /오늘의 질문/ })
+  await sheet.getByRole('textbox', { name: '답변' }).fill(answer)
+  await sheet.getByRole('button', { name: '저장', exact: true }).tap()
+  await expect(sheet).toHaveCount(0)
+}
+
+async function sizeOf(download: Download) {
+  const { format, width, height } = await sharp(await readFile(await download.path())).metadata()
+  return { format, width, height }
+}
+
+/** A device that hands pictures to other apps. What it was given is kept on the page. */
+async function withShareSheet(page: Page, refusal?: string): Promise<void> {
+  await page.addInitScript((name) => {
+    navigator.canShare = () => true
+    navigator.share = async (data) => {
+      const [file] = data?.files ?? []
+      const shared = { ...data, files: undefined, name: file?.name, type: file?.type, bytes: file?.size ?? 0 }
+      Object.assign(window, { shared })
+      if (name) throw new DOMException('no', name)
+    }
+  }, refusal)
+}
+const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared?: Record<string, unknown> }).shared)
+
+test('the card is seen before it is saved, in both sizes, with the line or without @small', async ({ page }) => {
+  await newMember(page, '가나다라마바사아자차카타파하별')
+  await answerToday(page, '두근이요. 처음이라 설레요!')
+  await openCard(page)
+  await expect(cardOf(page)).toHaveAccessibleName('가나다라마바사아자차카타파하별님의 별 카드, 오늘의 한 줄: 두근이요. 처음이라 설레요!')
+  await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+
+  const first = page.waitForEvent('download')
+  await saveButton(page).tap()
+  const post = await first
+  expect(post.suggestedFilename()).toBe('별무리_가나다라마바사아자차카타파하별.png')
+  expect(await sizeOf(post)).toEqual({ format: 'png', width: 1080, height: 1350 })
+  await expect(page.getByText('캐릭터 이미지를 저장했어요!')).toBeVisible()
+
+  await sheetOf(page).getByText('스토리 9:16').tap()
+  await expect(sheetOf(page).getByRole('radio', { name: '스토리 9:16' })).toBeChecked()
+  await expect(lineSwitch(page)).toBeChecked()
+  await lineSwitch(page).tap()
+  await expect(lineSwitch(page)).not.toBeChecked()
+  await expect(cardOf(page)).toHaveAccessibleName('가나다라마바사아자차카타파하별님의 별 카드')
+  const second = page.waitForEvent('download')
+  await saveButton(page).tap()
+  expect(await sizeOf(await second)).toEqual({ format: 'png', width: 1080, height: 1920 })
+
+  await goBackFromOverlay(page)
+  await expect(sheetOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '캐릭터 이미지 저장하기' })).toBeFocused()
+})
+
+test('no word of it is sent anywhere', async ({ page }) => {
+  await newMember(page)
+  await answerToday(page, '아무에게도 보내지 않는 말')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`))
+  await openCard(page)
+  await expect(cardOf(page)).toBeVisible()
+  expect(sent.filter((call) => !call.startsWith('GET')).sort()).toEqual(['POST /api/invitations {"kind":"star"}'])
+})
+
+test('without an answer there is no line to switch on', async ({ page }) => {
+  await newMember(page)
+  await openCard(page)
+  await expect(lineSwitch(page)).toBeDisabled()
+  await expect(lineSwitch(page)).not.toBeChecked()
+  await expect(sheetOf(page).getByText('오늘의 질문에 답하면 넣을 수 있어요')).toBeVisible()
+  await expect(cardOf(page)).toHaveAccessibleName('별이님의 별 카드')
+  await expectNothingForAxe(page)
+})
+
+test('other apps get the picture, and the whole link', async ({ page }) => {
+  await withShareSheet(page)
+  await newMember(page)
+  await openCard(page)
+  await expect(cardOf(page)).toBeVisible()
+  await shareButton(page).tap()
+  await expect.poll(() => shared(page)).toMatchObject({ name: '별무리_별이.png', type: 'image/png', title: '내 별무리 캐릭터' })
+  const { text, bytes } = (await shared(page)) ?? {}
+  expect(text).toMatch(/^별무리에서 별이님의 별에 초대할게요\nhttp:\S+\/i\/[\w-]{22}$/)
+  expect(bytes).toBeGreaterThan(100_000)
+  await expect(shareButton(page)).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('somebody who changes their mind is told nothing', async ({ page }) => {
+  await withShareSheet(page, 'AbortError')
+  await newMember(page)
+  let downloads = 0
+  page.on('download', () => (downloads += 1))
+  await openCard(page)
+  await expect(cardOf(page)).toBeVisible()
+  await shareButton(page).tap()
+  await expect.poll(() => shared(page)).toBeDefined()
+  await expect(shareButton(page)).not.toHaveAttribute('aria-busy', 'true')
+  await expect(sheetOf(page)).toBeVisible()
+  await expect(page.locator(':is([role=status], [role=alert])').filter({ hasText: /했어요|못했어요/ })).toHaveCount(0)
+  expect(downloads).toBe(0)
+})
+
+test.describe('where nothing can be shared', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('the picture is saved and the link copied', async ({ page }) => {
+    await newMember(page)
+    await openCard(page)
+    await expect(cardOf(page)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await shareButton(page).tap()
+    expect((await download).suggestedFilename()).toBe('별무리_별이.png')
+    await expect(page.getByText('이미지를 저장하고 초대 링크를 복사했어요!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/i\/[\w-]{22}$/)
+  })
+})
+
+test('a picture that cannot be had is told, and tried again @small', async ({ page }) => {
+  await newMember(page)
+  await page.route(/\/content\/logo_wordmark_white/, (route) => route.abort())
+  await openCard(page)
+  const failure = sheetOf(page).getByRole('alert').filter({ hasText: '만들지 못했어요' })
+  await expect(failure).toContainText('이미지를 만들지 못했어요. 다시 시도해 주세요')
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(shareButton(page)).toBeDisabled()
+  await expectNothingForAxe(page)
+  await page.unroute(/\/content\/logo_wordmark_white/)
+  await failure.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(cardOf(page)).toBeVisible()
+  await expect(saveButton(page)).toBeEnabled()
+})
+
+test('without its composed picture the figure is painted out of its layers', async ({ page }) => {
+  await newMember(page)
+  await page.route(/\/content\/character_/, (route) => route.abort())
+  await openCard(page)
+  await expect(cardOf(page)).toBeVisible()
+})
+
+test('without a link the card says where the product is, and a second try brings the link', async ({ page }) => {
+  await newMember(page)
+  await page.route('**/api/invitations', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'TOO_MANY_REQUESTS', message: '' } }),
+  )
+  await openCard(page)
+  const notice = sheetOf(page).getByRole('alert').filter({ hasText: '초대 링크' })
+  await expect(notice).toContainText('초대 링크를 만들지 못해서 별무리 주소를 넣었어요')
+  await expect(cardOf(page)).toBeVisible()
+  await expect(saveButton(page)).toBeEnabled()
+  await page.unroute('**/api/invitations')
+  await notice.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(notice).toHaveCount(0)
+  await expect(cardOf(page)).toBeVisible()
+})
