@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
+import { figureBoxAt } from './roomLayout.ts'
+import { arcBetween, chestOf, palmOf, pointOn, tailOn } from './signalArc.ts'
+
+const STAGES = [
+  { width: 320, height: 583 },
+  { width: 390, height: 760 },
+]
+const SHARES = Array.from({ length: 41 }, (_, at) => at / 40)
+
+it.each(STAGES)('between any two places of a room of $width px it rises over both and stays inside', (stage) => {
+  const corners = [0, 70].flatMap((positionX) => [10, 80].map((positionY) => ({ positionX, positionY })))
+  for (const one of [...INITIAL_PLACEMENTS, ...corners])
+    for (const other of [...INITIAL_PLACEMENTS, ...corners]) {
+      if (one === other) continue
+      const [from, to] = [palmOf(figureBoxAt(one, stage)), chestOf(figureBoxAt(other, stage))]
+      const arc = arcBetween(from, to, stage)
+      const points = SHARES.map((share) => pointOn(arc, share))
+      expect(points[0]).toEqual(from)
+      expect(points.at(-1)).toEqual(to)
+      const higher = Math.min(from.y, to.y)
+      const top = Math.min(...points.map(({ y }) => y))
+      expect(top).toBeGreaterThanOrEqual(30)
+      expect(higher - top).toBeGreaterThan(20)
+      expect(Math.min(...points.map(({ x }) => x))).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...points.map(({ x }) => x))).toBeLessThanOrEqual(stage.width)
+    }
+})
+
+it('goes round the heads of two who stand above each other, at the side with more room', () => {
+  const [stage] = STAGES as [{ width: number; height: number }]
+  const middle = (x: number) => pointOn(arcBetween({ x, y: 400 }, { x, y: 200 }, stage), 0.5).x
+  expect(middle(100) - 100).toBeGreaterThan(40)
+  expect(middle(250) - 250).toBeLessThan(-40)
+})
+
+it('a tail begins in a tip and is as wide as told at its head', () => {
+  const arc = arcBetween({ x: 40, y: 300 }, { x: 260, y: 280 }, { width: 320, height: 583 })
+  const edge = tailOn(arc, { from: 0.2, to: 0.6 }, 20)
+  const [tip, otherTip] = [edge.at(0), edge.at(-1)]
+  expect(tip).toEqual(otherTip)
+  expect(tip).toEqual(pointOn(arc, 0.2))
+  const [left, right] = [edge[12], edge[13]]
+  expect(Math.hypot((left?.x ?? 0) - (right?.x ?? 0), (left?.y ?? 0) - (right?.y ?? 0))).toBeCloseTo(20)
+})
