@@ -144,9 +144,10 @@ export function paintBurst(
     pen.strokeStyle = `rgba(${COLOURS[kind].tail}, ${0.85 * (1 - share)})`
     pen.stroke()
   }
-  const many = 9
+  const many = 8
   for (let at = 0; at < many; at += 1) {
-    const turn = ((at + 0.5 * (at % 2)) / many) * 2 * Math.PI - Math.PI / 2
+    // Round the body, not before the face.
+    const turn = ((-40 + (260 / (many - 1)) * at) / 180) * Math.PI
     const far = sizePx * (0.55 + (0.75 + 0.3 * (at % 3)) * out)
     const point = { x: x + Math.cos(turn) * far, y: y + Math.sin(turn) * far + sizePx * 0.35 * share * share }
     const radius = sizePx * (0.12 + 0.05 * (at % 3)) * Math.sin(Math.PI * Math.min(1, 0.25 + 0.75 * share))
