@@ -3,7 +3,6 @@ import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import type { Box } from '#scene/model/artboard.ts'
 import { figureBox } from '#scene/model/starLayout.ts'
-import { hopOnce } from '#scene/motion/tapReactions.ts'
 import type { SignalSkyHandle } from '#scene/signal/SignalSky.tsx'
 import type { StarHandle } from '#scene/star/StarScene.tsx'
 import styles from './StarSignals.module.css'
@@ -33,7 +32,7 @@ export function StarSignals({ ref, owner, visitor }: Props) {
         from: () => from,
         to: () => to,
         imageIndex,
-        onTouch: () => (isSent ? owner.current?.hop() : visitor.current && hopOnce(visitor.current)),
+        onTouch: () => (isSent ? owner.current?.hop() : visitor.current && sky.current?.hop(visitor.current)),
       })
     },
   }))
