@@ -80,7 +80,14 @@ function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
           paintBurst(pen, pointOn(now.arc, 1), now.burst, kind, { sizePx: now.sizePx, hasWaves })
         }}
       />
-      <Shape {...PLAIN} ref={keep('body')} scaleX={0} scaleY={0} sceneFunc={({ _context: pen }) => paintSignal(pen, kind, hasWaves)} />
+      <Shape
+        name="signal"
+        {...PLAIN}
+        ref={keep('body')}
+        scaleX={0}
+        scaleY={0}
+        sceneFunc={({ _context: pen }) => paintSignal(pen, kind, hasWaves)}
+      />
     </>
   )
 }
