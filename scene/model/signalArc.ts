@@ -5,37 +5,27 @@ import type { Point } from './leftHand.ts'
 /** A throw: a quadratic curve of Bézier. */
 export type Arc = { from: Point; bend: Point; to: Point }
 
-/** Middle of the palm that is lifted to wave, and of the chest, in units of the artboard. */
+/** Middle of the palm that is lifted to wave, in units of the artboard. */
 const PALM: Point = { x: 470, y: 452 }
-const CHEST: Point = { x: 300, y: 500 }
 /** Of a figure's width. */
-const SIZE = 0.36
-/** How high it goes over the higher end: a share of the way, within these px. */
-const RISE = { share: 0.3, leastPx: 56, mostPx: 150 }
+const SIZE = 0.34
+/** How high it goes over the higher hand, as a share of the catching figure's height: over the crown. */
+const RISE = 0.54
 /** It keeps so far from the stage's upper edge. */
 const TOP_PX = 34
 /** Between two who stand above each other it goes round their heads, at the side with more room. */
 const ASIDE_PX = 64
-
-export function palmOf(box: Box): Point {
-  return onFigure(box, PALM)
-}
-
-export function chestOf(box: Box): Point {
-  return onFigure(box, CHEST)
-}
 
 /** How large a signal is at a figure, px. */
 export function signalSize(box: Box): number {
   return box.width * SIZE
 }
 
-/** From one point of the stage to another, over both and inside the stage. */
-export function arcBetween(from: Point, to: Point, stage: Size): Arc {
-  const way = Math.hypot(to.x - from.x, to.y - from.y)
-  const rise = Math.min(RISE.mostPx, Math.max(RISE.leastPx, way * RISE.share))
+/** From one figure's lifted hand into another's, over its head and inside the stage. */
+export function arcBetween(thrower: Box, catcher: Box, stage: Size): Arc {
+  const [from, to] = [palmOf(thrower), palmOf(catcher)]
   const higher = Math.min(from.y, to.y)
-  const apex = Math.min(higher, Math.max(TOP_PX, higher - rise))
+  const apex = Math.min(higher, Math.max(TOP_PX, higher - catcher.height * RISE))
   const middle = (from.x + to.x) / 2
   const missing = Math.max(0, ASIDE_PX - Math.abs(to.x - from.x) / 2)
   const side = middle > stage.width / 2 ? -1 : 1
@@ -73,6 +63,6 @@ function acrossOf({ from, bend, to }: Arc, share: number): Point {
   return { x: -y / length, y: x / length }
 }
 
-function onFigure({ x, y, width, height }: Box, point: Point): Point {
-  return { x: x + (width * point.x) / ARTBOARD.width, y: y + (height * point.y) / ARTBOARD.height }
+function palmOf({ x, y, width, height }: Box): Point {
+  return { x: x + (width * PALM.x) / ARTBOARD.width, y: y + (height * PALM.y) / ARTBOARD.height }
 }

@@ -1,7 +1,7 @@
 import { SpringValue } from '@react-spring/konva'
 import type { Shape } from 'konva/lib/Shape.js'
 import type { Box, Size } from '../model/artboard.ts'
-import { type Arc, arcBetween, chestOf, palmOf, pointOn, signalSize } from '../model/signalArc.ts'
+import { type Arc, arcBetween, pointOn, signalSize } from '../model/signalArc.ts'
 import { SIGNAL_RADIUS } from './paintSignal.ts'
 
 /** Source: docs/design.md#motion */
@@ -68,7 +68,7 @@ export class FlightMotion {
       return
     }
     const share = this.#head.get()
-    const arc = arcBetween(palmOf(from), chestOf(to), this.#stage)
+    const arc = arcBetween(from, to, this.#stage)
     const sizePx = signalSize(from) + (signalSize(to) - signalSize(from)) * share
     this.now = { arc, tail: { from: this.#tail.get(), to: share }, sizePx, burst: this.#burst.get() }
     const scale = Math.max(0, this.#open.get()) * (sizePx / (2 * SIGNAL_RADIUS))

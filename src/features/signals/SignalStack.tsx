@@ -30,9 +30,9 @@ export function SignalStack({ id, shown, count, hasNext, ...props }: Props) {
   const transitions = useTransition(shown, {
     keys: ({ key }) => key,
     initial: null,
-    from: { x: 0, ...UNDER, opacity: 1, veil: 1 },
-    enter: { x: 0, rotate: 0, y: 0, opacity: 1, veil: 0 },
-    leave: { x: -440, rotate: -7, y: 0, opacity: 0, veil: 0 },
+    from: { x: '0%', ...UNDER, veil: 1 },
+    enter: { x: '0%', rotate: 0, y: 0, veil: 0 },
+    leave: { x: '-130%', rotate: -7, y: 0, veil: 0 },
     config: slideSpring,
   })
   return (
