@@ -147,7 +147,7 @@ export function paintBurst(
   const many = 8
   for (let at = 0; at < many; at += 1) {
     // Not before the face, which is at the hand's upper left.
-    const turn = ((-105 + (255 / (many - 1)) * at) / 180) * Math.PI
+    const turn = ((-75 + (225 / (many - 1)) * at) / 180) * Math.PI
     const far = sizePx * (0.55 + (0.75 + 0.3 * (at % 3)) * out)
     const point = { x: x + Math.cos(turn) * far, y: y + Math.sin(turn) * far + sizePx * 0.35 * share * share }
     const radius = sizePx * (0.12 + 0.05 * (at % 3)) * Math.sin(Math.PI * Math.min(1, 0.25 + 0.75 * share))

@@ -41,7 +41,7 @@ test.describe('popups', () => {
     const face = await sharp(await composed(layersOf(LOOK, (name) => Object.hasOwn(wardrobe.layers, name))))
       .extract({ left: 135, top: 60, width: 630, height: 630 })
       .toBuffer()
-    await page.route('**/content/profile_*', (route) => route.fulfill({ body: face, contentType: 'image/png' }))
+    await page.route('**/content/profile_face*', (route) => route.fulfill({ body: face, contentType: 'image/png' }))
     await page.goto(`${server.url}/friendtab`)
     await page.getByRole('dialog').waitFor()
   }
