@@ -45,6 +45,6 @@ it('a tail begins in a tip and is as wide as told at its head', () => {
   const [tip, otherTip] = [edge.at(0), edge.at(-1)]
   expect(tip).toEqual(otherTip)
   expect(tip).toEqual(pointOn(arc, 0.2))
-  const [left, right] = [edge[12], edge[13]]
+  const [left, right] = [edge[24], edge[25]]
   expect(Math.hypot((left?.x ?? 0) - (right?.x ?? 0), (left?.y ?? 0) - (right?.y ?? 0))).toBeCloseTo(20)
 })

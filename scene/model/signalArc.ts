@@ -41,7 +41,7 @@ export function pointOn({ from, bend, to }: Arc, share: number): Point {
 }
 
 /** Both edges of a tail between two shares of the way: a tip at its end, `widthPx` wide at its head. */
-export function tailOn(arc: Arc, { from, to }: { from: number; to: number }, widthPx: number, steps = 12): Point[] {
+export function tailOn(arc: Arc, { from, to }: { from: number; to: number }, widthPx: number, steps = 24): Point[] {
   const left: Point[] = []
   const right: Point[] = []
   for (let step = 0; step <= steps; step += 1) {

@@ -69,8 +69,8 @@ function paintStar(pen: Pen, isWinking: boolean): void {
     dot(pen, { x: -12, y: -1 }, [3.9, 5.3], ink)
     dot(pen, { x: -10.6, y: -3 }, [1.5, 1.5], '#FFFFFF')
   } else line(pen, 'M-16.6 0.9q4.6 -6.4 9.2 0', ink, 3.5)
-  line(pen, 'M7.4 0.9q4.6 -6.4 9.2 0', ink, 3.5)
-  if (isWinking) line(pen, 'M-4.6 7q4.6 5.400 9.2 0', ink, 3.5)
+  line(pen, isWinking ? 'M8.6 0.4q4.4 -6 8.8 0' : 'M7.4 0.9q4.6 -6.4 9.2 0', ink, 3.5)
+  if (isWinking) line(pen, 'M-5.2 8.6q4 4.8 8 0', ink, 3.5)
   else {
     pen.fillStyle = '#B3452F'
     pen.fill(new Path2D('M-6 6Q0 9.2 6 6Q4.6 14.7 0 14.7Q-4.6 14.7 -6 6Z'))
