@@ -1,5 +1,5 @@
 import type { Shape as KonvaShape } from 'konva/lib/Shape.js'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Size } from '../model/artboard.ts'
 import { pointOn } from '../model/signalArc.ts'
@@ -45,6 +45,17 @@ export function useSignalFlights() {
     queue.end()
   }
   return { flying, fly, end }
+}
+
+export type SignalsHandle = Pick<ReturnType<typeof useSignalFlights>, 'fly'>
+
+type SignalsProps = { ref: Ref<SignalsHandle>; stage: Size; pixelRatio: number }
+
+/** Stands on a layer of a room: what is beside it does not render for a flight. */
+export function Signals({ ref, ...props }: SignalsProps) {
+  const { flying, fly, end } = useSignalFlights()
+  useImperativeHandle(ref, () => ({ fly }))
+  return <SignalFlights {...props} flying={flying} onEnd={end} />
 }
 
 type SignalFlightsProps = { flying: readonly Flying[]; stage: Size; pixelRatio: number; onEnd: (flight: Flying) => void }

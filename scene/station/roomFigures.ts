@@ -6,7 +6,7 @@ import type { Point } from '../model/leftHand.ts'
 import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
 import { depthOrder } from '../model/roomLayout.ts'
 import { type BubbleSpot, bubbleBox, plateBox } from '../model/roomPlate.ts'
-import type { SignalFlight } from '../signal/flightMotion.ts'
+import type { SignalsHandle } from '../signal/SignalFlights.tsx'
 import type { FigureMotion, FigureView } from './figureMotion.ts'
 import type { RoomHandle, RoomReaction, RoomSignal } from './room.types.ts'
 
@@ -19,14 +19,14 @@ type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY
 export class RoomFigures implements RoomHandle {
   readonly #figures = new Map<string, FigureMotion>()
   readonly #onRest = new Set<() => void>()
-  #fly: ((flight: SignalFlight) => Promise<void>) | null = null
+  #signals: SignalsHandle | null = null
   #layers: { standing: Group; hand: Layer } | null = null
   #movedAt = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
-  attach(standing: Group | null, hand: Layer | null, fly: (flight: SignalFlight) => Promise<void>): void {
+  attach(standing: Group | null, hand: Layer | null, signals: SignalsHandle | null): void {
     this.#layers = standing && hand && { standing, hand }
-    this.#fly = fly
+    this.#signals = signals
     this.restack()
   }
 
@@ -71,7 +71,7 @@ export class RoomFigures implements RoomHandle {
     const [from, to] = [this.find(fromUserId), this.find(toUserId)]
     if (!from || !to || from === to) return
     const seen = (userId: string) => () => this.find(userId)?.seenBox() ?? null
-    await this.#fly?.({ from: seen(fromUserId), to: seen(toUserId), imageIndex, onTouch: () => this.react(toUserId, 'hop') })
+    await this.#signals?.fly({ from: seen(fromUserId), to: seen(toUserId), imageIndex, onTouch: () => this.react(toUserId, 'hop') })
   }
 
   onRest(listener: () => void): () => void {
