@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { SIGNAL_IMAGES } from './limits.ts'
 import { UserIdParam } from './people.ts'
+import { PictureUrl } from './users.ts'
 
-/** A poke that was not opened yet: from whom, and which of the three pictures (0-2). */
-export const Signal = z.object({ userId: z.string(), userName: z.string(), imageIndex: z.number().int() })
+/** A poke that was not opened yet: from whom, with their face, and which of the three pictures (0-2). */
+export const Signal = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  profile: PictureUrl.optional(),
+  imageIndex: z.number().int(),
+})
 export type Signal = z.output<typeof Signal>
 
 export const SIGNAL_SENT = 'Signal sent successfully'

@@ -35,5 +35,10 @@ export function react(body: HTMLElement, reaction: TapReaction): void {
   if (reaction === 'spin') body.animate(SPIN, { id: ID, duration: 800 })
   if (reaction === 'wave') return
   const [, ...canvases] = body.querySelectorAll('canvas')
-  for (const canvas of canvases) canvas.animate(HOP, { id: ID, duration: 800 })
+  for (const canvas of canvases) hopOnce(canvas)
+}
+
+/** For a picture of a figure. Source: docs/design.md#motion */
+export function hopOnce(picture: HTMLElement): void {
+  picture.animate(HOP, { id: ID, duration: 800 })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { AvatarScene } from '../avatar/AvatarScene.tsx'
 import { ARTBOARD, FEET_Y } from '../model/artboard.ts'
@@ -11,7 +11,11 @@ import { Backdrop } from './Backdrop.tsx'
 import { TapHeart } from './TapHeart.tsx'
 import { useTapReactions } from './useTapReactions.ts'
 
+/** What others may let the figure do; nothing where motion is not welcome. */
+export type StarHandle = { hop: () => void }
+
 export type StarSceneProps = {
+  ref?: Ref<StarHandle> | undefined
   look: Look
   background: string
   widthPx: number
@@ -45,7 +49,7 @@ const SOLES = `50% ${(FEET_Y / ARTBOARD.height) * 100}%`
 
 /** A member on a star. Takes plain values and knows no server, store or route. Load it lazily: it brings Konva and the wardrobe. */
 export function StarScene(props: StarSceneProps) {
-  const { look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
+  const { ref, look, background, widthPx, heightPx, isAlive = true, onReady, onError } = props
   const {
     onFigureTap,
     tapReactions = NONE,
@@ -60,7 +64,8 @@ export function StarScene(props: StarSceneProps) {
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
   const isMoving = useIsMoving(isAlive)
-  const { body, isWaving, endWave, hasHeart, endHeart, answer } = useTapReactions(tapReactions, isMoving)
+  const { hop, body, isWaving, endWave, hasHeart, endHeart, answer } = useTapReactions(tapReactions, isMoving)
+  useImperativeHandle(ref, () => ({ hop }))
   const canReact = isAlive && tapReactions.length > 0
   const tap = () => {
     if (canReact) answer()

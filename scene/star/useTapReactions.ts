@@ -22,5 +22,8 @@ export function useTapReactions(reactions: readonly TapReaction[], isMoving: boo
     if (reaction === 'wave') wave()
     if (reaction === 'heart') setHeart(true)
   }
-  return { body, isWaving, endWave, hasHeart, endHeart: () => setHeart(false), answer }
+  const hop = () => {
+    if (isMoving && body.current && !isReacting(body.current)) react(body.current, 'hop')
+  }
+  return { hop, body, isWaving, endWave, hasHeart, endHeart: () => setHeart(false), answer }
 }

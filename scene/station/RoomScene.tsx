@@ -2,6 +2,7 @@ import type { Group as KonvaGroup } from 'konva/lib/Group.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Group, Layer } from 'react-konva/lib/ReactKonvaCore.js'
+import { Signals, type SignalsHandle } from '../signal/SignalFlights.tsx'
 import { readyPicture } from '../stage/loadPicture.ts'
 import { pictureUrls } from '../stage/pictureUrls.ts'
 import { SceneStage } from '../stage/SceneStage.tsx'
@@ -37,10 +38,11 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const pixelRatio = usePixelRatio(MAX_PIXEL_RATIO)
   const font = useCanvasFont(box, lettersOf(members))
   const ownerIcon = useOwnerIcon(pixelRatio)
+  const signals = useRef<SignalsHandle>(null)
   const { onFigure, onBackground } = useReady(props)
   useRoomGestures(box, room, props)
   useLayoutEffect(() => {
-    room.attach(standing.current, hand.current)
+    room.attach(standing.current, hand.current, signals.current)
     for (const { userId } of members) glide(room, placements, userId)
   })
   useLayoutEffect(() => placements.subscribe((userId) => glide(room, placements, userId)), [room, placements])
@@ -71,7 +73,9 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
             </Group>
           </Group>
         </Layer>
-        <Layer ref={hand} name="hand" listening={false} />
+        <Layer ref={hand} name="hand" listening={false}>
+          <Signals ref={signals} stage={{ width: widthPx, height: heightPx }} pixelRatio={pixelRatio} />
+        </Layer>
       </SceneStage>
     </div>
   )

@@ -84,6 +84,15 @@ export class FigureMotion {
     return figureBoxAt(this.#shown, this.view?.stage ?? { width: 0, height: 0 })
   }
 
+  /** As it is seen on the stage, wherever the room is lifted to; null when it is not drawn. */
+  seenBox(): Box | null {
+    const parent = this.nodes.root?.getParent()
+    if (!parent || !this.view) return null
+    const { x, y, width, height } = this.box()
+    const scale = parent.getAbsoluteScale().x
+    return { ...parent.getAbsoluteTransform().point({ x, y }), width: width * scale, height: height * scale }
+  }
+
   /** Not while it is in the hand: whoever drops it says where it goes. */
   glideTo(place: Placement): void {
     if (!this.isHeld) this.#go(place, GLIDE_SPRING)

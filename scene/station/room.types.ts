@@ -24,6 +24,9 @@ export type RoomFigure = {
   isPresent?: boolean | undefined
 }
 
+/** @property imageIndex which of the three signals */
+export type RoomSignal = { fromUserId: string; toUserId: string; imageIndex: number }
+
 export type RoomReaction = 'hop' | 'leap' | 'tilt'
 
 /** The page's single source of truth for where figures are. The scene holds only what it draws. */
@@ -68,4 +71,6 @@ export type RoomHandle = {
   /** Bows and fades; take the member out of `members` when it resolves. At once when motion is reduced. */
   bowOut: (userId: string) => Promise<void>
   react: (userId: string, reaction: RoomReaction) => void
+  /** A signal flies from one figure to another, which hops. Resolves when it has landed; at once when it is not to be seen. */
+  fly: (signal: RoomSignal) => Promise<void>
 }

@@ -6,8 +6,9 @@ import type { Point } from '../model/leftHand.ts'
 import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
 import { depthOrder } from '../model/roomLayout.ts'
 import { type BubbleSpot, bubbleBox, plateBox } from '../model/roomPlate.ts'
+import type { SignalsHandle } from '../signal/SignalFlights.tsx'
 import type { FigureMotion, FigureView } from './figureMotion.ts'
-import type { RoomHandle, RoomReaction } from './room.types.ts'
+import type { RoomHandle, RoomReaction, RoomSignal } from './room.types.ts'
 
 /** Nobody has moved for so long: the room is at rest. */
 const REST_MS = 150
@@ -18,12 +19,14 @@ type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY
 export class RoomFigures implements RoomHandle {
   readonly #figures = new Map<string, FigureMotion>()
   readonly #onRest = new Set<() => void>()
+  #signals: SignalsHandle | null = null
   #layers: { standing: Group; hand: Layer } | null = null
   #movedAt = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
-  attach(standing: Group | null, hand: Layer | null): void {
+  attach(standing: Group | null, hand: Layer | null, signals: SignalsHandle | null): void {
     this.#layers = standing && hand && { standing, hand }
+    this.#signals = signals
     this.restack()
   }
 
@@ -62,6 +65,13 @@ export class RoomFigures implements RoomHandle {
 
   react(userId: string, reaction: RoomReaction): void {
     this.find(userId)?.react(reaction)
+  }
+
+  async fly({ fromUserId, toUserId, imageIndex }: RoomSignal): Promise<void> {
+    const [from, to] = [this.find(fromUserId), this.find(toUserId)]
+    if (!from || !to || from === to) return
+    const seen = (userId: string) => () => this.find(userId)?.seenBox() ?? null
+    await this.#signals?.fly({ from: seen(fromUserId), to: seen(toUserId), imageIndex, onTouch: () => this.react(toUserId, 'hop') })
   }
 
   onRest(listener: () => void): () => void {

@@ -14,13 +14,15 @@ export type ModalProps = {
   label?: string
   /** `bottom` stands at the lower edge, for forms with a keyboard. */
   placement?: 'center' | 'bottom'
+  /** No card: what is inside brings its own. */
+  isFree?: boolean
   /** No padding, for a modal with a picture or a tinted head up to its edges. */
   isBare?: boolean
   children: ReactNode
 }
 
 /** A card over the dimmed page. Traps the focus; Escape, scrim and back button close it. */
-export function Modal({ isOpen, onClose, labelledBy, label, placement = 'center', isBare = false, children }: ModalProps) {
+export function Modal({ isOpen, onClose, labelledBy, label, placement = 'center', isBare = false, isFree = false, children }: ModalProps) {
   const transitions = useTransition(isOpen, {
     from: { opacity: 0, y: 16, scale: 0.92 },
     enter: { opacity: 1, y: 0, scale: 1 },
@@ -39,7 +41,11 @@ export function Modal({ isOpen, onClose, labelledBy, label, placement = 'center'
           scrim={<animated.div className={styles.scrim} style={{ opacity }} />}
         >
           <div className={cx(styles.frame, placement === 'bottom' && styles.bottom)} inert={!isOpen}>
-            <animated.div data-dialog-panel className={cx(styles.panel, isBare && styles.bare)} style={{ opacity, y, scale }}>
+            <animated.div
+              data-dialog-panel
+              className={cx(isFree ? styles.free : styles.panel, isBare && styles.bare)}
+              style={{ opacity, y, scale }}
+            >
               {children}
             </animated.div>
           </div>

@@ -20,7 +20,12 @@ beforeEach(async () => {
   await befriend(mina, jun)
 })
 
-const ofMina = (imageIndex: number) => ({ userId: mina.userId, userName: '민아', imageIndex })
+const ofMina = (imageIndex: number) => ({
+  userId: mina.userId,
+  userName: '민아',
+  profile: expect.stringMatching(/^\/content\/profile_/),
+  imageIndex,
+})
 
 describe('a signal', () => {
   it('waits for the friend, who is told at once', async () => {

@@ -21,7 +21,7 @@ export async function findSignals(db: Db, receiverPersonId: string, { sentAfter,
   return db
     .selectFrom('signal')
     .innerJoin('member', 'member.personId', 'signal.senderPersonId')
-    .select(['userId', 'userName', 'imageIndex'])
+    .select(['userId', 'userName', 'profile', 'imageIndex'])
     .where('receiverPersonId', '=', receiverPersonId)
     .where('sentAt', '>', sentAfter)
     .orderBy('sentAt')

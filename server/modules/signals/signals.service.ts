@@ -35,8 +35,8 @@ export async function sendSignalIn(
   if (!(await areFriends(tx, self.personId, other.personId))) throw new AppError('NOT_FRIENDS')
   const signal = { senderPersonId: self.personId, receiverPersonId: other.personId, imageIndex, sentAt: at }
   if (!(await signals.insertSignal(tx, signal, staleSince(at)))) return false
-  const { userId, userName } = self
-  outbox.emit(other.personId, { type: 'signal.received', signal: { userId, userName, imageIndex } })
+  const { userId, userName, profile } = self
+  outbox.emit(other.personId, { type: 'signal.received', signal: { userId, userName, profile, imageIndex } })
   await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'SIGNAL', at })
   return true
 }

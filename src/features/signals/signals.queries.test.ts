@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { heldToken, holdToken } from '#lib/api/session.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
-import { openSignalOptions, sendSignalOptions, signalsQuery, useSentSignal } from './signals.queries.ts'
+import { openSignalOptions, sendSignalOptions, signalsQuery, useSentSignals } from './signals.queries.ts'
 
 vi.mock('#lib/api/call.ts', () => ({ call: vi.fn() }))
 
@@ -47,14 +47,14 @@ const OUTCOMES: [string, () => Promise<object>, 'sent' | 'login' | 'toast'][] = 
 
 it.each(OUTCOMES)('a signal is answered: %s', async (_name, answer, outcome) => {
   useFeedbackStore.setState({ toast: undefined })
-  useSentSignal.setState({ signal: null })
+  useSentSignals.setState({ signals: [] })
   vi.mocked(call).mockImplementation(answer as typeof call)
   const client = new QueryClient()
   holdToken('a token')
   const goToLogin = vi.fn()
   const sending = client.getMutationCache().build(client, sendSignalOptions(client, goToLogin))
   await sending.execute({ userId: 'doyun1', userName: '도윤', profile: '', imageIndex: 1 }).catch(() => undefined)
-  expect(useSentSignal.getState().signal !== null).toBe(outcome === 'sent')
+  expect(useSentSignals.getState().signals.length === 1).toBe(outcome === 'sent')
   expect(goToLogin).toHaveBeenCalledTimes(outcome === 'login' ? 1 : 0)
   expect(heldToken() === null, 'with a session /login would lead on to /home').toBe(outcome === 'login')
   expect(useFeedbackStore.getState().toast !== undefined).toBe(outcome === 'toast')

@@ -15,6 +15,7 @@ import { endSession } from '#lib/api/session.ts'
 import { logWarning } from '#lib/log.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { showToast } from '#ui/feedback.store.ts'
+import { seeSent } from './signalStage.ts'
 
 type Signals = OutputOf<typeof getSignals>
 
@@ -68,7 +69,9 @@ export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
       const { message } = await call(sendSignal, { body: { receiverId: userId, imageIndex } })
       if (message !== SIGNAL_SENT && message !== SIGNAL_ALREADY_SENT) throw new ApiError('UNEXPECTED_ANSWER', { status: 200, message })
     },
-    onSuccess: (_sent, { userId, userName, imageIndex }) => showSentSignal({ userId, userName, imageIndex }),
+    onSuccess: async (_sent, { userId, userName, imageIndex }) => {
+      if (await seeSent(userId, imageIndex)) showSentSignal({ userId, userName, imageIndex })
+    },
     onError: (error) => {
       // docs/product.md#fixed-by-the-customer: this call leads to the login itself, by the message and whatever the status.
       if (isApiError(error, 'NOT_LOGGED_IN') || error.message === ERRORS.NOT_LOGGED_IN.message) {
@@ -86,13 +89,21 @@ export function randomImageIndex(): number {
   return Math.floor(Math.random() * SIGNAL_IMAGES)
 }
 
-/** The signal that was just sent, until its popup is closed. `userName` is the receiver's. */
-export const useSentSignal = create<{ signal: Signal | null }>()(() => ({ signal: null }))
+/** The signals that were just sent, until their popups are closed. `userName` is the receiver's. */
+export const useSentSignals = create<{ signals: readonly Signal[] }>()(() => ({ signals: [] }))
 
 function showSentSignal(signal: Signal): void {
-  useSentSignal.setState({ signal })
+  useSentSignals.setState(({ signals }) => ({ signals: [...without(signals, signal.userId), signal] }))
 }
 
-export function hideSentSignal(): void {
-  useSentSignal.setState({ signal: null })
+export function forgetSentSignal(userId: string): void {
+  useSentSignals.setState(({ signals }) => ({ signals: without(signals, userId) }))
+}
+
+export function forgetSentSignals(): void {
+  useSentSignals.setState({ signals: [] })
+}
+
+function without(signals: readonly Signal[], userId: string): Signal[] {
+  return signals.filter((signal) => signal.userId !== userId)
 }

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { markFirstScreenReady } from '#lib/firstScreenReady.ts'
 import type { TapReaction } from '#scene/motion/tapReactions.ts'
 import { afterPaint } from '#scene/stage/afterPaint.ts'
+import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { StarView } from '#scene/star/StarView.tsx'
 import { Silhouette } from './Silhouette.tsx'
 import styles from './StarStage.module.css'
 
 export type StarStageProps = {
+  ref?: Ref<StarHandle> | undefined
   look: Look
   /** File name, `bg_star_1.png`. */
   background: string

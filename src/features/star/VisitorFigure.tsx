@@ -1,17 +1,17 @@
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 import styles from './VisitorFigure.module.css'
 
 /** Oneself on somebody else's star: small, at the left, with one's name. */
-export function VisitorFigure({ character, name }: { character: string; name: string }) {
+export function VisitorFigure({ ref, character, name }: { ref: Ref<HTMLImageElement>; character: string; name: string }) {
   const [isLost, setLost] = useState(character === '')
   if (isLost) return null
   return (
     <div className={styles.visitor}>
       <picture>
         <source type="image/webp" srcSet={figureSrcSet(character)} sizes="150px" />
-        <img src={character} alt="" className={styles.figure} draggable={false} onError={() => setLost(true)} />
+        <img ref={ref} src={character} alt="" className={styles.figure} draggable={false} onError={() => setLost(true)} />
       </picture>
       <span className={styles.plate}>
         <UserIcon size={14} weight="fill" aria-hidden />

@@ -1,7 +1,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { MemberStar } from '#contract/people.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
@@ -9,16 +9,20 @@ import { useMemberStar } from '#features/friends/friends.queries.ts'
 import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
 import { friendReportPagesQuery } from '#features/reports/reports.queries.ts'
 import { SignalTile } from '#features/signals/SignalButton.tsx'
+import { SignalPopups } from '#features/signals/SignalPopups.tsx'
+import { useSignalStage } from '#features/signals/signalStage.ts'
 import { BubbleLabel, BubbleText } from '#features/star/BubbleText.tsx'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { PictureStage } from '#features/star/PictureStage.tsx'
 import { StarBubble } from '#features/star/StarBubble.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
+import { StarSignals, type StarSignalsHandle } from '#features/star/StarSignals.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { VisitorFigure } from '#features/star/VisitorFigure.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
+import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { friendsText } from '#text/friends.ko.ts'
 import { BACK, LOADING } from '#text/ui.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -39,6 +43,7 @@ function FriendStar({ userId }: { userId: string }) {
   const { query, star } = useMemberStar(userId)
   const [attempt, setAttempt] = useState(0)
   const [hasPictureFailed, setPictureFailed] = useState(false)
+  const signals = useStarSignals(userId)
   const hasFailed = hasPictureFailed || (star === undefined && query.isError)
   const retry = () => {
     setPictureFailed(false)
@@ -46,15 +51,22 @@ function FriendStar({ userId }: { userId: string }) {
     void query.refetch()
   }
   return (
-    <StarPage stage={!hasFailed && <Stage key={`${attempt} ${star?.character}`} star={star} onFailed={() => setPictureFailed(true)} />}>
+    <StarPage
+      stage={
+        !hasFailed && (
+          <Stage ref={signals.owner} key={`${attempt} ${star?.character}`} star={star} onFailed={() => setPictureFailed(true)} />
+        )
+      }
+    >
       <div className={styles.top}>
         <IconButton variant="glass" label={BACK} icon={<CaretLeftIcon size={24} weight="bold" />} onClick={goBack} />
         {star && <Menu userId={userId} star={star} />}
       </div>
       {star && <StarTitle name={star.userName} />}
       {hasFailed && <Failure error={query.error} isRetrying={query.isFetching} onRetry={retry} />}
-      {star && !hasFailed && <Visitor />}
+      {star && !hasFailed && <Visitor ref={signals.visitor} />}
       {star?.status === 'FRIEND' && !hasFailed && <TodayLine userId={userId} />}
+      {star?.status === 'FRIEND' && !hasFailed && <StarSignals {...signals} />}
       {star?.status === 'FRIEND' && (
         <SignalTile person={{ userId, userName: star.userName, profile: star.profile ?? '' }} className={styles.signal} />
       )}
@@ -64,15 +76,28 @@ function FriendStar({ userId }: { userId: string }) {
       <p role="status" className="visually-hidden">
         {!star && !hasFailed && LOADING}
       </p>
+      <SignalPopups isSentOnly />
     </StarPage>
   )
 }
 
-function Stage({ star, onFailed }: { star: MemberStar | undefined; onFailed: () => void }) {
+/** Signals to and from this star's owner are seen flying. */
+function useStarSignals(userId: string) {
+  const ref = useRef<StarSignalsHandle>(null)
+  const owner = useRef<StarHandle>(null)
+  const visitor = useRef<HTMLImageElement>(null)
+  useSignalStage(async ({ friendId, isSent, imageIndex }) => {
+    if (friendId === userId) await ref.current?.fly({ isSent, imageIndex })
+  })
+  return { ref, owner, visitor }
+}
+
+function Stage({ ref, star, onFailed }: { ref: Ref<StarHandle>; star: MemberStar | undefined; onFailed: () => void }) {
   // An answer without the look is shown as a picture.
   if (star?.look)
     return (
       <StarStage
+        ref={ref}
         look={star.look}
         background={star.starBackground}
         character={star.character}
@@ -86,9 +111,9 @@ function Stage({ star, onFailed }: { star: MemberStar | undefined; onFailed: () 
   return <PictureStage star={shown} onFailed={onFailed} />
 }
 
-function Visitor() {
+function Visitor({ ref }: { ref: Ref<HTMLImageElement> }) {
   const { data: me } = useQuery(meQuery())
-  return me && hasProfile(me) ? <VisitorFigure key={me.character} character={me.character} name={me.userName} /> : null
+  return me && hasProfile(me) ? <VisitorFigure ref={ref} key={me.character} character={me.character} name={me.userName} /> : null
 }
 
 /** What a friend answered today, out of the reports that friends may read. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Root } from 'react-dom/client'
 import type { Placement } from '#contract/rules/placement.ts'
 import { RoomScene } from '#scene/station/RoomScene.tsx'
-import type { RoomFigure, RoomHandle, RoomReaction } from '#scene/station/room.types.ts'
+import type { RoomFigure, RoomHandle, RoomReaction, RoomSignal } from '#scene/station/room.types.ts'
 import { drawnFigures } from '#tests/helpers/drawnFigures.ts'
 
 export type PlacedFigure = RoomFigure & Placement
@@ -60,6 +60,7 @@ export const roomMoves = {
   walkIn: (userId: string) => handle?.walkIn(userId),
   bowOut: (userId: string) => handle?.bowOut(userId),
   react: (userId: string, reaction: RoomReaction) => handle?.react(userId, reaction),
+  fly: (signal: RoomSignal) => handle?.fly(signal),
 }
 
 /** What is drawn of each figure now. */

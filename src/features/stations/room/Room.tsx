@@ -38,7 +38,7 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
   const client = useQueryClient()
   const state = useRoom({ stationId, me, onMembershipLost })
   const { room, query, presentIds } = state
-  const people = useRoomPeople()
+  const people = useRoomPeople(me, state.scene)
   const panel = useRoomPanel()
   const arranging = useArranging(state)
   const today = useTodayReport(stationId)

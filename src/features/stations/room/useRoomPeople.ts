@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SIGNAL_ACTIVE_MS } from '#contract/limits.ts'
 import type { StationMember } from '#contract/stations.ts'
 import { type FriendAction, flushFriendActions, runFriendAction } from '#features/friends/friendActions.ts'
+import { useSignalStage } from '#features/signals/signalStage.ts'
 import { randomImageIndex, useSendSignal } from '#features/signals/signals.queries.ts'
+import type { RoomHandle } from '#scene/station/room.types.ts'
 import { statusOf } from './figures.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** What the disc at a figure's head does, and the same from the list: asking to be friends, and signals to friends. */
-export function useRoomPeople() {
+/** What the disc at a figure's head does, and the same from the list: asking to be friends, and signals to friends, which are seen flying. */
+export function useRoomPeople(me: string, scene: RefObject<RoomHandle | null>) {
   const client = useQueryClient()
   const send = useSendSignal()
   const [signalledIds, setSignalled] = useState(NOBODY)
@@ -21,6 +23,11 @@ export function useRoomPeople() {
       flushFriendActions()
     }
   }, [])
+
+  useSignalStage(async ({ friendId, isSent, imageIndex }) => {
+    const [fromUserId, toUserId] = isSent ? [me, friendId] : [friendId, me]
+    await scene.current?.fly({ fromUserId, toUserId, imageIndex })
+  })
 
   const deed = (name: FriendAction, { userId, userName, profile }: StationMember) =>
     runFriendAction(client, name, { userId, userName, profile }, 'search')

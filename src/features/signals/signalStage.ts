@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLive } from '#lib/live/useLive.ts'
+
+/** On its way between oneself and a friend. `imageIndex` says which of the three. */
+export type SignalOnStage = { friendId: string; isSent: boolean; imageIndex: number }
+/** Resolves when it has landed; at once when it is not to be seen. */
+type Show = (signal: SignalOnStage) => Promise<void>
+
+let stage: Show | null = null
+
+/** A screen on which both figures stand shows signals on their way: one's own as they are sent, a friend's as they arrive. */
+export function useSignalStage(show: Show): void {
+  const showNow = useEffectEvent(show)
+  useEffect(() => {
+    const own: Show = (signal) => showNow(signal)
+    stage = own
+    return () => {
+      if (stage === own) stage = null
+    }
+  }, [])
+  useLive('signal.received', ({ signal }) => void show({ friendId: signal.userId, isSent: false, imageIndex: signal.imageIndex }))
+}
+
+/** Waits until one's own signal was seen on its way. @returns false when the screen that showed it is gone */
+export async function seeSent(friendId: string, imageIndex: number): Promise<boolean> {
+  const at = stage
+  await at?.({ friendId, isSent: true, imageIndex })
+  return stage === at
+}
