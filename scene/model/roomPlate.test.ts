@@ -88,7 +88,10 @@ describe('text', () => {
     expect(fitText('별무리', 33, measure)).toBe('별무리')
   })
 
-  it('is broken within a word when no space is near', () => {
+  it('is cut after a word, and within one only where it is longer than a line', () => {
+    expect(fitText('오늘은 차분이라고', 66, measure)).toBe('오늘은…')
+    expect(fitText('가 나다라마바사', 55, measure)).toBe('가 나다…')
+    expect(fitLines('오늘은 차분이라고 부를래요', 66, 2, measure)).toEqual(['오늘은', '차분이라고…'])
     expect(fitLines('가나다라마바사', 44, 2, measure)).toEqual(['가나다라', '마바사'])
     expect(fitLines('가 나다라마바사', 55, 2, measure)).toEqual(['가 나다라', '마바사'])
   })

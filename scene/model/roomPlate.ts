@@ -9,6 +9,8 @@ const PADDING = { beside: 10, besideIcon: 6 }
 const GAP_PX = 4
 const ICON_PX = { owner: 18, own: 14, present: 7, report: 15 }
 const OVER_SHOES_PX = 4
+/** How far below the soles a plate reaches. */
+export const PLATE_UNDER_FEET_PX = PLATE_HEIGHT_PX - OVER_SHOES_PX
 const OVER_HAIR_PX = 6
 const EDGE_PX = 4
 
@@ -63,7 +65,7 @@ export type BubbleSpot = { side: 'above' | 'below' | 'before'; shift: number }
 export type Bubble = Size & { lines: string[]; spot?: BubbleSpot | undefined }
 
 export function bubbleOf(words: string, measure: Measure, stage: Size): Bubble | null {
-  const text = words.trim()
+  const text = words.trim().replace(/\s+/g, ' ')
   if (text === '') return null
   const { textPx, paddingX, paddingY, lineHeightPx } = BUBBLE
   const maxPx = Math.min(Math.max(stage.width / 3 - 2 * paddingX - BUBBLE_GAP_PX, textPx.least), textPx.most)
