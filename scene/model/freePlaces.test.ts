@@ -21,6 +21,15 @@ describe('places where nobody stands', () => {
     expect(places.map(({ x, y }) => ({ x, y }))).toEqual(next)
   })
 
+  it.each([LARGE, SMALL])('are one where one of six is not there, at $stage.width px', (room) => {
+    for (const gone of INITIAL_PLACEMENTS.keys()) {
+      const others = [...INITIAL_PLACEMENTS.keys()]
+        .filter((index) => index !== gone)
+        .map((index) => ({ ...at(index, room), hasMark: index !== 0 }))
+      expect([gone, freePlaces(others, 1, room).length]).toEqual([gone, 1])
+    }
+  })
+
   it('are none where everybody stands', () => {
     expect(
       freePlaces(

@@ -17,8 +17,8 @@ export const FREE_PLACE = {
   plus: { radius: 22, risePx: 44 },
   label: { topPx: 11, height: 26, width: 86 },
 }
-/** What a hat or a letter may reach into it. */
-const SLACK_PX = 5
+/** How far a place keeps from what is read, and how far hair may reach into it. */
+const KEPT_PX = { fromWords: 0, fromFigures: -5 }
 const GAP_PX = 6
 /** Heads with their hair, and bodies, in units of the artboard. */
 const HEAD: Box = { x: 125, y: 70, width: 350, height: 400 }
@@ -29,6 +29,8 @@ const CANDIDATES: readonly Placement[] = [
   ...INITIAL_PLACEMENTS,
   ...[
     [34, 31],
+    [5, 27],
+    [63, 27],
     [17, 44],
     [52, 44],
     [10, 66],
@@ -68,7 +70,8 @@ export function isFree(place: FreePlace, figures: readonly HitTarget[], { stage,
   const isSeen =
     box.y >= coveredTopPx && box.y + box.height <= stage.height - coveredBottomPx && box.x >= 0 && box.x + box.width <= stage.width
   const parts = partsOf(place, stage)
-  return isSeen && figures.every((figure) => !meet(parts, obstaclesOf(figure), -SLACK_PX))
+  const { fromWords, fromFigures } = KEPT_PX
+  return isSeen && !figures.some((figure) => meet(parts, bodyOf(figure), fromFigures) || meet(parts, wordsOf(figure), fromWords))
 }
 
 /** The disc, and the ring with its words: beside the disc there is room. */
@@ -83,10 +86,14 @@ function partsOf({ x, y }: Point, stage: Size): Box[] {
   ]
 }
 
-function obstaclesOf({ box, hasMark, plate, bubble }: HitTarget): Box[] {
+function bodyOf({ box }: HitTarget): Box[] {
+  return [onStage(HEAD, box), onStage(BODY, box)]
+}
+
+function wordsOf({ box, hasMark, plate, bubble }: HitTarget): Box[] {
   const { x, y } = markCentre(box)
   const mark = { x: x - MARK_RADIUS_PX, y: y - MARK_RADIUS_PX, width: 2 * MARK_RADIUS_PX, height: 2 * MARK_RADIUS_PX }
-  return [onStage(HEAD, box), onStage(BODY, box), ...(hasMark ? [mark] : []), ...(plate ? [plate] : []), ...(bubble ? [bubble] : [])]
+  return [...(hasMark ? [mark] : []), ...(plate ? [plate] : []), ...(bubble ? [bubble] : [])]
 }
 
 /** Whether any of these come closer than that to any of the others. */

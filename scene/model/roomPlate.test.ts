@@ -93,6 +93,8 @@ describe('text', () => {
     expect(fitText('가 나다라마바사', 55, measure)).toBe('가 나다…')
     expect(fitLines('오늘은 차분이라고 부를래요', 66, 2, measure)).toEqual(['오늘은', '차분이라고…'])
     expect(fitLines('가나다라마바사', 44, 2, measure)).toEqual(['가나다라', '마바사'])
+    expect(fitLines('가나다라마바사아…', 44, 3, measure)).toEqual(['가나다라', '마바사…'])
+    expect(fitLines('창밖 노을을…', 33, 3, measure)).toEqual(['창밖', '노을…'])
     expect(fitLines('가 나다라마바사', 55, 2, measure)).toEqual(['가 나다라', '마바사'])
   })
 })

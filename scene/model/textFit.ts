@@ -17,6 +17,8 @@ export function fitLines(text: string, maxPx: number, most: number, measure: Mea
   const letters = lettersOf(text)
   const at = cutAt(letters, maxPx, measure)
   const [first, rest] = [letters.slice(0, at).join(''), letters.slice(at).join('')]
+  // No line is made of an ellipsis alone.
+  if (rest.trim() === ELLIPSIS) return [fitText(first + rest, maxPx, measure)]
   return [first.trim(), ...fitLines(rest.trim(), maxPx, most - 1, measure)]
 }
 

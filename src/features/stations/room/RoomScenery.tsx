@@ -27,11 +27,12 @@ type Props = {
 export function RoomScenery(props: Props) {
   const { me, state, people, panel, arranging, background, inviting, reveal, welcome } = props
   const { openedIds } = reveal
+  const isTogether = reveal.part === 'together'
   const { room, scene, placements, actions, presentIds } = state
   const { signalledIds } = people
   const members = useMemo(
-    () => room && figuresOf(room, { me, presentIds, signalledIds, openedIds }),
-    [room, me, presentIds, signalledIds, openedIds],
+    () => room && figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }),
+    [room, me, presentIds, signalledIds, openedIds, isTogether],
   )
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
@@ -52,7 +53,7 @@ export function RoomScenery(props: Props) {
     members,
     placements,
     seenHeightPx: welcome.seenHeightPx,
-    isDimmed: reveal.part === 'together',
+    isDimmed: isTogether,
     liftPx: inviting.liftPx,
     freePlaces: inviting.wanted,
     selectedUserId: arranging.chosen?.userId,
