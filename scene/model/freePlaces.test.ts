@@ -15,10 +15,15 @@ function standing(placement: Placement, { stage } = LARGE): HitTarget {
 const at = (index: number, room = LARGE) => standing(INITIAL_PLACEMENTS[index] ?? { positionX: 0, positionY: 10 }, room)
 
 describe('places where nobody stands', () => {
-  it.each([LARGE, SMALL])('are, for one alone, where the next five will be placed, at $stage.width px', (room) => {
-    const places = freePlaces([at(0, room)], 5, room)
-    const next = INITIAL_PLACEMENTS.slice(1).map((placement) => feetOf(figureBoxAt(placement, room.stage)))
+  it('are, for one alone, where the next five will be placed', () => {
+    const places = freePlaces([at(0)], 5, LARGE)
+    const next = INITIAL_PLACEMENTS.slice(1).map((placement) => feetOf(figureBoxAt(placement, LARGE.stage)))
     expect(places.map(({ x, y }) => ({ x, y }))).toEqual(next)
+  })
+
+  it('are five on a small stage, too: the one over one’s own hat moves up', () => {
+    const ids = freePlaces([at(0, SMALL)], 5, SMALL).map(({ id }) => id)
+    expect(ids).toEqual(['5 31', '63 31', '0 54', '69 54', '34 31'])
   })
 
   it.each([LARGE, SMALL])('are one where one of six is not there, at $stage.width px', (room) => {

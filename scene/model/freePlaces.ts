@@ -20,8 +20,8 @@ export const FREE_PLACE = {
 /** How far a place keeps from what is read, and how far hair may reach into it. */
 const KEPT_PX = { fromWords: 0, fromFigures: -5 }
 const GAP_PX = 6
-/** Heads with their hair, and bodies, in units of the artboard. */
-const HEAD: Box = { x: 125, y: 70, width: 350, height: 400 }
+/** Heads with hair and hat, and bodies, in units of the artboard. */
+const HEAD: Box = { x: 125, y: 30, width: 350, height: 440 }
 const BODY: Box = { x: 165, y: 450, width: 270, height: 325 }
 
 /** First where the next members will be placed, then what lies between. */
