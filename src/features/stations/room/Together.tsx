@@ -44,7 +44,7 @@ const PIECES: readonly Piece[] = [
   { kind: 'dot', x: 36, y: 43, size: 8, colour: DOTS.yellow },
   { kind: 'dot', x: 64, y: 44, size: 8, colour: DOTS.green },
   { kind: 'dot', x: 5.5, y: 62, size: 8, colour: DOTS.pink },
-  { kind: 'dot', x: 50, y: 62, size: 8, colour: DOTS.pink },
+  { kind: 'dot', x: 60, y: 57, size: 8, colour: DOTS.pink },
   { kind: 'dot', x: 60, y: 66, size: 7, colour: DOTS.yellow },
   { kind: 'dot', x: 41, y: 66, size: 7, colour: DOTS.violet },
   { kind: 'dot', x: 96, y: 80, size: 8, colour: DOTS.green },
