@@ -9,21 +9,22 @@ const STAGE = { width: 320, height: 583 }
 
 describe('plateOf', () => {
   it('is a pill about the name', () => {
-    expect(plateOf(NAME, measure)).toEqual({ width: 42, height: 26, text: '민아', textX: 10, icons: [] })
+    expect(plateOf(NAME, measure, STAGE)).toEqual({ width: 42, height: 26, text: '민아', textX: 10, icons: [] })
   })
 
   it('says who owns the station, who is oneself, who is here and who wrote', () => {
-    const icons = (more: object) => plateOf({ ...NAME, ...more }, measure)?.icons.map(({ icon }) => icon)
+    const icons = (more: object) => plateOf({ ...NAME, ...more }, measure, STAGE)?.icons.map(({ icon }) => icon)
     expect(icons({ isOwn: true })).toEqual(['own'])
     expect(icons({ isOwn: true, isAdmin: true, hasReport: true })).toEqual(['owner', 'report'])
     expect(icons({ isAdmin: true, isPresent: true })).toEqual(['owner', 'present'])
   })
 
   it('cuts a long name, and is none without one', () => {
-    const plate = plateOf({ ...NAME, label: '가'.repeat(15), isAdmin: true, hasReport: true, isPresent: true }, measure)
-    expect(plate?.text).toMatch(/^가+…$/)
-    expect(plate?.width).toBeLessThanOrEqual(140)
-    expect(plateOf({ ...NAME, label: '' }, measure)).toBeNull()
+    const long = { ...NAME, label: '가'.repeat(15), isAdmin: true, hasReport: true, isPresent: true }
+    expect(plateOf(long, measure, STAGE)?.text).toMatch(/^가+…$/)
+    expect(plateOf(long, measure, STAGE)?.width).toBeLessThanOrEqual(135)
+    expect(plateOf(long, measure, { width: 428, height: 842 })?.width).toBeLessThanOrEqual(140)
+    expect(plateOf({ ...NAME, label: '' }, measure, STAGE)).toBeNull()
   })
 })
 
