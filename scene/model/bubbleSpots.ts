@@ -1,5 +1,5 @@
-import { ARTBOARD, type Box, type Size } from './artboard.ts'
-import { MARK_RADIUS_PX, markCentre } from './roomLayout.ts'
+import type { Box, Size } from './artboard.ts'
+import { MARK_RADIUS_PX, markCentre, onStage } from './roomLayout.ts'
 import { type BubbleSpot, bubbleBox, plateBox } from './roomPlate.ts'
 
 /** A figure in the room, with what hangs on it. */
@@ -96,11 +96,6 @@ function costOf(spot: BubbleSpot, body: Body, bodies: readonly Body[], { stage, 
 
 function boxAt({ box, bubble }: Body, spot: BubbleSpot, stage: Size): Box | null {
   return bubble && bubbleBox(box, { ...bubble, spot }, stage)
-}
-
-function onStage(part: Box, box: Box): Box {
-  const scale = box.width / ARTBOARD.width
-  return { x: box.x + part.x * scale, y: box.y + part.y * scale, width: part.width * scale, height: part.height * scale }
 }
 
 function overlap(one: Box, other: Box | null): number {

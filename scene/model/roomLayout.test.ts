@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { crownOf, depthOrder, feetOf, figureBoxAt, liftOf, markCentre, placementOfFeet, roomBackgroundBox } from './roomLayout.ts'
 
@@ -58,4 +58,24 @@ it('brings all six of the first places between the bar and a sheet over the lowe
 
 it('leaves a room as it is above a sheet while everybody stands high', () => {
   expect(liftOf([figureBoxAt({ positionX: 30, positionY: 15 }, STAGE)], STAGE, 468)).toMatchObject({ byPx: 0, scale: 1 })
+})
+
+describe('the picture of a room', () => {
+  const picture = { width: 428, height: 926 }
+  it('covers what is seen below the stage, and above it where the stage is lifted', () => {
+    for (const stage of [
+      { width: 390, height: 760 },
+      { width: 320, height: 583 },
+      { width: 428, height: 1100 },
+    ])
+      for (const abovePx of [0, 60, 126]) {
+        const { y, height } = roomBackgroundBox(stage, picture, { abovePx, belowPx: abovePx + 24 })
+        expect([y <= abovePx, y + height >= stage.height + abovePx + 24 - 0.01]).toEqual([true, true])
+      }
+  })
+
+  it('stays where it was when there is more of it than is seen', () => {
+    const stage = { width: 390, height: 760 }
+    expect(roomBackgroundBox(stage, picture, { abovePx: 8, belowPx: 32 })).toEqual(roomBackgroundBox(stage, picture))
+  })
 })

@@ -40,6 +40,12 @@ export function chinOf(box: Box): Point {
   return { x: feetOf(box).x, y: box.y + box.height * CHIN }
 }
 
+/** A part of a figure, in units of the artboard, where the figure's box is. */
+export function onStage(part: Box, box: Box): Box {
+  const scale = box.width / ARTBOARD.width
+  return { x: box.x + part.x * scale, y: box.y + part.y * scale, width: part.width * scale, height: part.height * scale }
+}
+
 export function markCentre({ x, y, width, height }: Box): Point {
   return { x: x + width * MARK.x, y: y + height * MARK.y }
 }
@@ -62,8 +68,13 @@ export function liftOf(boxes: readonly Box[], stage: Size, seenPx: number): { by
   return { byPx: Math.min(floorY, stage.height) - seenPx, scale, floorY }
 }
 
-export function roomBackgroundBox(stage: Size, picture: Size): Box {
-  const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
+/** What of the picture is seen beyond the stage, px: `abovePx` of the stage's top are out of sight, and so much is seen below it. */
+export type Beyond = { abovePx: number; belowPx: number }
+
+/** In the middle of the stage, as far as it covers all that is seen. */
+export function roomBackgroundBox(stage: Size, picture: Size, { abovePx, belowPx }: Beyond = { abovePx: 0, belowPx: 0 }): Box {
+  const scale = Math.max(stage.width / picture.width, (stage.height + belowPx - abovePx) / picture.height)
   const { width, height } = { width: picture.width * scale, height: picture.height * scale }
-  return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
+  const y = Math.min(Math.max((stage.height - height) / 2, stage.height + belowPx - height), abovePx)
+  return { x: (stage.width - width) / 2, y, width, height }
 }

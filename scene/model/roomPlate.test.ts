@@ -9,21 +9,22 @@ const STAGE = { width: 320, height: 583 }
 
 describe('plateOf', () => {
   it('is a pill about the name', () => {
-    expect(plateOf(NAME, measure)).toEqual({ width: 42, height: 26, text: '민아', textX: 10, icons: [] })
+    expect(plateOf(NAME, measure, STAGE)).toEqual({ width: 42, height: 26, text: '민아', textX: 10, icons: [] })
   })
 
   it('says who owns the station, who is oneself, who is here and who wrote', () => {
-    const icons = (more: object) => plateOf({ ...NAME, ...more }, measure)?.icons.map(({ icon }) => icon)
+    const icons = (more: object) => plateOf({ ...NAME, ...more }, measure, STAGE)?.icons.map(({ icon }) => icon)
     expect(icons({ isOwn: true })).toEqual(['own'])
     expect(icons({ isOwn: true, isAdmin: true, hasReport: true })).toEqual(['owner', 'report'])
     expect(icons({ isAdmin: true, isPresent: true })).toEqual(['owner', 'present'])
   })
 
   it('cuts a long name, and is none without one', () => {
-    const plate = plateOf({ ...NAME, label: '가'.repeat(15), isAdmin: true, hasReport: true, isPresent: true }, measure)
-    expect(plate?.text).toMatch(/^가+…$/)
-    expect(plate?.width).toBeLessThanOrEqual(140)
-    expect(plateOf({ ...NAME, label: '' }, measure)).toBeNull()
+    const long = { ...NAME, label: '가'.repeat(15), isAdmin: true, hasReport: true, isPresent: true }
+    expect(plateOf(long, measure, STAGE)?.text).toMatch(/^가+…$/)
+    expect(plateOf(long, measure, STAGE)?.width).toBeLessThanOrEqual(135)
+    expect(plateOf(long, measure, { width: 428, height: 842 })?.width).toBeLessThanOrEqual(140)
+    expect(plateOf({ ...NAME, label: '' }, measure, STAGE)).toBeNull()
   })
 })
 
@@ -88,8 +89,13 @@ describe('text', () => {
     expect(fitText('별무리', 33, measure)).toBe('별무리')
   })
 
-  it('is broken within a word when no space is near', () => {
+  it('is cut after a word, and within one only where it is longer than a line', () => {
+    expect(fitText('오늘은 차분이라고', 66, measure)).toBe('오늘은…')
+    expect(fitText('가 나다라마바사', 55, measure)).toBe('가 나다…')
+    expect(fitLines('오늘은 차분이라고 부를래요', 66, 2, measure)).toEqual(['오늘은', '차분이라고…'])
     expect(fitLines('가나다라마바사', 44, 2, measure)).toEqual(['가나다라', '마바사'])
+    expect(fitLines('가나다라마바사아…', 44, 3, measure)).toEqual(['가나다라', '마바사…'])
+    expect(fitLines('창밖 노을을…', 33, 3, measure)).toEqual(['창밖', '노을…'])
     expect(fitLines('가 나다라마바사', 55, 2, measure)).toEqual(['가 나다라', '마바사'])
   })
 })

@@ -4,11 +4,14 @@ import { fitLines, fitText, type Measure } from './textFit.ts'
 
 /** Source: docs/design.md#figures-in-a-room */
 export const PLATE_HEIGHT_PX = 26
-const PLATE_MAX_PX = 140
+/** On a small stage a share of it, so that a bubble has room beside it. */
+const PLATE_MAX = { px: 140, share: 0.42 }
 const PADDING = { beside: 10, besideIcon: 6 }
 const GAP_PX = 4
 const ICON_PX = { owner: 18, own: 14, present: 7, report: 15 }
 const OVER_SHOES_PX = 4
+/** How far below the soles a plate reaches. */
+export const PLATE_UNDER_FEET_PX = PLATE_HEIGHT_PX - OVER_SHOES_PX
 const OVER_HAIR_PX = 6
 const EDGE_PX = 4
 
@@ -28,7 +31,7 @@ export type Plate = Size & {
   icons: { icon: PlateIcon; x: number; size: number }[]
 }
 
-export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateContent, measure: Measure): Plate | null {
+export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateContent, measure: Measure, stage: Size): Plate | null {
   if (label === '') return null
   const before: PlateIcon[] = [
     ...(isAdmin ? ['owner' as const] : isOwn ? ['own' as const] : []),
@@ -42,7 +45,11 @@ export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateCo
     x += ICON_PX[icon] + GAP_PX
   }
   const textX = x
-  const room = PLATE_MAX_PX - x - PADDING.beside - after.reduce((sum, icon) => sum + ICON_PX[icon] + GAP_PX, 0)
+  const room =
+    Math.min(PLATE_MAX.px, stage.width * PLATE_MAX.share) -
+    x -
+    PADDING.beside -
+    after.reduce((sum, icon) => sum + ICON_PX[icon] + GAP_PX, 0)
   const text = fitText(label, room, measure)
   x += Math.ceil(measure(text))
   for (const icon of after) {
@@ -63,7 +70,7 @@ export type BubbleSpot = { side: 'above' | 'below' | 'before'; shift: number }
 export type Bubble = Size & { lines: string[]; spot?: BubbleSpot | undefined }
 
 export function bubbleOf(words: string, measure: Measure, stage: Size): Bubble | null {
-  const text = words.trim()
+  const text = words.trim().replace(/\s+/g, ' ')
   if (text === '') return null
   const { textPx, paddingX, paddingY, lineHeightPx } = BUBBLE
   const maxPx = Math.min(Math.max(stage.width / 3 - 2 * paddingX - BUBBLE_GAP_PX, textPx.least), textPx.most)

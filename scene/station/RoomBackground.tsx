@@ -2,12 +2,12 @@ import 'konva/lib/shapes/Image.js'
 import { memo } from 'react'
 import { Image } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Box } from '../model/artboard.ts'
-import { roomBackgroundBox } from '../model/roomLayout.ts'
+import { type Beyond, roomBackgroundBox } from '../model/roomLayout.ts'
 import type { PictureSource } from '../stage/loadPicture.ts'
 import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { useShownPicture } from './useShownPicture.ts'
 
-type RoomBackgroundProps = {
+type RoomBackgroundProps = Beyond & {
   background: string
   widthPx: number
   heightPx: number
@@ -15,10 +15,11 @@ type RoomBackgroundProps = {
   onSettled: () => void
 }
 
-export const RoomBackground = memo(function RoomBackground({ background, widthPx, heightPx, pixelRatio, onSettled }: RoomBackgroundProps) {
+export const RoomBackground = memo(function RoomBackground(props: RoomBackgroundProps) {
+  const { background, widthPx, heightPx, pixelRatio, abovePx, belowPx, onSettled } = props
   const name = background.replace(/\.png$/, '')
   const size = pictureSize(name)
-  const box = size && roomBackgroundBox({ width: widthPx, height: heightPx }, size)
+  const box = size && roomBackgroundBox({ width: widthPx, height: heightPx }, size, { abovePx, belowPx })
   const image = useShownPicture(box ? backgroundSource(name, box, pixelRatio) : null, onSettled)
   return image && box ? <Image image={image} {...box} listening={false} perfectDrawEnabled={false} /> : null
 })

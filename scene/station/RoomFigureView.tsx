@@ -51,7 +51,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   const image = useShownPicture(figureSource(characterUrl, size, pixelRatio), () => onSettled(userId))
   const { family } = font
   const plate =
-    family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font))
+    family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font), stage)
   const words =
     figure.isAnswerHidden === true ? DOTS : family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
   const bubble = words && { ...words, spot: bubbleSpot }

@@ -9,11 +9,13 @@ import { SceneStage } from '../stage/SceneStage.tsx'
 import { usePictures } from '../stage/usePictures.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 import { RoomBackground } from './RoomBackground.tsx'
+import { RoomDim } from './RoomDim.tsx'
 import { RoomFigureView } from './RoomFigureView.tsx'
 import type { RoomFigure, RoomHandle, RoomSceneProps } from './room.types.ts'
 import { RoomFigures } from './roomFigures.ts'
 import { useBubbleSpots } from './useBubbleSpots.ts'
 import { useCanvasFont } from './useCanvasFont.ts'
+import { useFreePlaces } from './useFreePlaces.ts'
 import { useLift } from './useLift.ts'
 import { useRoomGestures } from './useRoomGestures.ts'
 
@@ -28,7 +30,7 @@ const NIGHT = '#15132F'
  * beside it.
  */
 export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHandle> | undefined }) {
-  const { background, widthPx, heightPx, members, placements, selectedUserId } = props
+  const { background, widthPx, heightPx, members, placements, selectedUserId, liftPx = 0, cornerPx = 0, isDimmed = false } = props
   const box = useRef<HTMLDivElement>(null)
   const standing = useRef<KonvaGroup>(null)
   const hand = useRef<KonvaLayer>(null)
@@ -47,18 +49,22 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   })
   useLayoutEffect(() => placements.subscribe((userId) => glide(room, placements, userId)), [room, placements])
   const bubbleSpotOf = useBubbleSpots(room, props.coveredTopPx ?? 0)
+  useFreePlaces(room, props)
   useLift({ lifted, standing }, room, props)
   const size = { widthPx, heightPx, pixelRatio }
+  const beyond = { abovePx: liftPx, belowPx: liftPx + cornerPx }
+  const paintedPx = heightPx + beyond.belowPx
   return (
     <div
       ref={box}
       aria-hidden
-      style={{ width: widthPx, height: heightPx, overflow: 'hidden', background: NIGHT, touchAction: 'none', userSelect: 'none' }}
+      style={{ width: widthPx, height: paintedPx, overflow: 'hidden', background: NIGHT, touchAction: 'none', userSelect: 'none' }}
     >
-      <SceneStage {...size}>
+      <SceneStage {...size} heightPx={paintedPx}>
         <Layer listening={false}>
           <Group ref={lifted}>
-            <RoomBackground {...size} background={background} onSettled={onBackground} />
+            <RoomBackground {...size} {...beyond} background={background} onSettled={onBackground} />
+            <RoomDim isDimmed={isDimmed} widthPx={widthPx} heightPx={paintedPx} />
             <Group ref={standing}>
               {members.map((figure) => (
                 <RoomFigureView

@@ -1,4 +1,5 @@
 import type { Placement } from '#contract/rules/placement.ts'
+import type { FreePlace } from '../model/freePlaces.ts'
 
 /** What the disc at a figure's head offers: asking to be friends, or sending a signal to a friend. */
 export type FigureMark = 'none' | 'add' | 'pending' | 'signal'
@@ -43,6 +44,14 @@ export type RoomSceneProps = {
   heightPx: number
   /** How much of its top lies under a bar, where no bubble is to hang. */
   coveredTopPx?: number | undefined
+  /** The stage stands so much higher than the window that it fills, CSS px. */
+  liftPx?: number | undefined
+  /** The picture goes on below the stage, behind the round corners of what stands there, CSS px. */
+  cornerPx?: number | undefined
+  /** Places where nobody stands, at most so many: told whenever they change. */
+  freePlaces?: { most: number; coveredBottomPx: number; onChange: (places: readonly FreePlace[]) => void } | undefined
+  /** The room is dark but for the figures. */
+  isDimmed?: boolean | undefined
   /** How much of it is seen above a sheet, CSS px: room and figures move up there. All of it without. */
   seenHeightPx?: number | undefined
   members: readonly RoomFigure[]

@@ -2,6 +2,7 @@ import type { Group } from 'konva/lib/Group.js'
 import type { Layer } from 'konva/lib/Layer.js'
 import type { Box } from '../model/artboard.ts'
 import { bubbleSpots } from '../model/bubbleSpots.ts'
+import { type FreePlace, freePlaces, isFree, type Uncovered } from '../model/freePlaces.ts'
 import type { Point } from '../model/leftHand.ts'
 import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
 import { depthOrder } from '../model/roomLayout.ts'
@@ -20,6 +21,7 @@ export class RoomFigures implements RoomHandle {
   readonly #figures = new Map<string, FigureMotion>()
   readonly #onRest = new Set<() => void>()
   #signals: SignalsHandle | null = null
+  readonly #onMoved = new Set<() => void>()
   #layers: { standing: Group; hand: Layer } | null = null
   #movedAt = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
@@ -49,10 +51,7 @@ export class RoomFigures implements RoomHandle {
   }
 
   hit(point: Point): Hit | null {
-    return hitTest(
-      point,
-      this.#fromBack().map(({ userId, figure, view }) => targetOf(userId, figure, view)),
-    )
+    return hitTest(point, this.#targets())
   }
 
   walkIn(userId: string): void {
@@ -79,6 +78,22 @@ export class RoomFigures implements RoomHandle {
     return () => void this.#onRest.delete(listener)
   }
 
+  /** Told of each change of place, too. */
+  onMoved(listener: () => void): () => void {
+    this.#onMoved.add(listener)
+    return () => void this.#onMoved.delete(listener)
+  }
+
+  freePlaces(most: number, room: Uncovered): FreePlace[] {
+    return freePlaces(this.#targets(), most, room)
+  }
+
+  /** Those of the places where still nobody is. */
+  stillFree(places: readonly FreePlace[], room: Uncovered): FreePlace[] {
+    const targets = this.#targets()
+    return places.filter((place) => isFree(place, targets, room))
+  }
+
   /** Where the bubbles hang best as everybody stands now; null while somebody is in the hand. */
   bubbleSpots(coveredTopPx: number): Map<string, BubbleSpot> | null {
     const drawn = this.#fromBack()
@@ -91,6 +106,7 @@ export class RoomFigures implements RoomHandle {
   /** Depth by y; who is in the hand is on a layer above, so that nobody else is painted again for a move. */
   restack(): void {
     this.#awaitRest()
+    for (const tell of this.#onMoved) tell()
     if (!this.#layers) return
     const { standing, hand } = this.#layers
     let depth = 0
@@ -120,6 +136,10 @@ export class RoomFigures implements RoomHandle {
 
   #isOneHeld(): boolean {
     return [...this.#figures.values()].some(({ isHeld }) => isHeld)
+  }
+
+  #targets(): HitTarget[] {
+    return this.#fromBack().map(({ userId, figure, view }) => targetOf(userId, figure, view))
   }
 
   #fromBack(): Drawn[] {

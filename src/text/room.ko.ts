@@ -11,6 +11,11 @@ export const roomText = {
   copyFailed: '복사하지 못했어요',
   invite: '친구 초대하기',
 
+  call: '친구 부르기',
+  callTo: (number: number, count: number) => `친구 부르기, 빈자리 ${count}곳 중 ${number}번째`,
+  freePlaces: '빈자리',
+  alone: { title: '친구와 함께 답하는 방이에요', sub: '다섯 자리가 친구를 기다려요' },
+
   settings: '정거장 설정',
   leave: '정거장 폭파하고 나가기',
   leaveTitle: '정거장에서 나갈까요?',

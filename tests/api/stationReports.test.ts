@@ -97,8 +97,8 @@ describe('others’ reports in the room', () => {
     expect(await figureOf(me, id, mate)).toMatchObject({ todayReport: true })
     expect(await figureOf(me, id, mate)).not.toHaveProperty('answerPreview')
     await answerToday(me, '😀'.repeat(30))
-    expect(await figureOf(me, id, mate)).toMatchObject({ answerPreview: [...LONG].slice(0, 20).join('') })
-    expect(await figureOf(mate, id, me)).toMatchObject({ answerPreview: '😀'.repeat(20) })
+    expect(await figureOf(me, id, mate)).toMatchObject({ answerPreview: '오늘은 아주아주 긴 하루였지만 그래도…' })
+    expect(await figureOf(mate, id, me)).toMatchObject({ answerPreview: `${'😀'.repeat(20)}…` })
     const { body } = await read(me, id, mate)
     expect(body.report).toMatchObject({
       answer: LONG,

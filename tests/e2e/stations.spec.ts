@@ -133,7 +133,18 @@ test('joining by code: unknown, already in, full, too many misses @small', async
   await page.getByRole('button', { name: '입장하기' }).tap()
   await expect(popup(page, '검색한 정거장이 존재하지 않아요!')).toContainText('코드를 다시 확인해주세요')
   await expect(popup(page, '검색한 정거장이 존재하지 않아요!')).toBeHidden()
+  const modal = page.getByRole('dialog', { name: '정거장 코드를 입력해 주세요' })
+  const expectWrong = async (sentence: string) => {
+    await expect(modal.getByText(sentence)).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+  }
+  await expectWrong('검색한 정거장이 존재하지 않아요!')
   await expectNoSidewaysScroll(page)
+  await expectNothingForAxe(page)
+  await page.keyboard.type('z')
+  await expect(modal.getByText('검색한 정거장이 존재하지 않아요!')).toBeHidden()
 
   await page.route('**/api/stations/*', (route) => route.fulfill({ status: 409, json: { code: 'STATION_FULL', message: 'Station Full' } }))
   await field.fill(open.stationCode)
@@ -141,11 +152,14 @@ test('joining by code: unknown, already in, full, too many misses @small', async
   const full = page.getByRole('dialog', { name: '정거장이 가득 찼습니다. 다른 정거장을 찾아보세요.' })
   await full.getByRole('button', { name: '확인' }).tap()
   await expect(full).toBeHidden()
+  await expectWrong('정거장이 가득 찼습니다. 다른 정거장을 찾아보세요.')
   await page.unroute('**/api/stations/*')
 
   await page.route('**/api/stations/*', (route) => route.fulfill({ status: 429, json: { code: 'CODE_MISSES', message: '' } }))
+  await field.fill(open.stationCode)
   await field.press('Enter')
-  await expect(toast(page, '코드를 너무 많이 틀렸어요. 1시간 뒤에 다시 시도해 주세요')).toBeVisible()
+  await expect(modal.getByText('코드를 너무 많이 틀렸어요. 1시간 뒤에 다시 시도해 주세요')).toBeVisible()
+  await expect(field).toHaveValue(open.stationCode)
   await page.unroute('**/api/stations/*')
 
   await field.fill(mine.stationCode.toLowerCase())

@@ -1,7 +1,7 @@
 import type { Pictures } from '#contract/character.ts'
-import { BUBBLE_LETTERS } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { FriendStatus } from '#contract/people.ts'
+import { answerBeginning } from '#contract/rules/answer.ts'
 import type { StationCard, StationMember, StationRoom } from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -59,7 +59,7 @@ function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | n
   const status = view.friendStatuses.get(personId)
   const answer = view.answers.get(personId)
   const maySee = answer !== undefined && view.answers.has(view.personId)
-  const preview = maySee ? { answerPreview: [...answer].slice(0, BUBBLE_LETTERS).join('') } : {}
+  const preview = maySee ? { answerPreview: answerBeginning(answer) } : {}
   const known = { todayReport: answer !== undefined, isFriend: status === 'FRIEND', ...(status ? { status } : {}) }
   return { userId, userName, profile, character, ...place, ...known, ...preview }
 }

@@ -1,12 +1,25 @@
-import { type ChangeEvent, type CompositionEvent, type FormEvent, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { STATION_CODE } from '#contract/limits.ts'
 import { normalizeCode } from '#contract/rules/stationText.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { CANCEL } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
+import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { Modal } from '#ui/Modal.tsx'
+import { useTopLayer } from '#ui/topLayer.store.ts'
 import styles from './CodeModal.module.css'
+import type { CodeError } from './useEntering.ts'
 
 const text = stationsText.code
 const PLACES = Array.from({ length: STATION_CODE.length }, (_, place) => place)
@@ -16,26 +29,34 @@ type Props = {
   /** Stands in the field when it opens, as from an invitation. */
   initialCode: string
   isJoining: boolean
+  /** What was wrong with the code that was sent last. */
+  error: CodeError | null
+  onEdit: () => void
   onJoin: (code: string) => void
   onClose: () => void
 }
 
 /** Asks for a station's code. */
-export function CodeModal({ isOpen, initialCode, isJoining, onJoin, onClose }: Props) {
+export function CodeModal({ isOpen, ...form }: Props) {
   const id = useId()
   return (
-    <Modal isOpen={isOpen} onClose={isJoining ? undefined : onClose} labelledBy={id}>
+    <Modal isOpen={isOpen} onClose={form.isJoining ? undefined : form.onClose} labelledBy={id}>
       <h2 id={id} className={cx('t2', styles.title)}>
         {text.title}
       </h2>
       <p className={cx('b2', styles.sub)}>{text.sub}</p>
-      <CodeForm initialCode={initialCode} isJoining={isJoining} onJoin={onJoin} onClose={onClose} />
+      <CodeForm {...form} />
     </Modal>
   )
 }
 
-function CodeForm({ initialCode, isJoining, onJoin, onClose }: Omit<Props, 'isOpen'>) {
+function CodeForm({ initialCode, isJoining, error, onEdit, onJoin, onClose }: Omit<Props, 'isOpen'>) {
   const [code, setCode] = useState(() => codeTyped(initialCode))
+  const field = useRef<HTMLInputElement>(null)
+  useCorrecting(error, () => {
+    if (error?.isCodeWrong) setCode('')
+    field.current?.focus()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const tidied = codeTyped(code)
@@ -43,7 +64,15 @@ function CodeForm({ initialCode, isJoining, onJoin, onClose }: Omit<Props, 'isOp
   }
   return (
     <form onSubmit={submit}>
-      <CodeField value={code} onValueChange={setCode} />
+      <CodeField
+        ref={field}
+        value={code}
+        error={error?.sentence}
+        onValueChange={(typed) => {
+          setCode(typed)
+          if (error) onEdit()
+        }}
+      />
       <div className={styles.buttons}>
         <Button variant="neutral" isFull disabled={isJoining} onClick={onClose}>
           {CANCEL}
@@ -56,57 +85,81 @@ function CodeForm({ initialCode, isJoining, onJoin, onClose }: Omit<Props, 'isOp
   )
 }
 
+/** Each refusal leads back to the boxes, once nothing lies over them. */
+function useCorrecting(error: CodeError | null, onCorrect: () => void): void {
+  const correct = useEffectEvent(onCorrect)
+  const isCovered = useTopLayer(({ dialogIds }) => dialogIds.length > 1)
+  useEffect(() => {
+    if (error && !isCovered) correct()
+  }, [error, isCovered])
+}
+
+type FieldProps = {
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  error: string | undefined
+  onValueChange: (code: string) => void
+}
+
 /** One field that looks like six boxes: pasting, selecting and deleting work as in any other. */
-function CodeField({ value, onValueChange }: { value: string; onValueChange: (code: string) => void }) {
+function CodeField({ ref, value, error, onValueChange }: FieldProps) {
   const id = useId()
   const isComposing = useRef(false)
   const signs = [...value]
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className="visually-hidden">
-        {text.label}
-      </label>
-      <input
-        id={id}
-        className={styles.input}
-        value={value}
-        // The browser looks for it when the dialog opens.
-        // biome-ignore lint/a11y/noAutofocus: a dialog with one field begins in it
-        autoFocus
-        type="text"
-        inputMode="text"
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        onChange={(event: ChangeEvent<HTMLInputElement>) =>
-          // Cut while a syllable is being composed it would break in two.
-          onValueChange(isComposing.current ? event.target.value : codeTyped(event.target.value))
-        }
-        onCompositionStart={() => {
-          isComposing.current = true
-        }}
-        onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
-          isComposing.current = false
-          onValueChange(codeTyped(event.currentTarget.value))
-        }}
-      />
-      <span className={styles.boxes} aria-hidden>
-        {PLACES.map((place) => (
-          <span
-            key={place}
-            className={cx(
-              styles.box,
-              signs[place] !== undefined && styles.filled,
-              place === Math.min(signs.length, PLACES.length - 1) && styles.next,
-            )}
-          >
-            {signs[place]}
-          </span>
-        ))}
-      </span>
-    </div>
+    <>
+      <div className={cx(styles.field, error !== undefined && styles.wrong)}>
+        <label htmlFor={id} className="visually-hidden">
+          {text.label}
+        </label>
+        <input
+          ref={ref}
+          id={id}
+          className={styles.input}
+          value={value}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-message`}
+          // The browser looks for it when the dialog opens.
+          // biome-ignore lint/a11y/noAutofocus: a dialog with one field begins in it
+          autoFocus
+          type="text"
+          inputMode="text"
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event: ChangeEvent<HTMLInputElement>) =>
+            // Cut while a syllable is being composed it would break in two.
+            onValueChange(isComposing.current ? event.target.value : codeTyped(event.target.value))
+          }
+          onCompositionStart={() => {
+            isComposing.current = true
+          }}
+          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+            isComposing.current = false
+            onValueChange(codeTyped(event.currentTarget.value))
+          }}
+        />
+        <span className={styles.boxes} aria-hidden>
+          {PLACES.map((place) => (
+            <span
+              key={place}
+              className={cx(
+                styles.box,
+                signs[place] !== undefined && styles.filled,
+                place === Math.min(signs.length, PLACES.length - 1) && styles.next,
+              )}
+            >
+              {signs[place]}
+            </span>
+          ))}
+        </span>
+      </div>
+      <div className={styles.message}>
+        <FieldMessage id={`${id}-message`} status="error" text={error} />
+      </div>
+    </>
   )
 }
 

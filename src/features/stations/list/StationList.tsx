@@ -50,8 +50,13 @@ export function StationList({ entering, codeModal }: Props) {
         isOpen={codeModal.isOpen}
         initialCode={codeModal.code}
         isJoining={entering.isJoining}
+        error={entering.codeError}
+        onEdit={entering.forgetCodeError}
         onJoin={entering.join}
-        onClose={codeModal.close}
+        onClose={() => {
+          entering.forgetCodeError()
+          codeModal.close()
+        }}
       />
       <AlertModal isOpen={entering.isFull} title={STATION_FULL} onClose={entering.closeFull} />
       <AlertModal isOpen={hasFavoriteFailed} title={stationsText.favoriteFailed} onClose={() => setFavoriteFailed(false)} />

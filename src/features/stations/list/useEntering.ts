@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { enterStation, getStations, joinStation, type StationCard, type StationRoom } from '#contract/stations.ts'
+import { STATION_FULL } from '#contract/text/sentences.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
@@ -22,6 +23,7 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
   const [isFull, setFull] = useState(false)
   /** The stationId or, at the door `code`, the code that is under way. */
   const [underWay, setUnderWay] = useState<{ door: Door; name: string } | null>(null)
+  const [codeError, setCodeError] = useState<CodeError | null>(null)
   const isBusy = useRef(false)
 
   const settle = (entrance: Entrance, door: Door) => {
@@ -33,8 +35,9 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
       onEntered()
       return void navigate('/station/stationinside')
     }
+    if (door === 'code') setCodeError(errorOf(entrance))
     if (entrance.kind === 'full') return setFull(true)
-    if (entrance.kind === 'refused') return showToast(entrance.sentence, { icon: 'warning' })
+    if (entrance.kind === 'refused') return door === 'code' ? undefined : showToast(entrance.sentence, { icon: 'warning' })
     if (door === 'code') return showPopup(stationsText.notFound.title, stationsText.notFound.sub)
     // Was removed meanwhile, or the station is gone.
     showPopup(stationsText.hasLeft)
@@ -52,6 +55,9 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
   return {
     isJoining: underWay?.door === 'code',
     enteringId: underWay?.door === 'list' ? underWay.name : null,
+    /** Of the last code; until another one is typed. */
+    codeError,
+    forgetCodeError: () => setCodeError(null),
     isFull,
     closeFull: () => setFull(false),
     join: (code: string) => void go('code', code, () => joinByCode(client, code)),
@@ -69,6 +75,15 @@ type Entrance =
   | { kind: 'full' }
   | { kind: 'loggedOut' }
   | { kind: 'refused'; sentence: string }
+
+/** What stands at the code's boxes. `isCodeWrong`: nothing but another code will help. */
+export type CodeError = { sentence: string; isCodeWrong: boolean }
+
+function errorOf(entrance: Entrance): CodeError | null {
+  if (entrance.kind === 'notFound') return { sentence: stationsText.notFound.title, isCodeWrong: true }
+  if (entrance.kind === 'full') return { sentence: STATION_FULL, isCodeWrong: true }
+  return entrance.kind === 'refused' ? { sentence: entrance.sentence, isCodeWrong: false } : null
+}
 
 /** Joins by a code; one who is a member already enters. */
 async function joinByCode(client: QueryClient, code: string): Promise<Entrance> {

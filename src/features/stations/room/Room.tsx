@@ -14,11 +14,13 @@ import { othersAnswered } from './figures.ts'
 import { RevealShow } from './RevealShow.tsx'
 import styles from './Room.module.css'
 import { RoomBar } from './RoomBar.tsx'
+import { RoomInviting } from './RoomInviting.tsx'
 import { RoomPanels, useRoomPanel } from './RoomPanels.tsx'
 import { RoomScenery } from './RoomScenery.tsx'
 import { refreshRoom } from './room.queries.ts'
 import { useTodayReport } from './stationReport.ts'
 import { TodayOverlay } from './TodayOverlay.tsx'
+import { useInviting } from './useInviting.ts'
 import { useReveal } from './useReveal.ts'
 import { type RoomState, useRoom } from './useRoom.ts'
 import { useRoomPeople } from './useRoomPeople.ts'
@@ -46,6 +48,12 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
   const isAsked = room?.reportWritten === false
   const welcome = useWelcome(isAsked)
   const reveal = useReveal({ room, me, scene: state.scene })
+  const inviting = useInviting({
+    room,
+    me,
+    placements: state.placements,
+    isFree: !isAsked && !welcome.isShown && !reveal.isPlaying && !arranging.chosen,
+  })
   useDraftKeeping()
   const openPanel = (kind: 'menu' | 'list' | 'invite') => {
     arranging.cancel()
@@ -57,13 +65,8 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
   })
   const hasFailed = room === undefined && query.isError
   return (
-    <div className={styles.screen}>
-      <RoomScenery
-        {...{ me, state, people, panel, arranging, background }}
-        seenHeightPx={welcome.seenHeightPx}
-        openedIds={reveal.openedIds}
-        onSeen={welcome.seen}
-      />
+    <div className={styles.screen} data-room>
+      <RoomScenery {...{ me, state, people, panel, arranging, background, inviting, reveal, welcome }} />
       <div className={styles.scrim} />
       <div className={styles.bar} data-hidden={welcome.isSheetUp || undefined}>
         <RoomBar
@@ -75,6 +78,7 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
           onInvite={() => openPanel('invite')}
         />
       </div>
+      <RoomInviting inviting={inviting} code={room?.stationCode ?? stationCode} onInvite={() => openPanel('invite')} />
       {hasFailed && <Failed query={query} />}
       <p role="status" className="visually-hidden">
         {!room && !hasFailed && LOADING}

@@ -3,16 +3,14 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
-import { useEffect, useRef, useState } from 'react'
-import { COPIED_MS, STATION_CAPACITY } from '#contract/limits.ts'
+import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationRoom } from '#contract/stations.ts'
-import { logWarning } from '#lib/log.ts'
 import { roomText } from '#text/room.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { cx } from '#ui/cx.ts'
-import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import styles from './RoomBar.module.css'
+import { useCopied } from './useCopied.ts'
 
 type Props = {
   room: StationRoom | undefined
@@ -98,23 +96,4 @@ function Pills({ room, code, onList, onInvite }: PillsProps) {
       </p>
     </>
   )
-}
-
-/** Puts something on the clipboard and says so for two seconds. */
-function useCopied() {
-  const [text, setText] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const copy = async (copied: string, said: string) => {
-    try {
-      await navigator.clipboard.writeText(copied)
-      setText(said)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setText(''), COPIED_MS)
-    } catch (error) {
-      logWarning('Nothing was copied', error)
-      showToast(roomText.copyFailed, { icon: 'warning' })
-    }
-  }
-  return { text, copy }
 }

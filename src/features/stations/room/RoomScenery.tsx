@@ -5,8 +5,11 @@ import { figuresOf, isReadable, statusOf } from './figures.ts'
 import styles from './Room.module.css'
 import type { RoomPanel } from './RoomPanels.tsx'
 import { RoomStage } from './RoomStage.tsx'
+import type { Inviting } from './useInviting.ts'
+import type { Reveal } from './useReveal.ts'
 import type { RoomState } from './useRoom.ts'
 import type { RoomPeople } from './useRoomPeople.ts'
+import type { Welcome } from './useWelcome.ts'
 
 type Props = {
   me: string
@@ -15,20 +18,21 @@ type Props = {
   panel: RoomPanel
   arranging: Arranging
   background: string | undefined
-  /** Above a sheet; all of it without. */
-  seenHeightPx: number | undefined
-  /** While answers are opened one after another: whose are open. */
-  openedIds: ReadonlySet<string> | undefined
-  onSeen: () => void
+  inviting: Inviting
+  reveal: Reveal
+  welcome: Welcome
 }
 
 /** The drawn room, and what a finger does in it. */
-export function RoomScenery({ me, state, people, panel, arranging, background, seenHeightPx, openedIds, onSeen }: Props) {
+export function RoomScenery(props: Props) {
+  const { me, state, people, panel, arranging, background, inviting, reveal, welcome } = props
+  const { openedIds } = reveal
+  const isTogether = reveal.part === 'together'
   const { room, scene, placements, actions, presentIds } = state
   const { signalledIds } = people
   const members = useMemo(
-    () => room && figuresOf(room, { me, presentIds, signalledIds, openedIds }),
-    [room, me, presentIds, signalledIds, openedIds],
+    () => room && figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }),
+    [room, me, presentIds, signalledIds, openedIds, isTogether],
   )
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
@@ -48,7 +52,10 @@ export function RoomScenery({ me, state, people, panel, arranging, background, s
     ref: scene,
     members,
     placements,
-    seenHeightPx,
+    seenHeightPx: welcome.seenHeightPx,
+    isDimmed: isTogether,
+    liftPx: inviting.liftPx,
+    freePlaces: inviting.wanted,
     selectedUserId: arranging.chosen?.userId,
     onTap: openFigure,
     onMark: pressMark,
@@ -59,8 +66,13 @@ export function RoomScenery({ me, state, people, panel, arranging, background, s
     onFloor: arranging.show,
   }
   return (
-    <div className={styles.stage}>
-      <RoomStage background={background} scene={drawn ?? null} onSeen={onSeen} />
+    <div className={styles.stage} style={liftedBy(inviting)}>
+      <RoomStage background={background} scene={drawn ?? null} onSeen={welcome.seen} />
     </div>
   )
+}
+
+/** So much higher than where it is by itself. */
+export function liftedBy({ liftPx }: Inviting) {
+  return liftPx > 0 ? { translate: `0 ${-liftPx}px` } : undefined
 }

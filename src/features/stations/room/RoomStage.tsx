@@ -16,7 +16,13 @@ const roomScene = lazyCode(async () => (await import('#scene/station/RoomScene.t
 /** The bar and its pills stand before this much of the room. */
 const BAR_PX = 100
 
-type SceneProps = Omit<ComponentProps<typeof Scene>, 'ref' | 'widthPx' | 'heightPx' | 'coveredTopPx' | 'onReady' | 'background'>
+/** The tab bar's round corners: the room is seen behind them. */
+const CORNER_PX = 24
+
+type SceneProps = Omit<
+  ComponentProps<typeof Scene>,
+  'ref' | 'widthPx' | 'heightPx' | 'coveredTopPx' | 'cornerPx' | 'onReady' | 'background'
+>
 export type RoomStageProps = {
   /** File name, `bg_station_1.png`; undefined while it is not known. */
   background: string | undefined
@@ -42,7 +48,8 @@ export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
               background,
               widthPx: size.width,
               heightPx: size.height,
-              coveredTopPx: BAR_PX,
+              coveredTopPx: BAR_PX + (scene.liftPx ?? 0),
+              cornerPx: CORNER_PX,
               onReady: () => {
                 setReady(true)
                 onSeen()

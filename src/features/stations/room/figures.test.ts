@@ -54,3 +54,12 @@ it('an answer is hidden behind dots until the own one is written; nothing is tol
   expect(hiddenIn(false)).toEqual(['wrote1'])
   expect(hiddenIn(true)).toEqual([])
 })
+
+it('says and offers nothing while everybody is only looked at', () => {
+  const stationMembers = [member(ME, { answerPreview: '첫 답' }), member('wrote1', { todayReport: true, answerPreview: '창밖의 노을' })]
+  const room = { stationMembers, adminUserId: ME, reportWritten: true } as unknown as StationRoom
+  const figures = figuresOf(room, { me: ME, presentIds: new Set(), signalledIds: new Set(), isStill: true })
+  expect(figures.map(({ bubble, mark, isAnswerHidden }) => ({ bubble, mark, isAnswerHidden }))).toEqual(
+    Array(2).fill({ bubble: undefined, mark: 'none', isAnswerHidden: false }),
+  )
+})

@@ -13,6 +13,8 @@ export type RoomNow = {
   signalledIds: ReadonlySet<string>
   /** While answers are opened one after another: whose are open. All of them when it is not told. */
   openedIds?: ReadonlySet<string> | undefined
+  /** For a moment they are only looked at: nobody says or offers anything. */
+  isStill?: boolean | undefined
 }
 
 /** Which of the others have answered today, as far as that is told. */
@@ -43,18 +45,18 @@ export function isReadable(member: StationMember): boolean {
 export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   return room.stationMembers.map((member) => {
     const isOwn = member.userId === now.me
-    const isOpen = room.reportWritten && now.openedIds?.has(member.userId) !== false
+    const isOpen = !now.isStill && room.reportWritten && now.openedIds?.has(member.userId) !== false
     return {
       userId: member.userId,
       label: member.userName,
       characterUrl: member.character,
       isOwn,
       isAdmin: member.userId === room.adminUserId,
-      mark: isOwn || room.reportWritten === false ? 'none' : markOf(member),
+      mark: isOwn || now.isStill || room.reportWritten === false ? 'none' : markOf(member),
       isSignalActive: now.signalledIds.has(member.userId),
       hasReport: member.todayReport,
       ...(isOpen && member.answerPreview && { bubble: member.answerPreview }),
-      isAnswerHidden: !isOpen && !isOwn && isReadable(member),
+      isAnswerHidden: !isOpen && !now.isStill && !isOwn && isReadable(member),
       canDrag: mayMove(member, isOwn),
       isGhost: isHidden(member),
       isPresent: isOwn || now.presentIds.has(member.userId),

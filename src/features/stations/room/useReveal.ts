@@ -7,16 +7,16 @@ import { othersAnswered } from './figures.ts'
 import { type RevealPart, revealSteps } from './revealSteps.ts'
 import type { SaveStep } from './stationReport.ts'
 
-type Reveal = { openedIds: ReadonlySet<string>; part: RevealPart; isSaved: boolean; reward: Reward | null }
+type Playing = { openedIds: ReadonlySet<string>; part: RevealPart; isSaved: boolean; reward: Reward | null }
 
-const CLOSED: Reveal = { openedIds: new Set(), part: 'bubbles', isSaved: false, reward: null }
+const CLOSED: Playing = { openedIds: new Set(), part: 'bubbles', isSaved: false, reward: null }
 
 type Options = { room: StationRoom | undefined; me: string; scene: RefObject<RoomHandle | null> }
 
 /** After one's first answer of the day: the figure leaps, the answers open one after another, and the reward flies up. A tap ends it. */
 export function useReveal({ room, me, scene }: Options) {
   const isMotionReduced = usePrefersReducedMotion()
-  const [reveal, setReveal] = useState<Reveal | null>(null)
+  const [reveal, setReveal] = useState<Playing | null>(null)
   const isOpen = reveal?.isSaved === true && room?.reportWritten === true
   const play = useEffectEvent(() => {
     if (!room) return []
@@ -49,6 +49,8 @@ export function useReveal({ room, me, scene }: Options) {
     }
   }, [isOpen])
   return {
+    /** From the save on. */
+    isPlaying: reveal !== null,
     openedIds: reveal?.openedIds,
     part: isOpen ? reveal.part : null,
     reward: reveal?.reward ?? null,
@@ -58,3 +60,5 @@ export function useReveal({ room, me, scene }: Options) {
     },
   }
 }
+
+export type Reveal = ReturnType<typeof useReveal>

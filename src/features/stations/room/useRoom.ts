@@ -45,11 +45,26 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
 
 export type RoomState = ReturnType<typeof useRoom>
 
-/** Newcomers walk in once they are among the members. */
+/** When a newcomer is nearly there, and how soon after each other the rest hop for joy. Source: docs/design.md#motion */
+const GREETING = { afterMs: 900, eachMs: 80 }
+
+/** Newcomers walk in once they are among the members, and are greeted. */
 function useWalkingIn(room: StationRoom | undefined, arrivals: RefObject<Set<string>>, scene: RefObject<RoomHandle | null>): void {
   const members = room?.stationMembers
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
-    for (const { userId } of members ?? []) if (arrivals.current.delete(userId)) scene.current?.walkIn(userId)
+    const running = timers.current
+    return () => {
+      for (const timer of running) clearTimeout(timer)
+    }
+  }, [])
+  useEffect(() => {
+    const arrived = members?.filter(({ userId }) => arrivals.current.delete(userId)) ?? []
+    for (const { userId } of arrived) scene.current?.walkIn(userId)
+    if (!members || arrived.length === 0) return
+    const others = members.filter((member) => !arrived.includes(member))
+    for (const [at, { userId }] of others.entries())
+      timers.current.add(setTimeout(() => scene.current?.react(userId, 'hop'), GREETING.afterMs + at * GREETING.eachMs))
   }, [members, arrivals, scene])
 }
 

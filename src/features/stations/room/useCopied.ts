@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { COPIED_MS } from '#contract/limits.ts'
+import { logWarning } from '#lib/log.ts'
+import { roomText } from '#text/room.ko.ts'
+import { showToast } from '#ui/feedback.store.ts'
+
+/** Puts something on the clipboard and says so for two seconds. */
+export function useCopied() {
+  const [text, setText] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async (copied: string, said: string) => {
+    try {
+      await navigator.clipboard.writeText(copied)
+      setText(said)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setText(''), COPIED_MS)
+    } catch (error) {
+      logWarning('Nothing was copied', error)
+      showToast(roomText.copyFailed, { icon: 'warning' })
+    }
+  }
+  return { text, copy }
+}

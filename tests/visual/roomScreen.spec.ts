@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEFAULT_LOOK } from '#contract/look.ts'
+import type { StationMember, StationRoom } from '#contract/stations.ts'
+import { framesPass } from '#tests/helpers/motion.ts'
+import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
+import { startUiServer, type UiServer } from './ui/server.ts'
+
+/** Antialiasing differs slightly between builds of the browser. */
+const TOLERANCE = { maxDiffPixelRatio: 0.005 }
+const NOW = new Date('2025-05-01T12:00:00+09:00')
+const STATION = 'TEQK3H'
+const SIZES = [
+  [390, 844],
+  [320, 667],
+] as const
+const ANSWERS = [
+  '오늘은 별을 보며',
+  '도서관 창가 자리에서 오래 책을…',
+  '빗소리를 들으며 걸었던…',
+  '가나다라마바사아자차카타파하거너더러머버…',
+]
+const ME = {
+  userId: 'mina2025',
+  userName: '민아',
+  birthDate: '2001-03-14',
+  email: 'mina@example.com',
+  starBackground: 'bg_star_2.png',
+  profile: '',
+  character: '/content/character_mina.png',
+  ...DEFAULT_LOOK,
+}
+const REPORT = {
+  reportId: 'today1',
+  question: '지금 내 마음에 이름을 붙인다면 뭐라고 부르고 싶나요?',
+  answer: '',
+  serviceDate: '2025-05-01',
+  createdAt: NOW.toISOString(),
+  modifiedAt: NOW.toISOString(),
+}
+
+let server: UiServer
+test.beforeAll(async () => {
+  server = await startUiServer()
+})
+test.afterAll(() => server.close())
+// One device pixel a CSS pixel keeps the baselines small.
+test.use({ deviceScaleFactor: 1 })
+
+function member(at: number, more: Partial<StationMember>): StationMember {
+  const { userId = '', label = '', positionX = 0, positionY = 0, characterUrl = '' } = PEOPLE[at] ?? {}
+  const known = { userId: at === 0 ? ME.userId : userId, userName: label, profile: '', character: characterUrl, positionX, positionY }
+  return { ...known, isFriend: at === 1, status: at === 1 ? 'FRIEND' : 'JUSTHUMAN', todayReport: true, ...more }
+}
+
+function room(background: number, people: number, isWritten: boolean): StationRoom {
+  const stationMembers = Array.from({ length: people }, (_, at) => {
+    const wrote = at > 0 || isWritten
+    return member(at, { todayReport: wrote, ...(isWritten && people > 1 && { answerPreview: ANSWERS[at] ?? '' }) })
+  })
+  const ids = { stationId: STATION, stationCode: STATION, adminUserId: ME.userId }
+  const facts = { name: '새벽 편지방', numOfUsers: people, fullDays: people > 1 ? 3 : 0 }
+  return { ...ids, ...facts, stationBackground: `bg_station_${background}.png`, stationMembers, reportWritten: isWritten }
+}
+
+async function open(page: Page, background: number, people: number, isWrittenAtFirst = true) {
+  let isWritten = isWrittenAtFirst
+  await page.addInitScript((code) => {
+    sessionStorage.setItem('stationId', code)
+    sessionStorage.setItem('stationCode', code)
+  }, STATION)
+  await page.routeWebSocket(/\/api\/live/, () => undefined)
+  await page.route('**/api/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace(/^\/api/, '')
+    const answers: Record<string, unknown> = {
+      '/auth/refresh': { accessToken: 'a.visual.token' },
+      '/home': ME,
+      '/wallet': { coin: isWritten ? 9 : 8, stone: isWritten ? 312 : 302 },
+      '/notifications/unread-count': { count: 0 },
+      [`/stations/${STATION}`]: room(background, people, isWritten),
+      [`/stations/${STATION}/report`]: { report: REPORT },
+    }
+    if (route.request().method() !== 'PATCH') {
+      const json = answers[path]
+      return json === undefined ? route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '' } }) : route.fulfill({ json })
+    }
+    isWritten = true
+    return route.fulfill({ json: { report: { ...REPORT, answer: '처음이라 설레요!' }, reward: { coin: 1, stone: 10 } } })
+  })
+  await page.route('**/content/character_*', async (route) => {
+    const body = await answerForPeople(new URL(route.request().url()).pathname)
+    return body ? route.fulfill({ body, contentType: 'image/png' }) : route.fulfill({ status: 404 })
+  })
+  await page.goto(`${server.url}/station/stationinside`)
+  await expect(page.locator('[data-ready]')).toBeAttached()
+}
+
+const places = (page: Page) => page.getByRole('button', { name: /^친구 부르기/ })
+
+for (const [width, height] of SIZES) {
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('alone: places for friends, and the card', async ({ page }) => {
+      await page.clock.setFixedTime(NOW)
+      await open(page, 1, 1)
+      await expect(places(page)).toHaveCount(5)
+      await expect(page.getByText('다섯 자리가 친구를 기다려요')).toBeVisible()
+      await framesPass(page, 3)
+      await expect(page).toHaveScreenshot(`room-alone-${width}.png`, TOLERANCE)
+    })
+
+    test('three who have answered, and places beside them', async ({ page }) => {
+      await page.clock.setFixedTime(NOW)
+      await open(page, 2, 3)
+      await expect(places(page).first()).toBeVisible()
+      await framesPass(page, 3)
+      await expect(page).toHaveScreenshot(`room-places-${width}.png`, TOLERANCE)
+    })
+
+    test.describe('with motion', () => {
+      test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+      test('the moment after the last of them has written', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await page.clock.install({ time: NOW })
+        await open(page, 2, 5, false)
+        const overlay = page.getByRole('dialog')
+        await overlay.getByRole('textbox').waitFor()
+        await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
+        await overlay.getByRole('textbox').fill('처음이라 설레요!')
+        await page.clock.runFor(1000)
+        await overlay.getByRole('button', { name: '저장' }).tap()
+        const headline = page.getByText('모두가 오늘의 리포트를 썼어요!')
+        await expect(async () => {
+          await page.clock.runFor(100)
+          await expect(headline).toBeVisible({ timeout: 200 })
+        }).toPass()
+        // All have leapt and stand again; the toast has gone.
+        await page.clock.runFor(2000)
+        await expect(headline).toBeVisible()
+        await expect(page).toHaveScreenshot(`room-together-${width}.png`, TOLERANCE)
+      })
+    })
+  })
+}
