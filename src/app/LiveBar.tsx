@@ -8,16 +8,18 @@ import styles from './LiveBar.module.css'
 const QUIET_MS = 1500
 
 export function LiveBar() {
-  const isMending = useLiveStatus((status) => status.isMending)
+  const trouble = useLiveStatus((status) => status.trouble)
   return (
     <div role="status" className={styles.place}>
-      {isMending && <LiveMendingNote />}
+      {trouble && <LiveMendingNote isSure={trouble === 'silent' || !navigator.onLine} />}
     </div>
   )
 }
 
-function LiveMendingNote() {
-  const [isLate, setLate] = useState(false)
+/** Most breaks are mended before anybody could read of them; one that is sure to last is said at once. */
+function LiveMendingNote({ isSure }: { isSure: boolean }) {
+  const [isLate, setLate] = useState(isSure)
+  if (isSure && !isLate) setLate(true)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), QUIET_MS)
     return () => clearTimeout(timer)

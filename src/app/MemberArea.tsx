@@ -20,7 +20,12 @@ const ICONS = {
 export function MemberArea() {
   const { pathname } = useLocation()
   const selected = selectedTab(pathname)
-  const items = TAB_LINKS.map((to) => ({ to, label: shellText.tabs[to], icon: ICONS[to], isSelected: to === selected }))
+  const items = TAB_LINKS.map((to) => ({
+    to,
+    label: shellText.tabs[to],
+    icon: ICONS[to],
+    selected: to === selected?.link && (selected.isWithin ? ('within' as const) : ('page' as const)),
+  }))
   return (
     <>
       <Outlet />

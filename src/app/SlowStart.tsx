@@ -3,10 +3,8 @@ import { LoadingScreen } from '#screens/errors/FlightScreen.tsx'
 
 /** After this code is there, which on a slow line is long after the page began. */
 const LATE_AT_MS = performance.now() + 2000
-/** After the page began. */
-const BAR_MS = 1000
 
-/** The loading screen of a slow start. Not sooner: its pictures would delay what is waited for. Until then the page's own bar stands. */
+/** The loading screen of a slow start. Not sooner: its pictures would delay what is waited for. Until then the page's own rocket flies (index.html). */
 export function SlowStart() {
   const [isLate, setIsLate] = useState(() => performance.now() >= LATE_AT_MS)
   useEffect(() => {
@@ -14,11 +12,5 @@ export function SlowStart() {
     const timer = setTimeout(() => setIsLate(true), LATE_AT_MS - performance.now())
     return () => clearTimeout(timer)
   }, [isLate])
-  return isLate ? (
-    <LoadingScreen />
-  ) : (
-    <span className="starting" style={{ animationDelay: `${BAR_MS - performance.now()}ms` }} aria-hidden>
-      <i />
-    </span>
-  )
+  return isLate ? <LoadingScreen /> : <i data-starting hidden />
 }

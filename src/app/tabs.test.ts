@@ -8,8 +8,13 @@ describe('the bottom bar', () => {
     ['/station/stationinside', '/station'],
     ['/market/official-store', '/market'],
     ['/setting/profile', '/setting'],
-    ['/friendtab', null],
-  ])('on %s selects %s', (path, tab) => expect(selectedTab(path)).toBe(tab))
+  ])('on %s selects %s', (path, link) => expect(selectedTab(path)).toEqual({ link, isWithin: false }))
+
+  it.each(['/report', '/friendtab', '/searchusers', '/friendstar', '/friendreport', '/notification'])('on %s selects the star', (path) =>
+    expect(selectedTab(path)).toEqual({ link: '/home', isWithin: true }),
+  )
+
+  it('selects none elsewhere', () => expect(selectedTab('/invited')).toBeNull())
 
   it.each([
     '/home/charactersetting',

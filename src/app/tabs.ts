@@ -11,8 +11,14 @@ const HIDDEN_AT = [
   '/setting/data',
 ]
 
-export function selectedTab(pathname: string): TabLink | null {
-  return TAB_LINKS.find((link) => pathname.includes(link)) ?? null
+/** Screens that one's star leads to. */
+const OF_STAR = ['/report', '/friendtab', '/searchusers', '/friendstar', '/friendreport', '/notification']
+
+/** Whose link the path contains; `isWithin`: it leads on from that tab under an address of its own. */
+export function selectedTab(pathname: string): { link: TabLink; isWithin: boolean } | null {
+  const link = TAB_LINKS.find((one) => pathname.includes(one))
+  if (link) return { link, isWithin: false }
+  return OF_STAR.includes(pathname) ? { link: '/home', isWithin: true } : null
 }
 
 /** Whether the bar is left out on a member's path. Source: docs/product.md#screens-and-addresses */

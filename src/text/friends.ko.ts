@@ -23,7 +23,6 @@ export const friendsText = {
     accept: '수락',
     reject: '거절',
     remove: '친구 삭제',
-    reportOrBlock: '신고·차단',
   },
   /** What a screen reader says for a row's button: its words with whom it is about. */
   buttonOf: (name: string, words: string) => `${name}님 ${words}`,

@@ -21,6 +21,8 @@ export type BottomSheetProps = {
   hasScrim?: boolean
   /** Of a `modal` one: the page behind is not to be touched, but seen as it is. */
   isUndimmed?: boolean
+  /** Of a `modal` one: a control at the upper left of the screen, over the page behind. */
+  screenControl?: ReactNode
   /** Room under the sheet, in px or as a CSS length: `var(--tab-bar)` above the tab bar. */
   bottomPx?: number | string
   /** `page`: as the page behind it, for cards to lie on. */
@@ -34,7 +36,7 @@ export function BottomSheet({ mode = 'peek', ...rest }: BottomSheetProps) {
   return mode === 'peek' ? <PeekSheet {...rest} /> : <ModalSheet {...rest} />
 }
 
-function PeekSheet({ bottomPx = 0, hasScrim = false, isUndimmed: _never, ...panel }: BottomSheetProps) {
+function PeekSheet({ bottomPx = 0, hasScrim = false, isUndimmed: _never, screenControl: _none, ...panel }: BottomSheetProps) {
   const motion = useSheetMotion({ ...panel, mode: 'peek' })
   return (
     <>
@@ -54,7 +56,7 @@ function PeekSheet({ bottomPx = 0, hasScrim = false, isUndimmed: _never, ...pane
   )
 }
 
-function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, isUndimmed = false, ...panel }: BottomSheetProps) {
+function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, isUndimmed = false, screenControl, ...panel }: BottomSheetProps) {
   const id = useId()
   const motion = useSheetMotion({ ...panel, mode: 'modal' })
   return (
@@ -65,6 +67,11 @@ function ModalSheet({ bottomPx: _underNothing, hasScrim: _always, isUndimmed = f
       labelledBy={`${id}-title`}
       scrim={<div ref={motion.scrim} className={cx(styles.scrim, isUndimmed && styles.undimmed)} style={{ opacity: 0 }} />}
     >
+      {screenControl !== undefined && (
+        <div data-dialog-panel className={styles.screenControl} inert={!panel.isOpen}>
+          {screenControl}
+        </div>
+      )}
       <div className={styles.modalPlace}>
         <SheetPanel {...panel} id={id} motion={motion} />
       </div>

@@ -9,7 +9,8 @@ export type TabBarItem = {
   label: string
   /** 36 px; regular and filled. */
   icon: { idle: ReactNode; selected: ReactNode }
-  isSelected: boolean
+  /** `within`: the screen belongs to this tab, but is not its own. */
+  selected: 'page' | 'within' | false
   /** A number or dot of things that are new; say it in words. */
   newLabel?: string
 }
@@ -17,10 +18,15 @@ export type TabBarItem = {
 export function TabBar({ items }: { items: TabBarItem[] }) {
   return (
     <nav data-tab-bar aria-label={MAIN_MENU} className={styles.bar}>
-      {items.map(({ to, label, icon, isSelected, newLabel }) => (
-        <Link key={to} to={to} className={cx(styles.tab, isSelected && styles.selected)} aria-current={isSelected ? 'page' : undefined}>
+      {items.map(({ to, label, icon, selected, newLabel }) => (
+        <Link
+          key={to}
+          to={to}
+          className={cx(styles.tab, selected !== false && styles.selected)}
+          aria-current={selected === 'within' ? true : selected || undefined}
+        >
           <span className={styles.pill}>
-            {isSelected ? icon.selected : icon.idle}
+            {selected === false ? icon.idle : icon.selected}
             {newLabel && <span className={styles.dot} role="img" aria-label={newLabel} />}
           </span>
           {label}

@@ -25,8 +25,7 @@ const lineIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new 
 test('the sheet about somebody: its failure is told, the list stays, and the next tap opens it @small', async ({ page }, testInfo) => {
   await seeOneFriend(page, testInfo)
   const giveBack = await withhold(page, 'PersonMenuSheet')
-  await page.getByRole('button', { name: '도윤님 더보기' }).tap()
-  const button = page.getByRole('button', { name: '도윤님 신고·차단' })
+  const button = page.getByRole('button', { name: '도윤님 더보기' })
   await button.tap()
   await expect(toast(page, FAILED)).toBeVisible()
   await expect(button).toBeVisible()
@@ -140,6 +139,5 @@ test('code that a newer version replaced leads to the page that offers it', asyn
     (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-newer00.js"></script>' }),
   )
   await page.getByRole('button', { name: '도윤님 더보기' }).tap()
-  await page.getByRole('button', { name: '도윤님 신고·차단' }).tap()
   await expect(page.getByRole('heading', { name: '새로운 버전이 있어요' })).toBeVisible()
 })

@@ -94,6 +94,51 @@ test('the token is the first message, never in the address, and a logout closes 
   await closed
 })
 
+test('without a network the bar stands at once, and goes when it is back', async ({ page, context }) => {
+  await newMember(page)
+  await goLive(page, '/setting')
+  const bar = page.getByRole('status').filter({ hasText: BAR })
+  await page.evaluate(lookForBar, BAR)
+  await context.setOffline(true)
+  await expect(bar).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'barAfterMs'))).toBeLessThan(2000)
+  await context.setOffline(false)
+  await expect(bar).toBeHidden()
+})
+
+test('a network that is dead without a word is told of after the first call that fails', async ({ page }) => {
+  await newMember(page)
+  let isDead = false
+  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
+  await page.goto('about:blank')
+  await page.routeWebSocket('**/api/live', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => isDead || server.send(message))
+    server.onMessage((message) => {
+      if (!isDead) socket.send(message)
+      if (String(message).includes('"ready"')) ready()
+    })
+  })
+  await page.goto('/setting')
+  await isReady
+  isDead = true
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: '정거장' }).tap()
+  await expect(page.getByRole('status').filter({ hasText: BAR })).toBeVisible({ timeout: 5000 })
+})
+
+/** Notes how long after the `offline` event the bar came. */
+function lookForBar(text: string) {
+  window.addEventListener('offline', () => {
+    const lostAt = performance.now()
+    const look = () => {
+      if (document.body.innerText.includes(text)) Object.assign(window, { barAfterMs: performance.now() - lostAt })
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
 test('a broken connection is said, mended, and what was missed is there @small', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   await noNotifications(me)

@@ -48,6 +48,24 @@ test('the badge counts, goes with a visit, and what was new stays marked while o
   await page.waitForURL('**/friendtab')
 })
 
+test('today’s question takes no more room than any other, and leads to where it is answered @small', async ({ page }) => {
+  await newMember(page)
+  await page.goto('/notification')
+  const row = rowOf(page, '오늘의 질문이 도착했어요')
+  const title = row.getByText('오늘의 질문이 도착했어요', { exact: true })
+  await expect(title).toBeVisible()
+  expect((await title.boundingBox())?.height).toBeLessThan(30)
+  expect((await row.boundingBox())?.height).toBeLessThan(80)
+  await expect(row.getByText('전', { exact: false }).last()).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+  const bar = page.getByRole('navigation', { name: '주 메뉴' })
+  await expect(bar.locator('[aria-current]'), 'it belongs to the star').toHaveText('별')
+  await row.getByRole('link').tap()
+  await page.waitForURL('**/report')
+  await expect(page.getByRole('region', { name: '오늘의 질문' })).toBeVisible()
+  await expect(bar.locator('[aria-current]')).toHaveText('별')
+})
+
 test('marks go with one button, and what comes while one looks is marked and read', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   await noNotifications(me)

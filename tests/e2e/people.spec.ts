@@ -4,9 +4,7 @@ import { befriend, type Caller, newCaller, ownPhone } from '#tests/helpers/phone
 
 async function openMenu(page: Page, { userId, userName }: Caller) {
   const row = page.locator(`[data-person="${userId}"]`)
-  const menu = row.getByRole('button', { name: `${userName}님 신고·차단` })
-  if (!(await menu.isVisible())) await row.getByRole('button', { name: `${userName}님 더보기` }).tap()
-  await menu.tap()
+  await row.getByRole('button', { name: `${userName}님 더보기` }).tap()
   return row
 }
 

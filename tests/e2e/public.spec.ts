@@ -13,6 +13,17 @@ async function expectSound(page: Page, heading: string | RegExp): Promise<void> 
   if (page.viewportSize()?.width !== SMALL) await expectNothingForAxe(page)
 }
 
+test('the figure in the middle of the landing page is asked for before those beside it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /greeter_(\w+)\./.exec(request.url()) ?? []
+    if (name) asked.push(name)
+  })
+  await page.goto('/')
+  await expect.poll(() => [...asked].sort()).toEqual(['doyun', 'haru', 'mina'])
+  expect(asked[0]).toBe('mina')
+})
+
 test('a visitor comes from the landing page to a post @small', async ({ page }) => {
   test.slow()
   await page.goto('/')

@@ -1,5 +1,4 @@
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
-import { ShieldWarningIcon } from '@phosphor-icons/react/dist/ssr/ShieldWarning'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import type { ReactNode } from 'react'
 import type { FoundPerson } from '#contract/people.ts'
@@ -13,17 +12,15 @@ const { buttons, buttonOf, menuOf } = friendsText
 
 export type FriendButtonsProps = {
   person: FoundPerson
-  /** Whether a friend's row shows '친구 삭제' in place of the signal button. */
+  /** Whether the menu is open about this row: a friend's shows '친구 삭제' then, in place of the signal button. */
   isMenuOpen: boolean
   signalButton: ReactNode
   /** `remove` is asked for here and must still be confirmed. */
   onAction: (action: FriendAction) => void
-  /** The three dots: opens a friend's row; for others, who have nothing else to choose, the sheet to report or block. */
   onMenu: () => void
 }
 
 export function FriendButtons({ person, isMenuOpen, signalButton, onAction, onMenu }: FriendButtonsProps) {
-  const isFriend = person.status === 'FRIEND'
   return (
     <>
       <MainButtons {...{ person, isMenuOpen, signalButton, onAction }} />
@@ -31,8 +28,8 @@ export function FriendButtons({ person, isMenuOpen, signalButton, onAction, onMe
         label={menuOf(person.userName)}
         icon={<DotsThreeVerticalIcon size={22} weight="bold" />}
         className={styles.dots}
-        aria-expanded={isFriend ? isMenuOpen : undefined}
-        aria-haspopup={isFriend ? undefined : 'dialog'}
+        aria-expanded={isMenuOpen}
+        aria-haspopup="dialog"
         onClick={onMenu}
       />
     </>
@@ -60,16 +57,5 @@ function MainButtons({ person: { userName, status }, isMenuOpen, signalButton, o
       {action('accept', 'primary')}
       {action('reject', 'neutral')}
     </>
-  )
-}
-
-export function ReportOrBlock({ userName, onPress }: { userName: string; onPress: () => void }) {
-  return (
-    <div className={styles.below}>
-      <button type="button" className={styles.report} aria-label={buttonOf(userName, buttons.reportOrBlock)} onClick={onPress}>
-        <ShieldWarningIcon size={16} weight="bold" aria-hidden />
-        {buttons.reportOrBlock}
-      </button>
-    </div>
   )
 }

@@ -15,10 +15,9 @@ export type PersonRowProps = {
   actions: ReactNode
   /** How they stand to oneself, in a word beside the ID. */
   note?: string | undefined
-  below?: ReactNode
 }
 
-export function PersonRow({ person, press, actions, note, below }: PersonRowProps) {
+export function PersonRow({ person, press, actions, note }: PersonRowProps) {
   const { userId, userName, profile } = person
   const card = (
     <>
@@ -38,7 +37,6 @@ export function PersonRow({ person, press, actions, note, below }: PersonRowProp
         <Pressable press={press}>{card}</Pressable>
         <div className={styles.actions}>{actions}</div>
       </div>
-      {below}
     </li>
   )
 }

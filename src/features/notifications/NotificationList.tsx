@@ -66,7 +66,8 @@ type NotificationRowProps = {
 /** One notification: leads to its place; goes by a swipe to the left or by its button. */
 function NotificationRow({ notification, isNew, now, onDelete }: NotificationRowProps) {
   const { row, x, bind, leave } = useSwipeAway(() => onDelete(notification))
-  const { type, message, createdAt, person, station } = notification
+  const { type, createdAt, person, station } = notification
+  const { message, question } = linesOf(notification)
   return (
     <li className={styles.item}>
       {/* Unseen while nothing moves: its red would come through at the round corners of the card. */}
@@ -82,6 +83,7 @@ function NotificationRow({ notification, isNew, now, onDelete }: NotificationRow
             </span>
             <span className={cx('caption', styles.time)}>
               {isNew && <NewMark />}
+              {question && <span className={cx('ellipsis', styles.question)}>{question}</span>}
               <time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>
             </span>
           </span>
@@ -96,6 +98,12 @@ function NotificationRow({ notification, isNew, now, onDelete }: NotificationRow
       </animated.div>
     </li>
   )
+}
+
+/** What today's question asks would take three lines: it stands beside the time, cut, and whole where the row leads. */
+function linesOf({ type, message }: Notification): { message: string; question?: string } {
+  const at = type === 'TODAY_QUESTION' ? message.indexOf(': ') : -1
+  return at < 0 ? { message } : { message: message.slice(0, at), question: message.slice(at + 2) }
 }
 
 function NewMark() {

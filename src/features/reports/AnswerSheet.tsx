@@ -49,9 +49,7 @@ export function AnswerSheet({ member, today, isOpen, onOpenChange, onHeight }: P
         </span>
       }
       headerExtra={!isWritten(opened.report) && <Reward />}
-      headerControl={
-        <IconButton label={CLOSE} icon={<XIcon size={20} weight="bold" />} className={styles.close} onClick={() => change(false)} />
-      }
+      screenControl={<IconButton variant="glass" label={CLOSE} icon={<XIcon size={22} weight="bold" />} onClick={() => change(false)} />}
     >
       <Answering
         key={`${opened.count} ${report.reportId}`}

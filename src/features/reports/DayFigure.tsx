@@ -24,8 +24,3 @@ export function DayFigure({ url, widthPx, className }: { url: string | undefined
     </picture>
   )
 }
-
-/** The face of a composed figure: the image maker draws both from one look and names them alike. */
-export function faceOf(character: string | undefined): string {
-  return character?.replace('/content/character_', '/content/profile_') ?? ''
-}

@@ -10,10 +10,9 @@ import { Card } from '#ui/Card.tsx'
 import { fromLocalDate, toLocalDate } from '#ui/calendarDate.ts'
 import { cx } from '#ui/cx.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
-import { MemberFace } from '#ui/MemberFace.tsx'
 import { monthGrid } from '#ui/monthGrid.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { faceOf } from './DayFigure.tsx'
+import { DayFigure } from './DayFigure.tsx'
 import { loadErrorText } from './errorText.ts'
 import styles from './ReportCalendar.module.css'
 import { dayOf, isWritten, monthOf } from './reportDay.ts'
@@ -97,6 +96,11 @@ const Marked = createContext<ReadonlyMap<string, Report>>(new Map())
 
 const MarkedReports = Marked.Provider
 
+/** How many colours stand behind the faces, one after another: whoever looks the same all month still sees one day from the next. */
+const TINTS = 5
+/** The head of the composed figure fills the disc: a profile picture has a ground of its own, which would hide the colour. */
+const FIGURE_PX = 42
+
 /** A day of the calendar: a number, and on a written day the face of that day. */
 function MarkedDay({ day, modifiers, className, ...button }: DayButtonProps) {
   const date = fromLocalDate(day.date)
@@ -109,7 +113,11 @@ function MarkedDay({ day, modifiers, className, ...button }: DayButtonProps) {
       className={cx(styles.dayButton, report && styles.written, modifiers.ahead && styles.ahead, className)}
     >
       <span className={styles.face}>
-        {report && <MemberFace url={faceOf(report.character)} alt="" sidePx={34} />}
+        {report && (
+          <span className={styles.head} data-tint={day.date.getDate() % TINTS}>
+            <DayFigure url={report.character} widthPx={FIGURE_PX} />
+          </span>
+        )}
         {report?.isLate && <span className={styles.late} />}
       </span>
       <span aria-hidden className={styles.number}>

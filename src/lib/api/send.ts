@@ -15,6 +15,9 @@ export type SendOptions = {
 
 const TIMEOUT_MS = 15_000
 
+/** Tells `failed` when a call got no answer at all. */
+export const network = new EventTarget()
+
 // Calls retry in one place each: tokens in `call`, reads in the query client. So ky never does.
 const http = ky.create({ credentials: 'include', retry: { limit: 0 }, throwHttpErrors: false, cache: 'no-store' })
 
@@ -48,6 +51,7 @@ export async function send(endpoint: Endpoint, input: RawInput, token: string | 
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
+    network.dispatchEvent(new Event('failed'))
     throw new ApiError('NETWORK', { cause })
   }
 }

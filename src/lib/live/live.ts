@@ -1,9 +1,10 @@
 import { LIVE_PATH } from '#contract/realtime.ts'
 import { refreshToken } from '#lib/api/refreshToken.ts'
-import { addressOf } from '#lib/api/send.ts'
+import { addressOf, network } from '#lib/api/send.ts'
 import { endSession, heldToken } from '#lib/api/session.ts'
 import { createLiveConnection } from './liveConnection.ts'
 import { dispatchLiveEvent } from './liveEvents.ts'
+import type { LiveState } from './liveMachine.ts'
 import { useLiveStatus } from './liveStatus.store.ts'
 
 const connection = createLiveConnection({
@@ -13,7 +14,7 @@ const connection = createLiveConnection({
   endSession,
   onEvent: dispatchLiveEvent,
   onReady: () => useLiveStatus.setState({ readyAt: Date.now() }),
-  onState: ({ phase, wasReady }) => useLiveStatus.setState({ isMending: wasReady && phase !== 'ready' && phase !== 'off' }),
+  onState: (state) => useLiveStatus.setState({ trouble: troubleOf(state) }),
   random: Math.random,
   after: (ms, task) => {
     const timer = setTimeout(task, ms)
@@ -27,6 +28,14 @@ export const stopLive = connection.stop
 export const checkLive = connection.check
 /** Tells the server something that is true only now, as where a figure is being dragged. */
 export const sendLive = connection.say
+
+network.addEventListener('failed', connection.doubt)
+window.addEventListener('offline', connection.goOffline)
+
+function troubleOf({ phase, wasReady, silence }: LiveState) {
+  if (phase === 'ready') return silence === 'is' ? 'silent' : null
+  return wasReady && phase !== 'off' ? 'mending' : null
+}
 
 function liveAddress(): string {
   const url = new URL(addressOf({ path: LIVE_PATH }), window.location.href)

@@ -207,6 +207,17 @@ describe('mending', () => {
     expect(live.phase()).toBe('waiting')
   })
 
+  it('gives up at once without a network, and is back as soon as there is one', () => {
+    const live = setUp()
+    live.connection.start()
+    live.becomeReady()
+    live.connection.goOffline()
+    expect(live.phase()).toBe('waiting')
+    expect(live.last().isClosed).toBe(true)
+    live.connection.check()
+    expect(live.sockets).toHaveLength(2)
+  })
+
   it.each([LIVE_CLOSE.tooMany, LIVE_CLOSE.flood])('comes seldom when the server says that it is too much (%i)', (code) => {
     const live = setUp({ random: 0 })
     live.connection.start()
@@ -215,6 +226,47 @@ describe('mending', () => {
     expect(live.sockets).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(live.sockets).toHaveLength(2)
+  })
+})
+
+describe('a call without an answer', () => {
+  const silence = (live: ReturnType<typeof setUp>) => live.onState.mock.lastCall?.[0].silence as string
+
+  it('means silence when the socket does not answer either, however many fail meanwhile', () => {
+    const live = setUp()
+    live.connection.start()
+    live.becomeReady()
+    live.connection.doubt()
+    expect(live.said().at(-1)).toEqual({ type: 'ping' })
+    vi.advanceTimersByTime(1000)
+    live.connection.doubt()
+    expect(silence(live)).toBe('feared')
+    vi.advanceTimersByTime(200)
+    expect(silence(live)).toBe('is')
+    expect(live.phase()).toBe('ready')
+    live.hear({ type: 'pong' })
+    expect(silence(live)).toBe('none')
+  })
+
+  it('means nothing when the socket answers', () => {
+    const live = setUp()
+    live.connection.start()
+    live.becomeReady()
+    live.connection.doubt()
+    live.hear({ type: 'pong' })
+    vi.advanceTimersByTime(LIVE_LIMITS.answerMs)
+    expect(silence(live)).toBe('none')
+    expect(live.sockets).toHaveLength(1)
+  })
+
+  it('ends in a new socket', () => {
+    const live = setUp()
+    live.connection.start()
+    live.becomeReady()
+    live.connection.doubt()
+    vi.advanceTimersByTime(4000)
+    expect(live.phase()).toBe('waiting')
+    expect(silence(live)).toBe('none')
   })
 })
 

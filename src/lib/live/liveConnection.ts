@@ -23,6 +23,10 @@ export type LiveConnection = {
   start: () => void
   stop: () => void
   check: () => void
+  /** A call got no answer. */
+  doubt: () => void
+  /** The device has no network. */
+  goOffline: () => void
   /** Says something to a server that takes this connection now; otherwise it is dropped, never kept. */
   say: (message: ClientMessage) => void
 }
@@ -73,6 +77,8 @@ export function createLiveConnection(deps: LiveDeps): LiveConnection {
     start: () => dispatch({ type: 'start' }),
     stop: () => dispatch({ type: 'stop' }),
     check: () => dispatch({ type: 'check' }),
+    doubt: () => dispatch({ type: 'doubt' }),
+    goOffline: () => dispatch({ type: 'offline' }),
     say: (message) => state.phase === 'ready' && line.say(message),
   }
 }

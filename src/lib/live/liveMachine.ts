@@ -12,14 +12,20 @@ export type LiveState = {
   hasRefreshed: boolean
   /** There was a connection before, so that this one is being mended. */
   wasReady: boolean
+  /** A call got no answer, and nothing has been heard since: soon that `is` silence, and the network perhaps dead. */
+  silence: 'none' | 'feared' | 'is'
 }
 
-export type LiveTimer = 'answer' | 'ping' | 'retry' | 'stable'
+export type LiveTimer = 'answer' | 'ping' | 'retry' | 'silence' | 'stable'
 
 export type LiveInput =
   | { type: 'start' | 'stop' | 'opened' | 'tokenCame' | 'sessionOver' | 'tokenFailed' }
   /** The network came back or the page is looked at again: waiting makes no sense, and what seems alive may be dead. */
   | { type: 'check' }
+  /** A call got no answer: what seems alive may be dead. */
+  | { type: 'doubt' }
+  /** The device says that it has no network. */
+  | { type: 'offline' }
   | { type: 'closed'; code: number }
   | { type: 'heard'; message: ServerMessage }
   | { type: 'timer'; timer: LiveTimer }
@@ -32,10 +38,12 @@ export type LiveEffect =
 
 export type LiveStep = { state: LiveState; effects: LiveEffect[] }
 
-export const LIVE_OFF: LiveState = { phase: 'off', attempt: 0, hasRefreshed: false, wasReady: false }
+export const LIVE_OFF: LiveState = { phase: 'off', attempt: 0, hasRefreshed: false, wasReady: false, silence: 'none' }
 
 /** A connection that may have died unseen, as in a phone that slept, must answer faster than one in quiet use. */
 const HURRIED_ANSWER_MS = 4000
+/** After a call that failed, a connection that is alive has answered by then, nearly always. */
+const SILENCE_MS = 1200
 
 const stay = (state: LiveState, ...effects: LiveEffect[]): LiveStep => ({ state, effects })
 const expectAnswer = (ms: number = LIVE_LIMITS.answerMs): LiveEffect => ({ do: 'setTimer', timer: 'answer', ms })
@@ -64,6 +72,18 @@ export function liveStep(state: LiveState, input: LiveInput, random: number): Li
     case 'check':
       if (phase === 'waiting') return open(state)
       return phase === 'ready' ? stay(state, { do: 'ping' }, expectAnswer(HURRIED_ANSWER_MS)) : stay(state)
+    case 'doubt':
+      if (phase !== 'ready' || state.silence !== 'none') return stay(state)
+      return stay({ ...state, silence: 'feared' }, { do: 'ping' }, expectAnswer(HURRIED_ANSWER_MS), {
+        do: 'setTimer',
+        timer: 'silence',
+        ms: SILENCE_MS,
+      })
+    case 'offline':
+      // Told of even where there was no connection yet.
+      return phase === 'off' || phase === 'waiting'
+        ? stay({ ...state, wasReady: phase === 'waiting' })
+        : wait({ ...state, wasReady: true }, RETRY.longestMs)
     case 'timer':
       return timerEnded(state, input.timer, random)
   }
@@ -74,19 +94,23 @@ function open(state: LiveState): LiveStep {
 }
 
 function wait(state: LiveState, delayMs: number): LiveStep {
-  const next: LiveState = { ...state, phase: 'waiting', attempt: state.attempt + 1 }
+  const next: LiveState = { ...state, phase: 'waiting', attempt: state.attempt + 1, silence: 'none' }
   return stay(next, { do: 'cancelTimers' }, { do: 'close' }, { do: 'setTimer', timer: 'retry', ms: delayMs })
 }
 
-function heard(state: LiveState, message: ServerMessage): LiveStep {
-  const { phase } = state
-  if (phase !== 'greeting' && phase !== 'ready') return stay(state)
-  const answered: LiveEffect = { do: 'cancelTimer', timer: 'answer' }
-  if (message.type === 'pong') return stay(state, answered)
-  if (message.type !== 'ready') return stay(state, answered, { do: 'tell', event: message })
+function heard(before: LiveState, message: ServerMessage): LiveStep {
+  const { phase } = before
+  if (phase !== 'greeting' && phase !== 'ready') return stay(before)
+  const state: LiveState = before.silence === 'none' ? before : { ...before, silence: 'none' }
+  const answered: LiveEffect[] = [
+    { do: 'cancelTimer', timer: 'answer' },
+    { do: 'cancelTimer', timer: 'silence' },
+  ]
+  if (message.type === 'pong') return stay(state, ...answered)
+  if (message.type !== 'ready') return stay(state, ...answered, { do: 'tell', event: message })
   return stay(
-    { phase: 'ready', attempt: Math.min(state.attempt, RETRY.mostAfterReady), hasRefreshed: false, wasReady: true },
-    answered,
+    { phase: 'ready', attempt: Math.min(state.attempt, RETRY.mostAfterReady), hasRefreshed: false, wasReady: true, silence: 'none' },
+    ...answered,
     { do: 'setTimer', timer: 'ping', ms: LIVE_LIMITS.heartbeatMs },
     { do: 'setTimer', timer: 'stable', ms: RETRY.stableMs },
     { do: 'tellReady' },
@@ -110,6 +134,8 @@ function timerEnded(state: LiveState, timer: LiveTimer, random: number): LiveSte
       return state.phase === 'waiting' ? open(state) : stay(state)
     case 'stable':
       return stay({ ...state, attempt: 0 })
+    case 'silence':
+      return stay({ ...state, silence: 'is' })
     case 'ping':
       return stay(state, { do: 'ping' }, expectAnswer(), { do: 'setTimer', timer: 'ping', ms: LIVE_LIMITS.heartbeatMs })
     case 'answer':

@@ -23,26 +23,26 @@ const TABS = [
     to: '#bars',
     label: '별',
     icon: { idle: <StarIcon size={36} aria-hidden />, selected: <StarIcon size={36} weight="fill" aria-hidden /> },
-    isSelected: true,
+    selected: 'page' as const,
   },
   {
     to: '#bars-2',
     label: '정거장',
     icon: { idle: <RocketLaunchIcon size={36} aria-hidden />, selected: <RocketLaunchIcon size={36} weight="fill" aria-hidden /> },
-    isSelected: false,
+    selected: false as const,
     newLabel: '새 소식',
   },
   {
     to: '#bars-3',
     label: '상점',
     icon: { idle: <StorefrontIcon size={36} aria-hidden />, selected: <StorefrontIcon size={36} weight="fill" aria-hidden /> },
-    isSelected: false,
+    selected: false as const,
   },
   {
     to: '#bars-4',
     label: '설정',
     icon: { idle: <GearSixIcon size={36} aria-hidden />, selected: <GearSixIcon size={36} weight="fill" aria-hidden /> },
-    isSelected: false,
+    selected: false as const,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundPerson, PersonCard } from '#contract/people.ts'
-import { FriendButtons, ReportOrBlock } from '#features/friends/FriendButtons.tsx'
+import { FriendButtons } from '#features/friends/FriendButtons.tsx'
 import { type FriendAction, type FriendActionPlace, runFriendAction } from '#features/friends/friendActions.ts'
 import { PersonRow } from '#features/friends/PersonRow.tsx'
 import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
@@ -19,16 +19,15 @@ type Props = {
 /** Somebody's row with the buttons for how they stand to oneself. A friend's leads to that friend's star. */
 export function PersonLine({ person, place, menus, onUsed }: Props) {
   const client = useQueryClient()
-  const { userId, userName, status } = person
+  const { userId, status } = person
   const isFriend = status === 'FRIEND'
-  const isMenuOpen = isFriend && menus.openedId === userId
+  const isMenuOpen = menus.sheet?.isOpen === true && menus.sheet.person.userId === userId
   const use = () => onUsed?.(person)
   const act = (action: FriendAction) => {
     use()
     if (action === 'remove') menus.askRemoval(person)
     else runFriendAction(client, action, person, place)
   }
-  const openSheet = () => menus.openSheet(person)
   return (
     <PersonRow
       person={person}
@@ -39,22 +38,25 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
           isMenuOpen={isMenuOpen}
           signalButton={<SignalButton person={person} />}
           onAction={act}
-          onMenu={isFriend ? () => menus.toggleRow(userId) : openSheet}
+          onMenu={() => menus.openSheet(person, use)}
         />
       }
       note={status === 'SENT' && place === 'search' ? friendsText.pending : undefined}
-      below={isMenuOpen && <ReportOrBlock userName={userName} onPress={openSheet} />}
     />
   )
 }
 
-/** The question before a friend is deleted, and the sheet that reports or blocks somebody. */
+/** What may be done about somebody, in a sheet, and the question before a friend is deleted. */
 export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (person: PersonCard) => void }) {
   const { removal, sheet } = menus
   const remove = (person: PersonCard) => {
     menus.closeRemoval()
-    menus.closeRow()
     onRemove(person)
+  }
+  const askRemoval = ({ person, onUsed }: NonNullable<typeof sheet>) => {
+    onUsed()
+    menus.setSheetOpen(false)
+    menus.askRemoval(person)
   }
   return (
     <>
@@ -69,28 +71,31 @@ export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (pe
         />
       )}
       {sheet && (
-        <LazyPersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} onBlocked={menus.closeRow} />
+        <LazyPersonMenuSheet
+          person={sheet.person}
+          isOpen={sheet.isOpen}
+          onOpenChange={menus.setSheetOpen}
+          onRemove={sheet.person.status === 'FRIEND' ? () => askRemoval(sheet) : undefined}
+        />
       )}
     </>
   )
 }
 
-type Asked = { person: PersonCard; isOpen: boolean }
-type Menus = { openedId: string | null; removal: Asked | null; sheet: Asked | null }
+type Asked<Person> = { person: Person; isOpen: boolean }
+type Menus = { removal: Asked<PersonCard> | null; sheet: (Asked<FoundPerson> & { onUsed: () => void }) | null }
 
 export type RowMenus = ReturnType<typeof useRowMenus>
 
 /** What is open about the rows of a screen. The dialogs remember whom they were about while they close. */
 export function useRowMenus() {
-  const [menus, setMenus] = useState<Menus>({ openedId: null, removal: null, sheet: null })
+  const [menus, setMenus] = useState<Menus>({ removal: null, sheet: null })
   const change = (next: Partial<Menus>) => setMenus((now) => ({ ...now, ...next }))
   return {
     ...menus,
-    toggleRow: (userId: string) => setMenus((now) => ({ ...now, openedId: now.openedId === userId ? null : userId })),
-    closeRow: () => change({ openedId: null }),
     askRemoval: (person: PersonCard) => change({ removal: { person, isOpen: true } }),
     closeRemoval: () => setMenus((now) => ({ ...now, removal: now.removal && { ...now.removal, isOpen: false } })),
-    openSheet: (person: PersonCard) => change({ sheet: { person, isOpen: true } }),
+    openSheet: (person: FoundPerson, onUsed: () => void) => change({ sheet: { person, onUsed, isOpen: true } }),
     setSheetOpen: (isOpen: boolean) => setMenus((now) => ({ ...now, sheet: now.sheet && { ...now.sheet, isOpen } })),
   }
 }

@@ -37,13 +37,13 @@ export function LandingHero() {
   )
 }
 
-/** `isFirst`: the largest, fetched before the others. */
+/** `isFirst`: the largest, in the middle. It is asked for before the others, or it would stand there last. */
 type GreeterProps = { name: string; widthPx: number; className: string | undefined; isFirst?: boolean }
 
 function Greeter({ name, widthPx, className, isFirst = false }: GreeterProps) {
   return (
     <span className={cx(styles.figure, className)}>
-      <Picture name={`greeter_${name}`} alt="" widthPx={widthPx} className={styles.image} isHero={isFirst} isEager={false} />
+      <Picture name={`greeter_${name}`} alt="" widthPx={widthPx} className={styles.image} isHero={isFirst} isEager={isFirst} />
     </span>
   )
 }
