@@ -22,7 +22,6 @@ export const friendsText = {
     cancel: '요청 취소',
     accept: '수락',
     reject: '거절',
-    remove: '친구 삭제',
   },
   /** What a screen reader says for a row's button: its words with whom it is about. */
   buttonOf: (name: string, words: string) => `${name}님 ${words}`,

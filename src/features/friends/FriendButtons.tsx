@@ -10,25 +10,24 @@ import type { FriendAction } from './friendActions.ts'
 
 const { buttons, buttonOf, menuOf } = friendsText
 
+/** A friend is removed from the menu. */
+type RowAction = Exclude<FriendAction, 'remove'>
+
 export type FriendButtonsProps = {
   person: FoundPerson
-  /** Whether the menu is open about this row: a friend's shows '친구 삭제' then, in place of the signal button. */
-  isMenuOpen: boolean
   signalButton: ReactNode
-  /** `remove` is asked for here and must still be confirmed. */
-  onAction: (action: FriendAction) => void
+  onAction: (action: RowAction) => void
   onMenu: () => void
 }
 
-export function FriendButtons({ person, isMenuOpen, signalButton, onAction, onMenu }: FriendButtonsProps) {
+export function FriendButtons({ person, signalButton, onAction, onMenu }: FriendButtonsProps) {
   return (
     <>
-      <MainButtons {...{ person, isMenuOpen, signalButton, onAction }} />
+      <MainButtons {...{ person, signalButton, onAction }} />
       <IconButton
         label={menuOf(person.userName)}
         icon={<DotsThreeVerticalIcon size={22} weight="bold" />}
         className={styles.dots}
-        aria-expanded={isMenuOpen}
         aria-haspopup="dialog"
         onClick={onMenu}
       />
@@ -36,8 +35,8 @@ export function FriendButtons({ person, isMenuOpen, signalButton, onAction, onMe
   )
 }
 
-function MainButtons({ person: { userName, status }, isMenuOpen, signalButton, onAction }: Omit<FriendButtonsProps, 'onMenu'>) {
-  const action = (name: FriendAction, variant: ButtonVariant, icon?: ReactNode) => (
+function MainButtons({ person: { userName, status }, signalButton, onAction }: Omit<FriendButtonsProps, 'onMenu'>) {
+  const action = (name: RowAction, variant: ButtonVariant, icon?: ReactNode) => (
     <Button
       size="s"
       variant={variant}
@@ -51,7 +50,7 @@ function MainButtons({ person: { userName, status }, isMenuOpen, signalButton, o
   )
   if (status === 'SENT') return action('cancel', 'neutral')
   if (status === 'JUSTHUMAN') return action('request', 'soft', <UserPlusIcon size={17} weight="bold" aria-hidden />)
-  if (status === 'FRIEND') return isMenuOpen ? action('remove', 'dangerSoft') : signalButton
+  if (status === 'FRIEND') return signalButton
   return (
     <>
       {action('accept', 'primary')}

@@ -21,12 +21,10 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
   const client = useQueryClient()
   const { userId, status } = person
   const isFriend = status === 'FRIEND'
-  const isMenuOpen = menus.sheet?.isOpen === true && menus.sheet.person.userId === userId
   const use = () => onUsed?.(person)
   const act = (action: FriendAction) => {
     use()
-    if (action === 'remove') menus.askRemoval(person)
-    else runFriendAction(client, action, person, place)
+    runFriendAction(client, action, person, place)
   }
   return (
     <PersonRow
@@ -35,7 +33,6 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
       actions={
         <FriendButtons
           person={person}
-          isMenuOpen={isMenuOpen}
           signalButton={<SignalButton person={person} />}
           onAction={act}
           onMenu={() => menus.openSheet(person, use)}
