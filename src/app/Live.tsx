@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#features/auth/session.store.ts'
+import { network } from '#lib/api/send.ts'
 import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
-import { checkLive, startLive, stopLive } from '#lib/live/live.ts'
+import { breakLive, checkLive, doubtLive, startLive, stopLive } from '#lib/live/live.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { LiveBar } from './LiveBar.tsx'
 import { watchLiveUpdates } from './liveUpdates.ts'
@@ -41,6 +42,8 @@ function watch(): void {
     if (readyAt !== null && readyAt !== before.readyAt) refetchStale(readyAt)
   })
   window.addEventListener('online', cameBack)
+  window.addEventListener('offline', breakLive)
+  network.addEventListener('failed', doubtLive)
   let hiddenAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now()

@@ -1,6 +1,6 @@
 import { LIVE_PATH } from '#contract/realtime.ts'
 import { refreshToken } from '#lib/api/refreshToken.ts'
-import { addressOf, network } from '#lib/api/send.ts'
+import { addressOf } from '#lib/api/send.ts'
 import { endSession, heldToken } from '#lib/api/session.ts'
 import { createLiveConnection } from './liveConnection.ts'
 import { dispatchLiveEvent } from './liveEvents.ts'
@@ -26,11 +26,12 @@ export const startLive = connection.start
 export const stopLive = connection.stop
 /** The network came back, or the page is looked at again: mends at once, or makes sure that nothing is to be mended. */
 export const checkLive = connection.check
+/** A call got no answer. */
+export const doubtLive = connection.doubt
+/** The device has no network. */
+export const breakLive = connection.goOffline
 /** Tells the server something that is true only now, as where a figure is being dragged. */
 export const sendLive = connection.say
-
-network.addEventListener('failed', connection.doubt)
-window.addEventListener('offline', connection.goOffline)
 
 function troubleOf({ phase, wasReady, silence }: LiveState) {
   if (phase === 'ready') return silence === 'is' ? 'silent' : null
