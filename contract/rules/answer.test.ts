@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANSWER_LENGTH } from '../limits.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
-import { Answer, answerBeginning, answerLength, isBlankAnswer, normalizeAnswer } from './answer.ts'
+import { Answer, answerLength, isBlankAnswer, normalizeAnswer } from './answer.ts'
 
 const refusal = (text: string) => Answer.safeParse(text).error?.issues[0]?.message
 
@@ -49,20 +49,5 @@ describe('an answer', () => {
         expect(normalizeAnswer(stored)).toBe(stored)
       }),
     )
-  })
-})
-
-describe('the beginning of an answer', () => {
-  it.each([
-    ['도서관 창가 자리', '도서관 창가 자리'],
-    ['도서관 창가 자리에서 오래 책을 읽었어요', '도서관 창가 자리에서 오래 책을…'],
-    // Its twentieth letter ends a word.
-    ['도서관 창가 자리에서 아주 오래 책을 읽었어요', '도서관 창가 자리에서 아주 오래 책을…'],
-    ['가'.repeat(21), `${'가'.repeat(20)}…`],
-    [`가 ${'나'.repeat(30)}`, `가 ${'나'.repeat(18)}…`],
-    ['👩‍🚀'.repeat(21), `${'👩‍🚀'.repeat(20)}…`],
-    ['첫째\n둘째 셋째 넷째 다섯째 여섯째 일곱째', '첫째\n둘째 셋째 넷째 다섯째 여섯째…'],
-  ])('of %j is %j', (answer, beginning) => {
-    expect(answerBeginning(answer)).toBe(beginning)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_LENGTH, BUBBLE_LETTERS } from '../limits.ts'
+import { ANSWER_LENGTH } from '../limits.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
 import { countCodePoints } from './codePoints.ts'
 
@@ -20,20 +20,6 @@ export function answerLength(text: string): number {
 
 export function isBlankAnswer(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''
-}
-
-const segmenter = new Intl.Segmenter('ko')
-
-/** What stands over a figure: the first letters up to a word's end. Only of a word that is longer itself a part is taken. */
-export function answerBeginning(answer: string): string {
-  const letters = [...segmenter.segment(answer)].map(({ segment }) => segment)
-  if (letters.length <= BUBBLE_LETTERS) return answer
-  const isSpace = (letter: string | undefined) => letter !== undefined && /^\s+$/.test(letter)
-  const start = letters.findLastIndex((letter, at) => at <= BUBBLE_LETTERS && isSpace(letter)) + 1
-  const end = letters.findIndex((letter, at) => at >= start && isSpace(letter))
-  const wordLength = (end === -1 ? letters.length : end) - start
-  const at = start > 0 && wordLength <= BUBBLE_LETTERS ? start : BUBBLE_LETTERS
-  return `${letters.slice(0, at).join('').trimEnd()}…`
 }
 
 /** An answer to the daily question: 1-150 code points of which at least one can be seen. */

@@ -1,3 +1,5 @@
+import { lettersOf } from '#contract/rules/wordPreview.ts'
+
 /** Width of a text in px, as the font in use draws it. */
 export type Measure = (text: string) => number
 
@@ -85,11 +87,4 @@ function cutLine(line: string, maxPx: number, measure: Measure): string {
   const cut = () => words.join(' ').replace(/[\s.,!?…]+$/u, '') + ELLIPSIS
   while (words.length > 1 && measure(cut()) > maxPx) words.pop()
   return measure(cut()) <= maxPx ? cut() : fitText(`${line}${ELLIPSIS}`, maxPx, measure)
-}
-
-const segmenter = new Intl.Segmenter('ko')
-
-/** As people count them: an emoji of several signs is one. */
-function lettersOf(text: string): string[] {
-  return [...segmenter.segment(text)].map(({ segment }) => segment)
 }

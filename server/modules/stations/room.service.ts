@@ -1,7 +1,8 @@
 import type { Pictures } from '#contract/character.ts'
+import { BUBBLE_LETTERS } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { FriendStatus } from '#contract/people.ts'
-import { answerBeginning } from '#contract/rules/answer.ts'
+import { wordPreview } from '#contract/rules/wordPreview.ts'
 import type { StationCard, StationMember, StationRoom } from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -59,7 +60,7 @@ function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | n
   const status = view.friendStatuses.get(personId)
   const answer = view.answers.get(personId)
   const maySee = answer !== undefined && view.answers.has(view.personId)
-  const preview = maySee ? { answerPreview: answerBeginning(answer) } : {}
+  const preview = maySee ? { answerPreview: wordPreview(answer, BUBBLE_LETTERS) } : {}
   const known = { todayReport: answer !== undefined, isFriend: status === 'FRIEND', ...(status ? { status } : {}) }
   return { userId, userName, profile, character, ...place, ...known, ...preview }
 }

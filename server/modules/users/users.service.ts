@@ -89,11 +89,11 @@ export async function findMembers(db: Db, personIds: readonly string[]): Promise
   return new Map((await users.findMembers(db, personIds)).map((member) => [member.personId, member]))
 }
 
-/** In any case, and not reserved after a withdrawal. */
 export function findJoinedAt(db: Db, personId: string): Promise<Date | undefined> {
   return users.findJoinedAt(db, personId)
 }
 
+/** In any case, and not reserved after a withdrawal. */
 export async function isUserIdFree(db: Db, userId: string, at: Date): Promise<boolean> {
   return (await users.findPersonByUserId(db, userId)) === undefined && !(await users.isReserved(db, userId, at))
 }

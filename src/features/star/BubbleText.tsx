@@ -1,7 +1,7 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import type { ReactNode } from 'react'
+import { wordPreview } from '#contract/rules/wordPreview.ts'
 import styles from './BubbleText.module.css'
-import { wordPreview } from './wordPreview.ts'
 
 /** Three lines of a bubble. */
 const MAX_LETTERS = 44

@@ -14,6 +14,15 @@ describe('wordPreview', () => {
     expect(wordPreview('오늘은 바람이 시원해서 오래', 12)).toBe('오늘은 바람이 시원해서…')
   })
 
+  it.each([
+    ['도서관 창가 자리에서 오래 책을 읽었어요', '도서관 창가 자리에서 오래 책을…'],
+    // Its twentieth letter ends a word.
+    ['도서관 창가 자리에서 아주 오래 책을 읽었어요', '도서관 창가 자리에서 아주 오래 책을…'],
+    ['가'.repeat(21), `${'가'.repeat(20)}…`],
+    [`가 ${'나'.repeat(30)}`, `가 ${'나'.repeat(18)}…`],
+    ['👩‍🚀'.repeat(21), `${'👩‍🚀'.repeat(20)}…`],
+  ])('makes 20 letters of %j', (text, beginning) => expect(wordPreview(text, 20)).toBe(beginning))
+
   it('drops what ends a sentence before the ellipsis', () => {
     expect(wordPreview('좋았어요. 정말로 좋았어요.', 7)).toBe('좋았어요…')
   })

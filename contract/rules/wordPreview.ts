@@ -16,6 +16,7 @@ export function wordPreview(text: string, max: number): string {
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ko', { granularity: 'grapheme' }) : null
 
-function lettersOf(text: string): string[] {
+/** As people count them: an emoji of several signs is one. Older browsers count by code points. */
+export function lettersOf(text: string): string[] {
   return segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : [...text]
 }
