@@ -38,6 +38,10 @@ const INVITED = {
 // As a search engine sees it, without scripts.
 test.use({ deviceScaleFactor: 1, javaScriptEnabled: false })
 
+const FONT = fileURLToPath(import.meta.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'))
+/** A font of our own: letters look the same on every machine, and where the machine has no Korean ones. The last rule of a family wins. */
+const FONT_RULE = '<style>@font-face{font-family:"Pretendard Variable";font-weight:45 920;font-display:block;src:url(/own.woff2)}</style>'
+
 /** A built page, filled as the server fills it. */
 async function open(page: Page, name: string, values: Record<string, string | null> = {}) {
   const figure = await composed(layersOf(LOOK, (layer) => Object.hasOwn(wardrobe.layers, layer)))
@@ -45,15 +49,18 @@ async function open(page: Page, name: string, values: Record<string, string | nu
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') {
       const html = readFileSync(join(ROOT, 'dist/pages', `${name}.html`), 'utf8')
-      return route.fulfill({ body: fillPage(fillPage(html, SITE), values), contentType: 'text/html; charset=utf-8' })
+      const body = fillPage(fillPage(html, SITE), values).replace('</head>', `${FONT_RULE}</head>`)
+      return route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
     }
-    // `font-display: optional` is a race: these baselines are without the font.
+    if (pathname === '/own.woff2') return route.fulfill({ path: FONT })
+    // `font-display: optional` is a race: these baselines are without the page's own files.
     if (pathname.endsWith('.woff2')) return route.abort()
     if (pathname.startsWith(INVITED.figure)) return route.fulfill({ body: figure, contentType: 'image/png' })
     const folder = pathname.startsWith('/content/') ? 'public/content' : pathname.startsWith('/assets/') ? 'dist/assets' : 'public'
     return route.fulfill({ path: join(ROOT, folder, basename(pathname)), contentType: TYPES[extname(pathname)] ?? 'text/javascript' })
   })
   await page.goto(`${ORIGIN}/`)
+  await page.evaluate(() => document.fonts.ready)
   await picturesAreThere(page)
 }
 
