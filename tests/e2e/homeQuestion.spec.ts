@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, overlayEntriesGone, test } from '#tests/helpers/e2e.ts'
 
 test('the bubble asks, the answer is written on the star, and stands over the head afterwards @small', async ({ page }) => {
   await newMember(page)
@@ -46,6 +46,7 @@ test('words that were typed and left are offered again after the page was loaded
   await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
   await page.getByRole('textbox', { name: '답변' }).fill('쓰다 만 글')
   await page.keyboard.press('Escape')
+  await overlayEntriesGone(page)
   await page.reload()
   await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
   await page.getByRole('button', { name: '이어서 쓰기' }).tap()

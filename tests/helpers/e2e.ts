@@ -60,6 +60,11 @@ export async function newMember(page: Page, userName = '별이') {
   return { email, userId, userName, accessToken: String(accessToken) }
 }
 
+/** Waits until what closed has taken its history entry back: a move of the page before that would be aborted by it. */
+export async function overlayEntriesGone(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(0)
+}
+
 /** Presses back over an overlay. Its history entry is pushed a moment after it is painted: a test would be faster. */
 export async function goBackFromOverlay(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBeGreaterThan(0)
