@@ -246,7 +246,10 @@ test('a slide shows its members, who wrote today and who is in the room now @sma
   await expect(shown.getByText(/^지금/)).toBeHidden()
   const figures = shown.locator('img[src*="character_"]')
   await expect(figures).toHaveCount(3)
-  for (const figure of await figures.all()) await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
+  for (const figure of await figures.all()) {
+    const shownFile = () => figure.evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : ''))
+    await expect.poll(shownFile).toMatch(/\.w300\.webp$/)
+  }
 
   await answer(other, station, '오늘의 답')
   const counted = shown.getByText('오늘 1/3명이 답했어요')
