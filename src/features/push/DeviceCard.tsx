@@ -10,8 +10,8 @@ import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { SwitchRow } from '#ui/SwitchRow.tsx'
 import styles from './DeviceCard.module.css'
-import { SwitchRow } from './KindSwitches.tsx'
 import type { DevicePush } from './useDevicePush.ts'
 
 /** Whether this device is told at all, how to get it told, and a message to try it. */

@@ -13,9 +13,9 @@ import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Segment } from '#ui/Segment.tsx'
+import { SwitchRow } from '#ui/SwitchRow.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { type Handed, handOver } from './handOver.ts'
-import { LineSwitch } from './LineSwitch.tsx'
 import styles from './ShareCardSheet.module.css'
 import { shortAddress } from './shortAddress.ts'
 import { useCardPicture } from './useCardPicture.ts'
@@ -50,7 +50,16 @@ export function ShareCardSheet({ isOpen, onOpenChange, name, look, character, ba
       <div className={styles.body}>
         <Segment label={text.format} choices={FORMATS} value={format} onChange={setFormat} />
         <CardPreview format={format} picture={picture} label={shownLine === null ? text.card(name) : text.cardWithLine(name, shownLine)} />
-        {line !== undefined && <LineSwitch hasLine={line !== null} isOn={shownLine !== null} onChange={setWantsLine} />}
+        {line !== undefined && (
+          <SwitchRow
+            variant="plain"
+            title={text.line}
+            sub={line === null ? text.noLine : text.lineSub}
+            isOn={shownLine !== null}
+            isDisabled={line === null}
+            onChange={setWantsLine}
+          />
+        )}
         {!link.isComing && link.address === undefined && !picture.hasFailed && <NoLink onRetry={link.onRetry} />}
         <Ways picture={picture} name={name} address={address} />
       </div>
