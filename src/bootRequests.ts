@@ -2,7 +2,7 @@ import { asksWho } from '#app/asksWho.ts'
 import { applyTheme, isDarkPath } from '#app/theme.ts'
 import { apiBase } from '#lib/api/apiBase.ts'
 import { storeBootResponse } from '#lib/api/bootResponses.ts'
-import { inRefreshTurn } from '#lib/api/refreshTurn.ts'
+import { REFRESH_LOCK, withLock } from '#lib/lock.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
 
@@ -22,7 +22,7 @@ if (location.pathname === '/login') storeBootResponse(`${apiBase()}/auth/provide
 
 function askWhoIsThere(): void {
   // A page that is left meanwhile must not lose the cookie in the answer: the one it came with is worth nothing any more.
-  const refreshed = inRefreshTurn(() => read('/auth/refresh', { keepalive: true }))
+  const refreshed = withLock(REFRESH_LOCK, () => read('/auth/refresh', { keepalive: true }))
   storeBootResponse(`${apiBase()}/auth/refresh`, refreshed)
   const home = refreshed.then(async (answer) => {
     const { accessToken } = await answer.clone().json()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
 import { type PushReceiver, startPushReceiver, type TestTarget } from '#tests/helpers/pushReceiver.ts'
 
@@ -127,9 +127,24 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   await tapNotification(page, 'https://example.com/elsewhere')
   await page.waitForURL('**/home')
 
-  await page.goto('/setting/notifications')
+  // The renewal of each start is still under way as the switch is tapped.
+  const renewal = Promise.withResolvers<Route>()
+  await page.route('**/api/push', renewal.resolve, { times: 1 })
+  await page.goto('/home')
+  const held = await renewal.promise
+  await page.getByRole('link', { name: '설정' }).tap()
+  await page.waitForURL('**/setting')
+  await page.getByRole('link', { name: '알림' }).tap()
   await expect(master(page)).toHaveAttribute('aria-checked', 'true')
+  const switched = { isSent: false }
+  void page.waitForRequest((request) => request.method() === 'DELETE').then(() => {
+    switched.isSent = true
+  })
   await master(page).tap()
+  await expect(master(page)).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => new Promise(requestIdleCallback))
+  expect(switched.isSent, 'off before the renewal is through').toBe(false)
+  await held.continue()
   await expect(page.getByText('이 기기로는 알리지 않을게요')).toBeVisible()
   await page.reload()
   await expect(master(page)).not.toHaveAttribute('aria-busy')

@@ -1,5 +1,6 @@
 import { getPush, type PushSubscriptionInput, savePushSubscription } from '#contract/push.ts'
 import { call } from '#lib/api/call.ts'
+import { PUSH_LOCK, withLock } from '#lib/lock.ts'
 import { logWarning } from '#lib/log.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
@@ -77,7 +78,11 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A device that its member wants to be told on stays told: after a new login, with a new address, with a new key of the server. */
-export async function renewDevice(userId: string): Promise<void> {
+export function renewDevice(userId: string): Promise<void> {
+  return withLock(PUSH_LOCK, () => renew(userId))
+}
+
+async function renew(userId: string): Promise<void> {
   if (!wantedOnDevice.isBy(userId) || pushSupport() !== 'ready' || Notification.permission !== 'granted') return
   try {
     const { publicKey, endpoint } = await call(getPush)

@@ -6,6 +6,7 @@ import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { PUSH_LOCK, withLock } from '#lib/lock.ts'
 import { logWarning } from '#lib/log.ts'
 import { pushText } from '#text/push.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
@@ -74,17 +75,21 @@ const DISMISSED = new Error('the permission was not given')
 async function turnOn(publicKey: string, userId: string): Promise<string> {
   // First of all: a browser asks only right after a touch.
   if ((await Notification.requestPermission()) !== 'granted') throw DISMISSED
-  const target = await subscribeDevice(publicKey)
-  await call(savePushSubscription, { body: target })
-  wantedOnDevice.set(userId)
-  return target.endpoint
+  return withLock(PUSH_LOCK, async () => {
+    const target = await subscribeDevice(publicKey)
+    await call(savePushSubscription, { body: target })
+    wantedOnDevice.set(userId)
+    return target.endpoint
+  })
 }
 
-async function turnOff(): Promise<null> {
-  await call(removePushSubscription)
-  wantedOnDevice.clear()
-  await unsubscribeDevice()
-  return null
+function turnOff(): Promise<null> {
+  return withLock(PUSH_LOCK, async () => {
+    await call(removePushSubscription)
+    wantedOnDevice.clear()
+    await unsubscribeDevice()
+    return null
+  })
 }
 
 /** Where this browser is told: undefined until it has answered. */

@@ -1,9 +1,9 @@
 import { AccessToken, refresh } from '#contract/session.ts'
+import { REFRESH_LOCK, withLock } from '#lib/lock.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { ApiError, isApiError } from './apiError.ts'
 import { bodyOf } from './bodyOf.ts'
 import { readApiError } from './readApiError.ts'
-import { inRefreshTurn } from './refreshTurn.ts'
 import { send } from './send.ts'
 import { dropToken, endSession, heldToken, holdToken, sessionGeneration } from './session.ts'
 
@@ -28,7 +28,7 @@ async function exchange(): Promise<string> {
   const generation = sessionGeneration()
   if (signedOutMark.isSet()) throw new ApiError('NOT_LOGGED_IN')
   try {
-    const token = await inRefreshTurn(askTwiceWhenRotated)
+    const token = await withLock(REFRESH_LOCK, askTwiceWhenRotated)
     if (generation !== sessionGeneration()) throw new ApiError('NOT_LOGGED_IN')
     holdToken(token)
     return token
