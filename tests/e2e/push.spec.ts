@@ -137,12 +137,14 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   await page.getByRole('link', { name: '알림' }).tap()
   await expect(master(page)).toHaveAttribute('aria-checked', 'true')
   const switched = { isSent: false }
-  void page.waitForRequest((request) => request.method() === 'DELETE').then(() => {
-    switched.isSent = true
-  })
+  void page
+    .waitForRequest((request) => request.method() === 'DELETE')
+    .then(() => {
+      switched.isSent = true
+    })
   await master(page).tap()
   await expect(master(page)).toHaveAttribute('aria-busy', 'true')
-  await page.evaluate(() => new Promise(requestIdleCallback))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(switched.isSent, 'off before the renewal is through').toBe(false)
   await held.continue()
   await expect(page.getByText('이 기기로는 알리지 않을게요')).toBeVisible()
