@@ -8,6 +8,8 @@ import type { StarSceneProps } from './StarScene.tsx'
 export type StarViewProps = StarSceneProps & {
   /** Address of the composed picture, shown at once while the stage is on its way; '' when there is none. */
   character: string
+  /** Nobody sees it now: the stage waits. */
+  isCovered?: boolean
   /** There is a figure to see, picture or live, for the first time. */
   onFigure?: () => void
   /** Neither the composed picture nor the stage can be had: there is no figure to see. */
@@ -31,7 +33,7 @@ async function loadStarScene(): Promise<{ default: ComponentType<StarSceneProps>
 }
 
 /** A member on a star: the finished picture, then in its place the live stage, loaded when the picture is there. */
-export function StarView({ character, onReady, onError, onFigure, onFailed, label, ...scene }: StarViewProps) {
+export function StarView({ character, onReady, onError, onFigure, onFailed, label, isCovered = false, ...scene }: StarViewProps) {
   const { background, widthPx, heightPx, figureHeightRatio, feetRatio } = scene
   const [picture, setPicture] = useState<'loading' | 'shown' | 'missing'>(character === '' ? 'missing' : 'loading')
   const [hasStageFailed, setHasStageFailed] = useState(false)
@@ -56,7 +58,7 @@ export function StarView({ character, onReady, onError, onFigure, onFailed, labe
   }
   return (
     <div style={{ position: 'relative', width: widthPx, height: heightPx }}>
-      {picture !== 'loading' && (
+      {(picture === 'missing' || (picture === 'shown' && !isCovered)) && (
         <Suspense fallback={null}>
           <LiveStar {...scene} {...(isLive && label && { label })} onReady={becomeLive} onError={failStage} />
         </Suspense>

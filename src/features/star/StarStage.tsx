@@ -6,6 +6,7 @@ import type { TapReaction } from '#scene/motion/tapReactions.ts'
 import { afterPaint } from '#scene/stage/afterPaint.ts'
 import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { StarView } from '#scene/star/StarView.tsx'
+import { useArrival } from './arrival/arrival.store.ts'
 import { Silhouette } from './Silhouette.tsx'
 import styles from './StarStage.module.css'
 
@@ -27,6 +28,7 @@ export type StarStageProps = {
 export function StarStage({ tapLabel, ...star }: StarStageProps) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
+  const isCovered = useArrival(({ isPlaying }) => isPlaying)
   const showFigure = () => {
     setHasFigure(true)
     void afterPaint().then(markFirstScreenReady)
@@ -35,7 +37,14 @@ export function StarStage({ tapLabel, ...star }: StarStageProps) {
     <div ref={ref} className={styles.box}>
       {size && (
         <div className={styles.view}>
-          <StarView {...star} widthPx={size.width} heightPx={size.height} figureLabel={tapLabel} onFigure={showFigure} />
+          <StarView
+            {...star}
+            widthPx={size.width}
+            heightPx={size.height}
+            figureLabel={tapLabel}
+            isCovered={isCovered}
+            onFigure={showFigure}
+          />
         </div>
       )}
       {size && !hasFigure && <Silhouette {...size} />}

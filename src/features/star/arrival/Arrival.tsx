@@ -9,7 +9,7 @@ import { StarPicture } from '#scene/star/StarPicture.tsx'
 import { arrivalText } from '#text/arrival.ko.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './Arrival.module.css'
-import { Burst, Planet, Space } from './ArrivalArt.tsx'
+import { Burst, Planet, Rays, Space } from './ArrivalArt.tsx'
 
 /** From the setup's last picture to the star; without motion the figure only stands there while the text is read. */
 const FLIGHT_MS = 2600
@@ -48,15 +48,15 @@ export function Arrival({ star, liftPx, home, onReady, onEnd }: Props) {
           <div className={styles.ground}>
             <StarPicture character="" background={background} widthPx={size.width} heightPx={size.height} />
           </div>
-          <Space className={styles.space} />
+          <Space className={styles.space} streaksClass={styles.streaks} />
           <Planet className={styles.planet} background={background} />
-          <div className={styles.rays} />
+          <Rays className={styles.rays} />
           <div className={styles.ring} />
         </>
       )}
       {box && (
         <div className={styles.figure} style={{ ...placed(box), transformOrigin: `50% ${(FEET_Y / ARTBOARD.height) * 100}%` }}>
-          <AvatarScene look={look} widthPx={box.width} onShown={onReady} />
+          <AvatarScene look={look} widthPx={box.width} isAlive={false} onShown={onReady} />
         </div>
       )}
       <Burst className={styles.burst} starClass={styles.piece} />

@@ -5,24 +5,28 @@ import styles from './Arrival.module.css'
 type Props = { className: string | undefined }
 
 /** The night between the setup and the star: stars at rest, and streaks that fly by. */
-export function Space({ className }: Props) {
+export function Space({ className, streaksClass }: Props & { streaksClass: string | undefined }) {
   return (
-    <div className={className}>
-      <svg className={styles.sky} viewBox="0 0 390 844" preserveAspectRatio="xMidYMid slice" aria-hidden>
-        <g fill="#fff">
+    <>
+      <svg className={className} {...SKY} aria-hidden>
+        <g fill="#fff" opacity="0.75">
           {DUST.map(([x, y, radius]) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} opacity="0.75" />
-          ))}
-        </g>
-        <g className={styles.streaks} stroke="#fff" strokeLinecap="round">
-          {STREAKS.map(([x, y, length, width]) => (
-            <path key={x} strokeWidth={width} opacity="0.55" d={`M${x} ${y}l${-length * 0.38} ${length}`} />
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
           ))}
         </g>
       </svg>
-    </div>
+      <svg className={streaksClass} {...SKY} aria-hidden>
+        <g stroke="#fff" strokeLinecap="round" opacity="0.55">
+          {STREAKS.map(([x, y, length, width]) => (
+            <path key={x} strokeWidth={width} d={`M${x} ${y}l${-length * 0.38} ${length}`} />
+          ))}
+        </g>
+      </svg>
+    </>
   )
 }
+
+const SKY = { viewBox: '0 0 390 844', preserveAspectRatio: 'xMidYMid slice' }
 
 const PLANET_PX = { width: 240, height: 520 }
 
@@ -41,6 +45,25 @@ export function Planet({ className, background }: Props & { background: string }
     </div>
   )
 }
+
+/** Light from the place where the figure landed, fading out. Painted once: a mask over a gradient would be put together anew in every frame. */
+export function Rays({ className }: Props) {
+  return (
+    <svg className={className} viewBox="-100 -100 200 200" aria-hidden>
+      <radialGradient id="arrival-rays" cx="0" cy="0" r="100" gradientUnits="userSpaceOnUse">
+        <stop stopColor="#fff" stopOpacity="0.3" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </radialGradient>
+      <g fill="url(#arrival-rays)">
+        {RAY_TURNS.map((turn) => (
+          <path key={turn} d="M0 0L-6 -100H6Z" transform={`rotate(${turn})`} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+const RAY_TURNS = Array.from({ length: 18 }, (_, at) => at * 20 + 7.5)
 
 /** Stars that fly out of the place where the figure landed. */
 export function Burst({ className, starClass }: Props & { starClass: string | undefined }) {

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Arrival, type NewStar } from './Arrival.tsx'
+import { useArrival } from './arrival.store.ts'
 
 /** An arrival that is painted and waits for its beginning. */
 export type OpenArrival = {
@@ -31,12 +32,17 @@ export function openArrival(star: NewStar): OpenArrival {
     setTimeout(() => {
       root.unmount()
       holder.remove()
+      useArrival.setState({ isPlaying: false })
     })
   }
   const render = (home: (() => Promise<void>) | null) =>
     root.render(<Arrival star={star} liftPx={liftPx} home={home} onReady={setReady} onEnd={close} />)
   render(null)
-  return { ready, close, play: (character) => render(() => homeIsPainted(character)) }
+  const play = (character: string) => {
+    useArrival.setState({ isPlaying: true })
+    render(() => homeIsPainted(character))
+  }
+  return { ready, close, play }
 }
 
 /**
