@@ -56,14 +56,21 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
     figure.isAnswerHidden === true ? DOTS : family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
   const bubble = words && { ...words, spot: bubbleSpot }
   const motion = useFigureMotion(props, { plate, bubble })
-  /** Painted once each render and copied in each frame: soft shadows and letters would take the most of it. */
-  const cached = (reach: Box, part?: 'shadow' | 'plate' | 'bubble') => (node: KonvaShape | null) => {
+  /** Painted once for what it shows and copied in each frame: soft shadows and letters would take the most of it. */
+  const cached = (reach: Box, shows: unknown[], part?: 'shadow' | 'plate' | 'bubble') => (node: KonvaShape | null) => {
     if (part) motion.nodes[part] = node
-    node?.cache({ ...reach, pixelRatio })
+    const painted = JSON.stringify([reach, pixelRatio, font, ...shows])
+    if (!node || node.getAttr('painted') === painted) return
+    node.setAttr('painted', painted)
+    node.cache({ ...reach, pixelRatio })
   }
   return (
     <Group ref={nodeRef(motion.nodes, 'root')} name="figure" id={userId}>
-      <Shape {...PLAIN} ref={cached(paintedFloorBounds(size), 'shadow')} sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)} />
+      <Shape
+        {...PLAIN}
+        ref={cached(paintedFloorBounds(size), [size, isSelected], 'shadow')}
+        sceneFunc={(pen) => paintFloor(penOf(pen), size, isSelected)}
+      />
       <Group ref={nodeRef(motion.nodes, 'body')} opacity={isGhost ? GHOST_OPACITY : 1}>
         {image ? (
           <Image {...PLAIN} image={image} width={size.width} height={size.height} />
@@ -74,14 +81,14 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
       {plate && (
         <Shape
           {...PLAIN}
-          ref={cached(paintedBounds(plate), 'plate')}
+          ref={cached(paintedBounds(plate), [plate, isOwn, ownerIcon !== undefined], 'plate')}
           sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn, family, ownerIcon })}
         />
       )}
       {bubble && (
         <Shape
           {...PLAIN}
-          ref={cached(paintedBounds(bubble), 'bubble')}
+          ref={cached(paintedBounds(bubble), [bubble], 'bubble')}
           sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), family)}
         />
       )}
@@ -89,7 +96,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
         <Shape
           {...PLAIN}
           {...markCentre({ x: 0, y: 0, ...size })}
-          ref={cached(paintedMarkBounds())}
+          ref={cached(paintedMarkBounds(), [mark, isSignalActive])}
           sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Measure } from '../model/textFit.ts'
 
 /** The page's font as a canvas wants it; '' until it is known. `loads` grows when letters have come that were drawn in another font. */
@@ -13,18 +13,21 @@ export function useCanvasFont(element: RefObject<HTMLElement | null>, text: stri
     if (element.current) setFont({ family: getComputedStyle(element.current).fontFamily, loads: 0 })
   }, [element])
   const { family } = font
-  useEffect(() => {
-    const missing = family === '' ? [] : WEIGHTS.map((weight) => `${weight} ${family}`).filter((face) => !document.fonts.check(face, text))
-    if (missing.length === 0) return
-    // Told to whoever listens below. Without a font the words stand there in the next one of the family.
-    for (const face of missing) document.fonts.load(face, text).catch(() => {})
-  }, [family, text])
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const faces = WEIGHTS.map((weight) => `${weight} ${family}`)
+    const missing = () => (family === '' ? [] : faces.filter((face) => !document.fonts.check(face, text)))
+    let isWaiting = missing().length > 0
     // Whoever asked for the letters, they have come: a dialog may have been faster.
-    const redraw = () => setFont((before) => ({ ...before, loads: before.loads + 1 }))
+    const redraw = () => {
+      if (!isWaiting) return
+      isWaiting = missing().length > 0
+      setFont((before) => ({ ...before, loads: before.loads + 1 }))
+    }
     document.fonts.addEventListener('loadingdone', redraw)
+    // Without a font the words stand there in the next one of the family.
+    for (const face of missing()) document.fonts.load(face, text).catch(() => {})
     return () => document.fonts.removeEventListener('loadingdone', redraw)
-  }, [])
+  }, [family, text])
   return font
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Placement } from '#contract/rules/placement.ts'
+import { useSameWhereEqual } from '#lib/query/useSameWhereEqual.ts'
 import type { Arranging } from './ArrangeBar.tsx'
 import { figuresOf, isReadable, statusOf } from './figures.ts'
 import styles from './Room.module.css'
@@ -30,10 +31,11 @@ export function RoomScenery(props: Props) {
   const isTogether = reveal.part === 'together'
   const { room, scene, placements, actions, presentIds } = state
   const { signalledIds } = people
-  const members = useMemo(
+  const figures = useMemo(
     () => room && figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }),
     [room, me, presentIds, signalledIds, openedIds, isTogether],
   )
+  const members = useSameWhereEqual(figures)
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
     const member = memberOf(userId)
