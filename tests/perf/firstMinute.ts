@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { newEmail, newMember, newUserId } from '#tests/helpers/e2e.ts'
 import { type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { discOf } from '../e2e/roomSteps.ts'
 import { type Frames, framesWhile, launchPhone, PHONE, told } from './touchDrag.ts'
 
 /**
@@ -33,8 +34,8 @@ function handOn(page: Page): Hand {
   }
 }
 
-/** From a login button to the tap that finishes the setup. */
-async function signUp(page: Page, hand: Hand, provider: string): Promise<void> {
+/** From a login button to the tap that finishes the setup. @returns the ID */
+async function signUp(page: Page, hand: Hand, provider: string): Promise<string> {
   const button = (name: string) => page.getByRole('button', { name })
   await hand.tap(button(provider))
   // The provider knows its people: their address is none of our texts.
@@ -45,12 +46,14 @@ async function signUp(page: Page, hand: Hand, provider: string): Promise<void> {
   await page.locator('input:focus').waitFor()
   await hand.type('Yerin')
   await page.keyboard.press('Enter')
-  await hand.type(newUserId())
+  const userId = newUserId()
+  await hand.type(userId)
   await button('사용가능').waitFor()
   await hand.tap(button('맞아요'))
   await hand.tap(button('다음'))
   await page.getByRole('heading', { name: '별 배경 고르기' }).waitFor()
   await hand.tap(button('완료'))
+  return userId
 }
 
 async function coldStart(page: Page): Promise<void> {
@@ -65,23 +68,28 @@ async function coldStart(page: Page): Promise<void> {
   tellMotion('the star is born', arrival)
 }
 
-async function invitedStart(page: Page, code: string): Promise<void> {
+async function invitedStart(page: Page, code: string): Promise<string> {
   await page.goto(`/station?code=${code}`)
   await page.getByRole('button', { name: 'NAVER로 시작하기' }).waitFor()
   const hand = handOn(page)
-  await signUp(page, hand, 'NAVER로 시작하기')
+  const userId = await signUp(page, hand, 'NAVER로 시작하기')
   await page.waitForURL('**/station/stationinside')
   await page.locator('[data-ready]').waitFor()
   console.log(`invited: ${hand.told()} (${TARGET.invited})`)
+  return userId
 }
 
-/** Entering, the reveal after the answer, and the room at rest afterwards. */
-async function roomMotions(page: Page): Promise<void> {
-  await page.reload()
-  await page.locator('[data-ready]').waitFor()
+/** Entering, the reveal after the answer, the room at rest afterwards, and a signal to a new friend. */
+async function roomMotions(page: Page, me: string, { friend, stationId }: Station): Promise<void> {
   const sheet = page.getByRole('dialog')
   const answer = sheet.getByLabel('답변')
-  const entering = await motion(page, () => answer.waitFor())
+  await page.goto('/station')
+  const slide = page.getByRole('button', { name: '새벽 편지방 들어가기' })
+  await slide.waitFor()
+  const entering = await motion(page, async () => {
+    await slide.tap()
+    await answer.waitFor()
+  })
   await answer.fill('두근두근, 처음이라 설레요!')
   const reveal = await motion(page, async () => {
     await sheet.getByRole('button', { name: '저장' }).tap()
@@ -91,6 +99,24 @@ async function roomMotions(page: Page): Promise<void> {
   tellMotion('the reveal', reveal)
   await page.waitForTimeout(3000)
   tellMotion('the room at rest', await motion(page, () => page.waitForTimeout(2000)))
+
+  await answered(friend, '/friends/requests', 'POST', { receiverId: me })
+  await page.reload()
+  await page.locator('[data-ready]').waitFor()
+  const { stationMembers } = await answered(friend, `/stations/${stationId}`, 'GET')
+  const { positionX, positionY } = stationMembers.find(({ userId }: { userId: string }) => userId === friend.userId)
+  const disc = await discOf(page, { x: positionX, y: positionY })
+  const accepted = page.waitForResponse(`**/api/friends/requests/${friend.userId}`)
+  await page.touchscreen.tap(disc.x, disc.y)
+  await accepted
+  await page.waitForTimeout(1500)
+  const sent = page.waitForResponse('**/api/friends/signals')
+  const flight = await motion(page, async () => {
+    await page.touchscreen.tap(disc.x, disc.y)
+    await page.waitForTimeout(1500)
+  })
+  await sent
+  tellMotion('a signal flies', flight)
 }
 
 async function homeMotions(page: Page): Promise<void> {
@@ -123,8 +149,10 @@ function tellMotion(name: string, { frames, drawnPerSecond }: Motion): void {
   console.log(`  ${`${name}, ${SLOWED}x:`.padEnd(32)} ${drawnPerSecond.toFixed(0)} drawn a second; main thread's: ${told(frames)}`)
 }
 
-/** A room for six with five in it, three of whom wrote. @returns its code */
-async function roomOfFive(url: string): Promise<string> {
+type Station = { stationId: string; stationCode: string; friend: MemberByHttp }
+
+/** A room for six with five in it, three of whom wrote. */
+async function roomOfFive(url: string): Promise<Station> {
   const [admin, ...others] = await Promise.all(OTHERS.map((name) => signUpByHttp(url, newUserId(), name)))
   if (!admin) throw new Error('nobody signed up')
   const station = { stationBackground: 'bg_station_3.png', name: '새벽 편지방', intro: '밤마다 모이는 곳', reportNoticeTime: '21:00:00' }
@@ -134,7 +162,7 @@ async function roomOfFive(url: string): Promise<string> {
     const { report } = await answered(member, `/stations/${stationId}/report`, 'GET')
     await answered(member, `/stations/${stationId}/report`, 'PATCH', { answer: '창밖의 노을을 봤어요', serviceDate: report.serviceDate })
   }
-  return stationCode
+  return { stationId, stationCode, friend: admin }
 }
 
 async function answered({ call }: MemberByHttp, path: string, method: string, body?: object) {
@@ -154,11 +182,10 @@ async function main(): Promise<void> {
     await context.close()
   }
   try {
-    const code = await roomOfFive(server.url)
+    const station = await roomOfFive(server.url)
     await inContext(coldStart)
     await inContext(async (page) => {
-      await invitedStart(page, code)
-      await roomMotions(page)
+      await roomMotions(page, await invitedStart(page, station.stationCode), station)
     })
     await inContext(async (page) => {
       await newMember(page)
