@@ -10,12 +10,19 @@ test('shows the star, real balances and only controls that lead somewhere @small
   await expect(menu).toHaveText([/^알림/, '캐릭터 꾸미기', '친구'])
 })
 
-test('a name of 15 letters stays inside the screen @small', async ({ page }) => {
+test('a name of 15 letters stays inside the screen, and clear of the question on a low one @small', async ({ page }) => {
   await signUp(page, '가나다라마바사아자차카타파하가')
   const title = page.getByRole('heading', { name: /님의 별/ })
   await expect(title).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow).toBe(0)
+  await page.setViewportSize({ width: 320, height: 568 })
+  const question = page.getByRole('button', { name: /^오늘의 질문/ })
+  await expect(async () => {
+    const bottomPx = await title.evaluate((element) => element.getBoundingClientRect().bottom)
+    const topPx = await question.evaluate((element) => element.getBoundingClientRect().top)
+    expect(topPx).toBeGreaterThan(bottomPx)
+  }).toPass()
 })
 
 test('balances of a rich member stand in one line beside the icons @small', async ({ page }) => {

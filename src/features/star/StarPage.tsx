@@ -21,7 +21,7 @@ export function StarPage({ stage, liftPx = 0, children }: Props) {
   )
 }
 
-/** Whose star it is. A long name takes a smaller size first and then a line of its own. */
+/** Whose star it is. A long name takes a smaller size. */
 export function StarTitle({ name }: { name: string }) {
   return (
     <h1 className={styles.title} data-long={[...name].length > 9 || undefined}>
