@@ -16,8 +16,8 @@ const SAME_ERROR_MS = 60_000
 type Options = { dataDir: string; say: (line: string) => void; now?: () => Date }
 
 /**
- * A log file a day (Seoul) in `logs` of the data folder, written in the background in batches; the rest is written synchronously at exit.
- * A failing disk stops nobody. At midnight old files are deleted.
+ * A log file a day (Seoul) in `logs` of the data folder, written in the background in batches; the rest is written synchronously at exit,
+ * with the batch that is under way then, which may so stand twice. A failing disk stops nobody. At midnight old files are deleted.
  */
 export function openAccessLog({ dataDir, say, now = () => new Date() }: Options): { write: (line: string) => void } {
   const folder = accessLogFolder(dataDir)
