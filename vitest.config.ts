@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     // By itself one on two cores: most tests wait for the database, or for another process.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // As in playwright.config.ts: `npm test` lists those that passed at their second try, and fails from the third on.
+    retry: 1,
     projects: [
       {
         plugins: [react()],

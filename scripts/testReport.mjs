@@ -41,7 +41,7 @@ function ofPlaywright({ stats, errors = [] }) {
 export function readFailures(file) {
   if (!existsSync(file)) return { failures: [], flaky: [] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  if (!('stats' in report)) return { failures: failuresOfFiles(report.testResults), flaky: [] }
+  if (!('stats' in report)) return { failures: failuresOfFiles(report.testResults), flaky: flakyOfFiles(report.testResults) }
   const tests = report.suites.flatMap((suite) => unexpectedOfSuite(suite, []))
   return {
     failures: tests.filter(({ status }) => status !== 'flaky').map(({ line }) => line),
@@ -55,6 +55,15 @@ function failuresOfFiles(files) {
     if (failed.length === 0) return status === 'passed' ? [] : [toLine([relative(ROOT, name)], message)]
     return failed.map((test) => toLine([relative(ROOT, name), test.fullName], test.failureMessages?.[0] ?? test.status))
   })
+}
+
+/** Vitest keeps the errors of a first try. */
+function flakyOfFiles(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => toLine([relative(ROOT, name), fullName], failureMessages[0])),
+  )
 }
 
 function unexpectedOfSuite({ title, suites = [], specs = [] }, parents) {

@@ -25,6 +25,22 @@ describe('what a tool wrote of its tests', () => {
     ])
   })
 
+  it('tells those of vitest that passed at their second try, which count as passed', () => {
+    const tests = [
+      { status: 'passed', fullName: 'a sum adds', failureMessages: [] },
+      { status: 'passed', fullName: 'a sum carries', failureMessages: ['Error: 10 is not 11'] },
+    ]
+    const file = written({
+      numPassedTests: 2,
+      numTotalTests: 2,
+      numFailedTestSuites: 0,
+      success: true,
+      testResults: [{ name: join(process.cwd(), 'src/sum.test.ts'), status: 'passed', message: '', assertionResults: tests }],
+    })
+    expect(readCounts(file)).toEqual({ passed: 2, failed: 0 })
+    expect(readFailures(file)).toEqual({ failures: [], flaky: ['src/sum.test.ts › a sum carries: Error: 10 is not 11'] })
+  })
+
   it('tells a file of vitest that could not even be read', () => {
     const files = [{ name: join(process.cwd(), 'src/sum.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] }]
     const file = written({ numPassedTests: 0, numTotalTests: 0, numFailedTestSuites: 1, success: false, testResults: files })
