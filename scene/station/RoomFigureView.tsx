@@ -59,7 +59,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   /** Painted once for what it shows and copied in each frame: soft shadows and letters would take the most of it. */
   const cached = (reach: Box, shows: unknown[], part?: 'shadow' | 'plate' | 'bubble') => (node: KonvaShape | null) => {
     if (part) motion.nodes[part] = node
-    const painted = JSON.stringify([reach, pixelRatio, font, ...shows])
+    const painted = JSON.stringify([pixelRatio, font, ...shows])
     if (!node || node.getAttr('painted') === painted) return
     node.setAttr('painted', painted)
     node.cache({ ...reach, pixelRatio })

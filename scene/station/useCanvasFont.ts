@@ -16,7 +16,8 @@ export function useCanvasFont(element: RefObject<HTMLElement | null>, text: stri
   useLayoutEffect(() => {
     const faces = WEIGHTS.map((weight) => `${weight} ${family}`)
     const missing = () => (family === '' ? [] : faces.filter((face) => !document.fonts.check(face, text)))
-    let isWaiting = missing().length > 0
+    const asked = missing()
+    let isWaiting = asked.length > 0
     // Whoever asked for the letters, they have come: a dialog may have been faster.
     const redraw = () => {
       if (!isWaiting) return
@@ -25,7 +26,7 @@ export function useCanvasFont(element: RefObject<HTMLElement | null>, text: stri
     }
     document.fonts.addEventListener('loadingdone', redraw)
     // Without a font the words stand there in the next one of the family.
-    for (const face of missing()) document.fonts.load(face, text).catch(() => {})
+    for (const face of asked) document.fonts.load(face, text).catch(() => {})
     return () => document.fonts.removeEventListener('loadingdone', redraw)
   }, [family, text])
   return font

@@ -1,7 +1,5 @@
 /** Tabs refresh one after the other where the browser can arrange it; elsewhere the server's grace for two tabs carries it. */
 export const REFRESH_LOCK = 'byeolmuri.refresh'
-/** A renewal that is under way must not undo a switch that is tapped meanwhile. */
-export const PUSH_LOCK = 'byeolmuri.push'
 
 /** Tasks under one name run one after the other, over all tabs; a browser without Web Locks runs them at once. */
 export function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {

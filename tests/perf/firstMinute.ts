@@ -62,6 +62,7 @@ async function coldStart(page: Page): Promise<void> {
   const hand = handOn(page)
   await signUp(page, hand, '카카오로 시작하기')
   await page.getByText('Yerin님의 별이').waitFor()
+  // Not until it is gone: asking the page for that would take the main thread.
   const arrival = await motion(page, () => page.waitForTimeout(2600))
   await page.getByRole('heading', { name: 'Yerin님의 별' }).waitFor()
   console.log(`cold: ${hand.told()}, the arrival on the slowed processor included (${TARGET.cold})`)

@@ -1,6 +1,6 @@
 import { getPush, type PushSubscriptionInput, savePushSubscription } from '#contract/push.ts'
 import { call } from '#lib/api/call.ts'
-import { PUSH_LOCK, withLock } from '#lib/lock.ts'
+import { withLock } from '#lib/lock.ts'
 import { logWarning } from '#lib/log.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
@@ -76,6 +76,9 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 }
+
+/** A renewal that is under way must not undo a switch that is tapped meanwhile. */
+export const PUSH_LOCK = 'byeolmuri.push'
 
 /** A device that its member wants to be told on stays told: after a new login, with a new address, with a new key of the server. */
 export function renewDevice(userId: string): Promise<void> {

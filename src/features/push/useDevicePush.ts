@@ -6,11 +6,11 @@ import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { PUSH_LOCK, withLock } from '#lib/lock.ts'
+import { withLock } from '#lib/lock.ts'
 import { logWarning } from '#lib/log.ts'
 import { pushText } from '#text/push.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { currentTarget, pushSupport, subscribeDevice, unsubscribeDevice, wantedOnDevice } from './pushSubscription.ts'
+import { currentTarget, PUSH_LOCK, pushSupport, subscribeDevice, unsubscribeDevice, wantedOnDevice } from './pushSubscription.ts'
 
 type Push = OutputOf<typeof getPush>
 const queryKey = keyOf(getPush)

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Placement } from '#contract/rules/placement.ts'
-import { useSameWhereEqual } from '#lib/query/useSameWhereEqual.ts'
 import type { Arranging } from './ArrangeBar.tsx'
 import { figuresOf, isReadable, statusOf } from './figures.ts'
 import styles from './Room.module.css'
@@ -31,11 +31,7 @@ export function RoomScenery(props: Props) {
   const isTogether = reveal.part === 'together'
   const { room, scene, placements, actions, presentIds } = state
   const { signalledIds } = people
-  const figures = useMemo(
-    () => room && figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }),
-    [room, me, presentIds, signalledIds, openedIds, isTogether],
-  )
-  const members = useSameWhereEqual(figures)
+  const members = useStructuralSharing(room && figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }))
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
     const member = memberOf(userId)
@@ -77,4 +73,12 @@ export function RoomScenery(props: Props) {
 /** So much higher than where it is by itself. */
 export function liftedBy({ liftPx }: Inviting) {
   return liftPx > 0 ? { translate: `0 ${-liftPx}px` } : undefined
+}
+
+/** The new value with every equal part of the one before it: a figure of which nothing changed does not render again. */
+function useStructuralSharing<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value)
+  const next: Value = replaceEqualDeep(kept, value)
+  if (next !== kept) setKept(next)
+  return next
 }
