@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ANSWER, answerTo, type World } from './firstMinute/answers.ts'
-import { answerForPeople } from './harness/roomPeople.ts'
+import { routeFigures } from './harness/roomPeople.ts'
 import { NOW } from './market/answers.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
@@ -25,11 +25,7 @@ async function open(page: Page, path: string, world: World = {}, state?: object)
     const status = world.isVisitor ? 401 : 404
     return route.fulfill({ status, json: { code: status === 401 ? 'UNAUTHORIZED' : 'NOT_FOUND', message: '' } })
   })
-  await page.route('**/content/character_*', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const body = await answerForPeople(pathname)
-    return body === null ? route.abort() : route.fulfill({ body, contentType: pathname.endsWith('png') ? 'image/png' : 'image/webp' })
-  })
+  await routeFigures(page)
   await page.addInitScript((usr) => {
     sessionStorage.setItem('stationId', 'STAR42')
     sessionStorage.setItem('stationCode', 'TEQK3H')

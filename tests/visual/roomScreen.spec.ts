@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
-import { answerForPeople, PEOPLE } from './harness/roomPeople.ts'
+import { PEOPLE, routeFigures } from './harness/roomPeople.ts'
+import { ME, NOW } from './market/answers.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
 /** Antialiasing differs slightly between builds of the browser. */
 const TOLERANCE = { maxDiffPixelRatio: 0.005 }
-const NOW = new Date('2025-05-01T12:00:00+09:00')
 const STATION = 'TEQK3H'
 const SIZES = [
   [390, 844],
@@ -19,16 +19,6 @@ const ANSWERS = [
   '빗소리를 들으며 걸었던…',
   '가나다라마바사아자차카타파하거너더러머버…',
 ]
-const ME = {
-  userId: 'mina2025',
-  userName: '민아',
-  birthDate: '2001-03-14',
-  email: 'mina@example.com',
-  starBackground: 'bg_star_2.png',
-  profile: '',
-  character: '/content/character_mina.png',
-  ...DEFAULT_LOOK,
-}
 const REPORT = {
   reportId: 'today1',
   question: '지금 내 마음에 이름을 붙인다면 뭐라고 부르고 싶나요?',
@@ -73,7 +63,7 @@ async function open(page: Page, background: number, people: number, isWrittenAtF
     const path = new URL(route.request().url()).pathname.replace(/^\/api/, '')
     const answers: Record<string, unknown> = {
       '/auth/refresh': { accessToken: 'a.visual.token' },
-      '/home': ME,
+      '/home': { ...ME, ...DEFAULT_LOOK, character: '/content/character_mina.png' },
       '/wallet': { coin: isWritten ? 9 : 8, stone: isWritten ? 312 : 302 },
       '/notifications/unread-count': { count: 0 },
       [`/stations/${STATION}`]: room(background, people, isWritten),
@@ -86,10 +76,7 @@ async function open(page: Page, background: number, people: number, isWrittenAtF
     isWritten = true
     return route.fulfill({ json: { report: { ...REPORT, answer: '처음이라 설레요!' }, reward: { coin: 1, stone: 10 } } })
   })
-  await page.route('**/content/character_*', async (route) => {
-    const body = await answerForPeople(new URL(route.request().url()).pathname)
-    return body ? route.fulfill({ body, contentType: 'image/png' }) : route.fulfill({ status: 404 })
-  })
+  await routeFigures(page)
   await page.goto(`${server.url}/station/stationinside`)
   await expect(page.locator('[data-ready]')).toBeAttached()
 }

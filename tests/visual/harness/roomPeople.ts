@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
@@ -76,6 +77,15 @@ export const answerForPeople: Answer = (path) => {
   const answer = made.get(path) ?? picture(name, width === undefined ? null : Number(width))
   made.set(path, answer)
   return answer
+}
+
+/** Their pictures for a page of the whole app; nobody else has one. */
+export async function routeFigures(page: Page): Promise<void> {
+  await page.route('**/content/character_*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const body = await answerForPeople(pathname)
+    return body ? route.fulfill({ body, contentType: pathname.endsWith('png') ? 'image/png' : 'image/webp' }) : route.abort()
+  })
 }
 
 async function picture(name: string, width: number | null): Promise<Buffer> {

@@ -18,7 +18,7 @@ export const LOOK: Look = {
 }
 export const CHARACTER = '/content/character_0.png'
 
-const ME = {
+export const ME = {
   userId: 'mina2025',
   userName: '민아',
   birthDate: '2001-03-14',
