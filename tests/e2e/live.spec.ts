@@ -106,6 +106,32 @@ test('without a network the bar stands at once, and goes when it is back', async
   await expect(bar).toBeHidden()
 })
 
+for (const { path, line } of [
+  { path: '/home', line: '은하수를건너는별나라친구들님의 별' },
+  { path: '/market', line: '은하수를건너는별나라친구들님의 상점' },
+  { path: '/friendtab', line: '추가할 ID를 검색해보세요' },
+])
+  test(`the bar covers no letter of ${path} @small`, async ({ page, context }) => {
+    await newMember(page, '은하수를건너는별나라친구들')
+    await goLive(page, path)
+    const written = page.locator('h1, p, a, button').filter({ hasText: line }).last()
+    await expect(written).toBeVisible()
+    await context.setOffline(true)
+    const bar = page.getByRole('status').getByText(BAR)
+    await expect(bar).toBeVisible()
+    const [under, over] = [await written.evaluate(letters), await bar.boundingBox()]
+    expect(over).not.toBeNull()
+    expect(over && (under.top >= over.y + over.height || under.bottom <= over.y), JSON.stringify({ under, over })).toBe(true)
+  })
+
+/** Where its letters stand, in px of the page: the lines alone, without what is around them. */
+function letters(element: Element): { top: number; bottom: number } {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+  return { top: Math.min(...rects.map(({ top }) => top)), bottom: Math.max(...rects.map(({ bottom }) => bottom)) }
+}
+
 test('a network that is dead without a word is told of after the first call that fails', async ({ page }) => {
   await newMember(page)
   let isDead = false
