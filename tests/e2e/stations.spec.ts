@@ -131,7 +131,13 @@ test('joining by code: unknown, already in, full, too many misses @small', async
   await field.pressSequentially('zz zz22x')
   await expect(field).toHaveValue('ZZZZ22')
   await page.getByRole('button', { name: '입장하기' }).tap()
-  await expect(popup(page, '검색한 정거장이 존재하지 않아요!')).toContainText('코드를 다시 확인해주세요')
+  // In one call: it is there for a moment only.
+  const told = await popup(page, '검색한 정거장이 존재하지 않아요!').evaluate((element) => ({
+    text: element.textContent,
+    bottom: element.lastElementChild?.getBoundingClientRect().bottom,
+  }))
+  expect(told.text).toContain('코드를 다시 확인해주세요')
+  expect(told.bottom, 'the boxes stay in sight').toBeLessThan((await field.boundingBox())?.y ?? 0)
   await expect(popup(page, '검색한 정거장이 존재하지 않아요!')).toBeHidden()
   const modal = page.getByRole('dialog', { name: '정거장 코드를 입력해 주세요' })
   const expectWrong = async (sentence: string) => {
