@@ -1,4 +1,4 @@
-import { countCalls, expect, logIn, newEmail, newMember, test } from '#tests/helpers/e2e.ts'
+import { countCalls, expect, logIn, newEmail, newMember, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 import { aFaultProxy } from '#tests/helpers/faultProxy.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { newPhone } from '#tests/helpers/phones.ts'
@@ -119,7 +119,7 @@ test('a page that is left while it refreshes its session is still signed in when
 })
 
 test('a session that ended elsewhere asks for a login on the next call', async ({ page, context }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await context.clearCookies()
   await page.route('**/api/auth/account', (route) =>
     route.fulfill({ status: 401, json: { code: 'NOT_LOGGED_IN', message: 'Invalid or expired token' } }),

@@ -1,7 +1,7 @@
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, overlayEntriesGone, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMemberAtHome, overlayEntriesGone, test } from '#tests/helpers/e2e.ts'
 
 test('the bubble asks, the answer is written on the star, and stands over the head afterwards @small', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   const bubble = page.getByRole('button', { name: /^오늘의 질문/ })
   await expect(bubble).toBeVisible()
   await bubble.tap()
@@ -42,7 +42,7 @@ test('the bubble asks, the answer is written on the star, and stands over the he
 })
 
 test('words that were typed and left are offered again after the page was loaded anew', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
   await page.getByRole('textbox', { name: '답변' }).fill('쓰다 만 글')
   await page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ test('words that were typed and left are offered again after the page was loaded
 })
 
 test('a tap on the figure is answered by a heart that stands still where motion is not welcome', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   const heart = page.locator('[data-tap-heart]')
   await page.getByRole('button', { name: '캐릭터와 인사하기' }).tap()
   await expect(heart).toBeVisible()

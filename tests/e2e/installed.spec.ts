@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PICTURE_CACHE } from '#contract/worker.ts'
 import { STAR_KEY } from '#lib/storage/seenHere.ts'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 import { aDeployment } from '#tests/helpers/nextVersion.ts'
 import { cardOf, reportsOn } from './reportSteps.ts'
 
@@ -35,7 +35,7 @@ const draftsOn = (page: Page) =>
 const firstFile = (page: Page) => page.locator('script[type="module"][src*="/index-"]').getAttribute('src')
 
 test('without a connection the star and what was being written are there, and writing goes on', async ({ page, context }) => {
-  const { userName } = await newMember(page, '하늘이')
+  const { userName } = await newMemberAtHome(page, '하늘이')
   await workerIsThere(page)
   await expect.poll(() => keptPictures(page)).toBeGreaterThanOrEqual(2)
   await page.goto('/report')
@@ -78,7 +78,7 @@ test('without a connection the star and what was being written are there, and wr
 })
 
 test('the app comes back by itself, a public page says what is missing, and a logout takes everything along', async ({ page, context }) => {
-  const { email } = await newMember(page)
+  const { email } = await newMemberAtHome(page)
   await workerIsThere(page)
   // The provider's callback bypasses the worker and is fetched once: codes are single-use.
   await logIn(page, email)
@@ -114,7 +114,7 @@ test('the app comes back by itself, a public page says what is missing, and a lo
 })
 
 test('a new version waits until one is done typing, and takes no word along', async ({ page, baseURL }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   const deployment = await aDeployment(baseURL ?? '')
   const deploy = async () => {
     deployment.deploy()
@@ -172,7 +172,7 @@ test('the hint to put the app on the home screen comes at the third visit, not w
   page,
 }) => {
   await page.clock.install()
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 1, quietUntil: 0 })))
   await page.reload()
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('visits') ?? '{}').count)).toBe(3)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMember, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 import { runAdmin } from '#tests/helpers/e2eAdmin.ts'
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 
@@ -78,7 +78,7 @@ test('a warning is read once; a suspension ends what is open and says until when
   const operator = await newMember(elsewhere)
   const reporter = await newMember(await another(browser, baseURL))
   await runAdmin('roles', 'grant', operator.userId)
-  const person = await newMember(page, '우주먼지')
+  const person = await newMemberAtHome(page, '우주먼지')
   const decide = async (decision: object) => {
     await report(elsewhere, reporter, person.userId, '깎아내려요')
     const headers = { authorization: `Bearer ${operator.accessToken}` }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 
 const SMALL = 320
 const h1 = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -120,7 +120,7 @@ test('an address that is no page, and a post that there is not, say so and lead 
 })
 
 test('the rows of the settings lead to both documents and back', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.getByRole('link', { name: '설정' }).tap()
   for (const name of ['이용약관', '개인정보처리방침']) {
     await page.getByRole('link', { name }).tap()

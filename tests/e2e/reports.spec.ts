@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { addDays } from '#contract/rules/serviceDate.ts'
-import { countCalls, expect, expectNoSidewaysScroll, newMember, test } from '#tests/helpers/e2e.ts'
+import { countCalls, expect, expectNoSidewaysScroll, newMember, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { answerToday, cardOf, openToday, reportsOn, toast } from './reportSteps.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test('the answer of the day is written, rewarded once, read and edited @small', async ({ page }) => {
-  await newMember(page, '민아')
+  await newMemberAtHome(page, '민아')
   await page.getByRole('link', { name: '리포트' }).tap()
   await page.waitForURL('**/report')
   const card = cardOf(page, '오늘의 질문')

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, logIn, newMember, test } from '#tests/helpers/e2e.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNothingForAxe,
+  goBackFromOverlay,
+  logIn,
+  newMember,
+  newMemberAtHome,
+  test,
+} from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 
 test('edits the profile and goes back @small', async ({ page }) => {
-  const { userId } = await newMember(page, '처음이름')
+  const { userId } = await newMemberAtHome(page, '처음이름')
   await page.getByRole('link', { name: '설정' }).tap()
   await page.getByRole('link', { name: /^처음이름 .*프로필 설정$/ }).tap()
   await expect(page.getByRole('textbox', { name: 'ID' })).toHaveValue(userId)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '내 별 카드' })
 const cardOf = (page: Page) => sheetOf(page).getByRole('img', { name: /님의 별 카드/ })
@@ -42,7 +42,7 @@ async function withShareSheet(page: Page, refusal?: string): Promise<void> {
 const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared?: Record<string, unknown> }).shared)
 
 test('the card is seen before it is saved, in both sizes, with the line or without @small', async ({ page }) => {
-  await newMember(page, '가나다라마바사아자차카타파하별')
+  await newMemberAtHome(page, '가나다라마바사아자차카타파하별')
   await answerToday(page, '두근이요. 처음이라 설레요!')
   await openCard(page)
   await expect(cardOf(page)).toHaveAccessibleName('가나다라마바사아자차카타파하별님의 별 카드, 오늘의 한 줄: 두근이요. 처음이라 설레요!')
@@ -72,7 +72,7 @@ test('the card is seen before it is saved, in both sizes, with the line or witho
 })
 
 test('no word of it is sent anywhere', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await answerToday(page, '아무에게도 보내지 않는 말')
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`))
@@ -82,7 +82,7 @@ test('no word of it is sent anywhere', async ({ page }) => {
 })
 
 test('without an answer there is no line to switch on', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await openCard(page)
   await expect(lineSwitch(page)).toBeDisabled()
   await expect(lineSwitch(page)).not.toBeChecked()
@@ -93,7 +93,7 @@ test('without an answer there is no line to switch on', async ({ page }) => {
 
 test('other apps get the picture, and the whole link', async ({ page }) => {
   await withShareSheet(page)
-  await newMember(page)
+  await newMemberAtHome(page)
   await openCard(page)
   await expect(cardOf(page)).toBeVisible()
   await shareButton(page).tap()
@@ -106,7 +106,7 @@ test('other apps get the picture, and the whole link', async ({ page }) => {
 
 test('somebody who changes their mind is told nothing', async ({ page }) => {
   await withShareSheet(page, 'AbortError')
-  await newMember(page)
+  await newMemberAtHome(page)
   let downloads = 0
   page.on('download', () => (downloads += 1))
   await openCard(page)
@@ -123,7 +123,7 @@ test.describe('where nothing can be shared', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   test('the picture is saved and the link copied', async ({ page }) => {
-    await newMember(page)
+    await newMemberAtHome(page)
     await openCard(page)
     await expect(cardOf(page)).toBeVisible()
     const download = page.waitForEvent('download')
@@ -135,7 +135,7 @@ test.describe('where nothing can be shared', () => {
 })
 
 test('a picture that cannot be had is told, and tried again @small', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.route(/\/content\/logo_wordmark_white/, (route) => route.abort())
   await openCard(page)
   const failure = sheetOf(page).getByRole('alert').filter({ hasText: '만들지 못했어요' })
@@ -150,14 +150,14 @@ test('a picture that cannot be had is told, and tried again @small', async ({ pa
 })
 
 test('without its composed picture the figure is painted out of its layers', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.route(/\/content\/character_/, (route) => route.abort())
   await openCard(page)
   await expect(cardOf(page)).toBeVisible()
 })
 
 test('without a link the card says where the product is, and a second try brings the link', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.route('**/api/invitations', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'TOO_MANY_REQUESTS', message: '' } }),
   )

@@ -1,8 +1,8 @@
 import { SCREEN_PATHS } from '#contract/screenPaths.ts'
-import { expect, expectNoSidewaysScroll, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, newMember, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 
 test('the bottom bar has four tabs in their order and marks where one is @small', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   const bar = page.getByRole('navigation', { name: '주 메뉴' })
   await expect(bar.getByRole('link')).toHaveText(['별', '정거장', '상점', '설정'])
   // Layout size: the painted box follows a spring.
@@ -118,7 +118,7 @@ test('every screen of the client is answered with 200, a picture or a call that 
 })
 
 test('a screen whose file can not be fetched offers a reload, and the bar lives on', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.route('**/assets/MarketScreen*', (route) => route.abort())
   await page.getByRole('link', { name: '상점' }).tap()
   await expect(page.getByRole('heading', { name: '새로운 버전이 있어요' })).toBeVisible()
@@ -139,7 +139,7 @@ test('without an answer the guard offers another try', async ({ page }) => {
 })
 
 test('says it when the connection is lost, and moves the focus to a new screen', async ({ page, context }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.getByRole('link', { name: '상점' }).tap()
   await expect(page.getByText('별이님의 상점')).toBeVisible()
   await expect(page.locator('main')).toBeFocused()
@@ -159,7 +159,7 @@ test('a server that answers badly is not called a lost connection, and its retur
 })
 
 test('a screen that was never seen says without a connection that there is none, and comes with it', async ({ page, context }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: '상점' }).tap()
   await expect(page.getByRole('heading', { name: '연결하지 못했어요' })).toBeVisible()

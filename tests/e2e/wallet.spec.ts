@@ -1,5 +1,14 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, logIn, newMember, test } from '#tests/helpers/e2e.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNothingForAxe,
+  goBackFromOverlay,
+  logIn,
+  newMember,
+  newMemberAtHome,
+  test,
+} from '#tests/helpers/e2e.ts'
 import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { answerToday, toast } from './reportSteps.ts'
 
@@ -23,7 +32,7 @@ async function logInWithCoins(page: Page, { retry, repeatEachIndex }: TestInfo):
 const LONG_NAME = '가나다라마바사아자차카타파하별'
 
 test('the asset box opens the wallet at home, which says what is missing, and back closes it @small', async ({ page }) => {
-  await newMember(page, LONG_NAME)
+  await newMemberAtHome(page, LONG_NAME)
   await expect(assetBox(page)).toHaveAccessibleName('내 지갑 코인 0 스톤 300')
   await assetBox(page).tap()
   const sheet = sheetOf(page)
@@ -42,7 +51,7 @@ test('the asset box opens the wallet at home, which says what is missing, and ba
 })
 
 test('the rows of the wallet lead on from the market, and leave no entry behind', async ({ page }) => {
-  await newMember(page)
+  await newMemberAtHome(page)
   await page.getByRole('link', { name: '상점' }).tap()
   const shop = page.getByText('별이님의 상점')
   for (const [row, path] of [

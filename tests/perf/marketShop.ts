@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
-import { newMember } from '#tests/helpers/e2e.ts'
+import { newMemberAtHome } from '#tests/helpers/e2e.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
 import { type Frames, framesOfScrolling, launchPhone, median, medianFrames, PHONE, told } from './touchDrag.ts'
 
@@ -149,7 +149,7 @@ async function newPhone(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL: url, locale: 'ko-KR', reducedMotion: 'reduce' })
   await context.addInitScript(watchPainting)
   const page = await context.newPage()
-  await newMember(page)
+  await newMemberAtHome(page)
   return page
 }
 
