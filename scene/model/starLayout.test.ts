@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ARTBOARD, FEET_Y } from './artboard.ts'
-import { backgroundBox, figureBox, GROUND_IN_PICTURE } from './starLayout.ts'
+import { ARTBOARD, FEET_Y, FIGURE_HEIGHT } from './artboard.ts'
+import { backgroundBox, figureBox, GROUND_IN_PICTURE, reachRatio } from './starLayout.ts'
 
 const PICTURE = { width: 428, height: 926 }
 const aBox = fc.record({ width: fc.integer({ min: 100, max: 900 }), height: fc.integer({ min: 100, max: 1400 }) })
@@ -22,6 +22,21 @@ describe('figureBox', () => {
     const { width, x } = figureBox({ width: 390, height: 844 })
     expect(width).toBeCloseTo(278, 0)
     expect(x).toBeCloseTo(56, 0)
+  })
+})
+
+describe('reachRatio', () => {
+  it('is where the artboard shows that height', () => {
+    fc.assert(
+      fc.property(aBox, fc.integer({ min: 0, max: ARTBOARD.height }), (box, topY) => {
+        const { y, height } = figureBox(box)
+        expect(box.height * (1 - reachRatio(topY))).toBeCloseTo(y + (topY / ARTBOARD.height) * height)
+      }),
+    )
+  })
+
+  it('is 60 % at the height of a figure', () => {
+    expect(reachRatio(FEET_Y - FIGURE_HEIGHT)).toBeCloseTo(0.6)
   })
 })
 

@@ -16,6 +16,11 @@ export function figureBox(box: Size, { figureHeightRatio, feetRatio }: Standing 
   return { x: (box.width - width) / 2, y: box.height * feetRatio - FEET_Y * scale, width, height: ARTBOARD.height * scale }
 }
 
+/** How far over the box's lower edge a figure reaches, as a share of the box's height. @param topY its highest point, units of the artboard */
+export function reachRatio(topY: number, { figureHeightRatio, feetRatio }: Standing = STANDING): number {
+  return 1 - feetRatio + ((FEET_Y - topY) / FIGURE_HEIGHT) * figureHeightRatio
+}
+
 /** Covers the box with the ground on the line of the feet; at 78 % that is `object-fit: cover; object-position: 50% 78%`. */
 export function backgroundBox(box: Size, picture: Size, feetRatio: number = STANDING.feetRatio): Box {
   const scale = Math.max(

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Look } from '#contract/look.ts'
+import { FEET_Y, FIGURE_HEIGHT } from '#scene/model/artboard.ts'
+import { reachRatio } from '#scene/model/starLayout.ts'
+import { afterPaint } from '#scene/stage/afterPaint.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './StarBubble.module.css'
 
 type Props = {
+  /** Of the figure below, whose hat or bun the bubble keeps clear of; without it, of a common hair. */
+  look?: Look | undefined
   /** What a press opens; without it the bubble is only read. */
   onPress?: () => void
   isWide?: boolean
   children: ReactNode
 }
 
-/** Over the head of the figure that stands on a `StarPage`. */
-export function StarBubble({ onPress, isWide = false, children }: Props) {
+/** Over the head of the figure that stands on a `StarPage`, and under its title. */
+export function StarBubble({ look, onPress, isWide = false, children }: Props) {
+  const topY = useTopOfLook(look)
   const className = cx(styles.bubble, isWide && styles.wide)
   const content = (
     <>
@@ -24,7 +31,7 @@ export function StarBubble({ onPress, isWide = false, children }: Props) {
     </>
   )
   return (
-    <div className={styles.place}>
+    <div className={styles.place} style={{ bottom: `calc(${(reachRatio(topY) * 100).toFixed(2)}% + 20px)` }}>
       {onPress ? (
         <button type="button" aria-haspopup="dialog" className={className} onClick={onPress}>
           {content}
@@ -34,4 +41,24 @@ export function StarBubble({ onPress, isWide = false, children }: Props) {
       )}
     </div>
   )
+}
+
+/** In units of the artboard; that of a common hair until the wardrobe's boxes, which the stage needs too, are here. */
+function useTopOfLook(look: Look | undefined): number {
+  const [topY, setTopY] = useState(FEET_Y - FIGURE_HEIGHT)
+  useEffect(() => {
+    if (!look) return
+    let isStale = false
+    const measure = async () => {
+      await afterPaint()
+      const { topOfLook } = await import('#scene/star/topOfLook.ts')
+      if (!isStale) setTopY(topOfLook(look))
+    }
+    // Without the boxes it stays where it is.
+    measure().catch(() => undefined)
+    return () => {
+      isStale = true
+    }
+  }, [look])
+  return topY
 }

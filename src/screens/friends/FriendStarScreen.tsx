@@ -3,6 +3,7 @@ import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeV
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { Look } from '#contract/look.ts'
 import type { MemberStar } from '#contract/people.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useMemberStar } from '#features/friends/friends.queries.ts'
@@ -65,7 +66,7 @@ function FriendStar({ userId }: { userId: string }) {
       {star && <StarTitle name={star.userName} />}
       {hasFailed && <Failure error={query.error} isRetrying={query.isFetching} onRetry={retry} />}
       {star && !hasFailed && <Visitor ref={signals.visitor} />}
-      {star?.status === 'FRIEND' && !hasFailed && <TodayLine userId={userId} />}
+      {star?.status === 'FRIEND' && !hasFailed && <TodayLine userId={userId} look={star.look} />}
       {star?.status === 'FRIEND' && !hasFailed && <StarSignals {...signals} />}
       {star?.status === 'FRIEND' && (
         <SignalTile person={{ userId, userName: star.userName, profile: star.profile ?? '' }} className={styles.signal} />
@@ -117,13 +118,13 @@ function Visitor({ ref }: { ref: Ref<HTMLImageElement> }) {
 }
 
 /** What a friend answered today, out of the reports that friends may read. */
-function TodayLine({ userId }: { userId: string }) {
+function TodayLine({ userId, look }: { userId: string; look: Look | undefined }) {
   const { data, isError } = useInfiniteQuery({ ...friendReportPagesQuery(userId), refetchOnMount: 'always' })
   const newest = data?.pages[0]?.reports[0]
   // No longer a friend: what was read before must not be read on.
   if (isError || !newest?.isTodayReport || newest.answer === '') return null
   return (
-    <StarBubble>
+    <StarBubble look={look}>
       <BubbleLabel>{text.todayLine}</BubbleLabel>
       <BubbleText>{newest.answer}</BubbleText>
     </StarBubble>

@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Look } from '#contract/look.ts'
 import type { Report } from '#contract/reports.ts'
 import { useReportsInTime } from '#features/reports/refreshReports.ts'
 import { isWritten } from '#features/reports/reportDay.ts'
@@ -19,12 +20,13 @@ const answerSheet = lazyCode(async () => (await import('#features/reports/Answer
 
 type Props = {
   member: string
+  look: Look
   /** How far the star is to go up so that the figure is seen over the sheet, in px. */
   onLift: (px: number) => void
 }
 
 /** Over one's own head: today's question, or what one answered. A tap opens the answer. */
-export function HomeQuestion({ member, onLift }: Props) {
+export function HomeQuestion({ member, look, onLift }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useInfiniteQuery(reportPagesQuery())
   const today = data?.pages[0]?.today
@@ -33,7 +35,7 @@ export function HomeQuestion({ member, onLift }: Props) {
   const isAnswered = isWritten(today)
   return (
     <>
-      <StarBubble isWide={!isAnswered} onPress={() => setOpen(true)} key={String(isAnswered)}>
+      <StarBubble look={look} isWide={!isAnswered} onPress={() => setOpen(true)} key={String(isAnswered)}>
         {isAnswered ? <OwnLine answer={today.answer} /> : <Question today={today} />}
       </StarBubble>
       {isAnswered && (

@@ -47,7 +47,7 @@ export function HomeScreen() {
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
       <Suspense>
         {!hasFailed && <HomeShare me={data} className={styles.share} />}
-        {!hasFailed && <HomeQuestion key={data.userId} member={data.userId} onLift={setLiftPx} />}
+        {!hasFailed && <HomeQuestion key={data.userId} member={data.userId} look={data} onLift={setLiftPx} />}
       </Suspense>
     </StarPage>
   )
