@@ -27,6 +27,8 @@ import { type CanvasFont, measureWith } from './useCanvasFont.ts'
 import { useShownPicture } from './useShownPicture.ts'
 
 const GHOST_OPACITY = 0.55
+/** As the outlines that stand there before the stage does. */
+const SILHOUETTE_OPACITY = 0.24
 const PLAIN = { listening: false, perfectDrawEnabled: false }
 
 export type RoomFigureViewProps = {
@@ -75,7 +77,12 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
         {image ? (
           <Image {...PLAIN} image={image} width={size.width} height={size.height} />
         ) : (
-          <Shape {...PLAIN} sceneFunc={(pen) => paintSilhouette(penOf(pen), size)} />
+          <Shape
+            {...PLAIN}
+            ref={cached({ x: 0, y: 0, ...size }, [size])}
+            opacity={SILHOUETTE_OPACITY}
+            sceneFunc={(pen) => paintSilhouette(penOf(pen), size)}
+          />
         )}
       </Group>
       {plate && (

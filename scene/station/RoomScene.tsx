@@ -23,10 +23,9 @@ const OWNER_ICON = 'icon_owner'
 const OWNER_ICON_PX = 18
 /** Each layer is as large as the room: a third device pixel more than doubles what a frame copies. */
 const MAX_PIXEL_RATIO = 2
-const NIGHT = '#15132F'
 
 /**
- * The room of a station. Knows no server, store or route. Load it lazily: it brings Konva. For keyboards and screen readers a list stands
+ * The room of a station; until its picture is decoded one sees through it what lies behind. Knows no server, store or route. Load it lazily: it brings Konva. For keyboards and screen readers a list stands
  * beside it.
  */
 export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHandle> | undefined }) {
@@ -41,7 +40,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const font = useCanvasFont(box, lettersOf(members))
   const ownerIcon = useOwnerIcon(pixelRatio)
   const signals = useRef<SignalsHandle>(null)
-  const { onFigure, onBackground } = useReady(props)
+  const { onFigure, onBackground } = useReady(room, props)
   useRoomGestures(box, room, props)
   useLayoutEffect(() => {
     room.attach(standing.current, hand.current, signals.current)
@@ -55,11 +54,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const beyond = { abovePx: liftPx, belowPx: liftPx + cornerPx }
   const paintedPx = heightPx + beyond.belowPx
   return (
-    <div
-      ref={box}
-      aria-hidden
-      style={{ width: widthPx, height: paintedPx, overflow: 'hidden', background: NIGHT, touchAction: 'none', userSelect: 'none' }}
-    >
+    <div ref={box} aria-hidden style={{ width: widthPx, height: paintedPx, overflow: 'hidden', touchAction: 'none', userSelect: 'none' }}>
       <SceneStage {...size} heightPx={paintedPx}>
         <Layer listening={false}>
           <Group ref={lifted}>
@@ -103,7 +98,7 @@ function useOwnerIcon(pixelRatio: number): ImageBitmap | undefined {
   return readyPicture(source)
 }
 
-function useReady({ members, onReady }: RoomSceneProps) {
+function useReady(room: RoomFigures, { members, onReady }: RoomSceneProps) {
   const awaited = useRef<{ hasBackground: boolean; settled: Set<string>; isTold: boolean }>({
     hasBackground: false,
     settled: new Set(),
@@ -118,6 +113,7 @@ function useReady({ members, onReady }: RoomSceneProps) {
   })
   const [events] = useState(() => ({
     onFigure: (userId: string) => {
+      room.find(userId)?.settlePicture()
       awaited.current.settled.add(userId)
       check()
     },

@@ -53,6 +53,8 @@ export class FigureMotion {
   readonly #pop = new SpringValue(1)
   readonly #pose = new Controller<Pose>(STANDING)
   #reaction: RoomReaction | 'walk' | 'bow' | null = null
+  #isPictureSettled = false
+  #isToWalkIn = false
 
   /** @param onMoved told of each change of place, and of being taken or dropped */
   constructor({ positionX, positionY }: Placement, onMoved: () => void) {
@@ -121,9 +123,29 @@ export class FigureMotion {
     this.#go(place, HAND_SPRING)
   }
 
+  /** Its picture is here, or can not be had. */
+  settlePicture(): void {
+    this.#isPictureSettled = true
+    if (!this.#isToWalkIn) return
+    this.#isToWalkIn = false
+    this.#walk()
+  }
+
+  /** Unseen until there is a picture to see. */
   walkIn(): void {
-    const { stage, isMotionReduced } = this.view ?? {}
-    if (!stage || isMotionReduced) return
+    if (!this.view || this.view.isMotionReduced) return
+    if (this.#isPictureSettled) {
+      this.#walk()
+      return
+    }
+    this.#isToWalkIn = true
+    this.#pose.set({ ...STANDING, opacity: 0 })
+    this.#draw()
+  }
+
+  #walk(): void {
+    const { stage } = this.view ?? {}
+    if (!stage) return
     const isFromLeft = this.box().x + figureSize(stage).width / 2 < stage.width / 2
     void this.#act('walk', (onChange) =>
       this.#pose.start({ ...WALK, onChange, from: { ...STANDING, aside: isFromLeft ? -1 : 1, opacity: 0 }, reset: true }),
@@ -143,7 +165,10 @@ export class FigureMotion {
     if (!this.view || this.view.isMotionReduced || this.#reaction === name) return
     this.#reaction = name
     this.#pose.set(STANDING)
-    await start(() => this.#draw())
+    const ended = start(() => this.#draw())
+    // From its first pose on: the spring tells of the second.
+    this.#draw()
+    await ended
     if (this.#reaction === name) this.#reaction = null
   }
 

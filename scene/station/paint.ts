@@ -1,5 +1,6 @@
 import type { Context } from 'konva/lib/Context.js'
 import { ARTBOARD, type Box, type Size } from '../model/artboard.ts'
+import { MANNEQUIN } from '../model/mannequin.ts'
 import { MARK_RADIUS_PX } from '../model/roomLayout.ts'
 import { BUBBLE, type Bubble, PLATE_HEIGHT_PX, type Plate } from '../model/roomPlate.ts'
 import { GLYPH_BOARD, GLYPHS } from './glyphs.ts'
@@ -141,13 +142,14 @@ export function paintFloor(pen: Pen, figure: Size, isChosen: boolean): void {
 export function paintSilhouette(pen: Pen, figure: Size): void {
   pen.save()
   pen.scale(figure.width / ARTBOARD.width, figure.width / ARTBOARD.width)
-  const outline = new Path2D()
-  outline.ellipse(300, 268, 158, 172, 0, 0, 2 * Math.PI)
-  outline.roundRect(208, 420, 184, 200, 74)
-  outline.roundRect(226, 560, 66, 196, 30)
-  outline.roundRect(308, 560, 66, 196, 30)
-  pen.fillStyle = 'rgba(52, 46, 104, 0.92)'
-  pen.fill(outline)
+  pen.fillStyle = '#FFFFFF'
+  pen.strokeStyle = '#FFFFFF'
+  pen.lineCap = 'round'
+  for (const path of MANNEQUIN.filled) pen.fill(new Path2D(path))
+  for (const { width, path } of MANNEQUIN.limbs) {
+    pen.lineWidth = width
+    pen.stroke(new Path2D(path))
+  }
   pen.restore()
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_LOOK } from '#contract/look.ts'
+import type Konva from 'konva/lib/Core.js'
+import type { Group } from 'konva/lib/Group.js'
+import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, test } from '#tests/helpers/e2e.ts'
-import { befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
+import { befriend, type Caller, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 import {
   answer,
   discOf,
@@ -328,4 +330,64 @@ test('without a station in the tab there is no room', async ({ page }) => {
   await ownPhone(page, '민아')
   await page.goto('/station/stationinside')
   await expect(page).toHaveURL(/\/station$/)
+})
+
+type Walk = { xs: number[]; ys: number[]; outlines: number }
+
+/** From the next page on: where each figure is seen, and in how many frames as an outline. */
+async function watchWalks(page: Page): Promise<() => Promise<Record<string, Walk>>> {
+  await page.addInitScript(() => {
+    const walks: Record<string, Walk> = {}
+    Object.assign(window, { walks })
+    const look = () => {
+      const { stages = [] } = (window as unknown as { Konva?: typeof Konva }).Konva ?? {}
+      for (const figure of stages.flatMap((stage) => stage.find<Group>('.figure'))) {
+        if (figure.opacity() < 0.02) continue
+        walks[figure.id()] ??= { xs: [], ys: [], outlines: 0 }
+        const walk = walks[figure.id()] as Walk
+        walk.xs.push(figure.x())
+        walk.ys.push(figure.y())
+        if (figure.find('Image').length === 0) walk.outlines += 1
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (window as unknown as { walks: Record<string, Walk> }).walks)
+}
+
+/** A picture that no other figure shows, so that it has to be decoded. */
+async function changeLook({ call }: Caller): Promise<void> {
+  const look = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_3.png')
+  const pictures = await call('POST', '/image-maker/profile', look)
+  await call('POST', '/home/settings/character', { ...(await call('GET', '/home')), ...look, ...pictures })
+}
+
+const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
+
+test('who joins walks in before the own eyes and before those of others, never as an outline, and is greeted @small', async ({
+  page,
+  browser,
+}, testInfo) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const host = await ownPhone(page, '민아')
+  const guest = await newPhone(browser, testInfo, '도윤')
+  await guest.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await changeLook(guest)
+  const station = await newStation(host)
+  const [hostSees, guestSees] = [await watchWalks(page), await watchWalks(guest.page)]
+  await enter(host, station)
+  await guest.page.goto(`/invited?code=${station.stationCode}`)
+  await guest.page.getByRole('button', { name: '들어가기' }).tap()
+  await expect(guest.page.getByRole('dialog').getByLabel('답변')).toBeVisible()
+  for (const sees of [guestSees, hostSees]) {
+    await expect.poll(async () => spread((await sees())[guest.userId]?.xs ?? [0])).toBeGreaterThan(40)
+    await expect.poll(async () => spread((await sees())[host.userId]?.ys ?? [0])).toBeGreaterThan(5)
+    expect((await sees())[guest.userId]?.outlines).toBe(0)
+  }
+  // Once: whoever comes back stands there.
+  await guest.page.reload()
+  await expect(guest.page.getByRole('dialog').getByLabel('답변')).toBeVisible()
+  expect(spread((await guestSees())[guest.userId]?.xs ?? [])).toBeLessThan(1)
+  await guest.page.context().close()
 })

@@ -5,6 +5,7 @@ import type { InvitationPreview } from '#contract/invitations.ts'
 import type { FriendStatus } from '#contract/people.ts'
 import { previewQuery, useAcceptInvitation } from '#features/invitations/invitations.queries.ts'
 import { joinOrEnter } from '#features/stations/list/useEntering.ts'
+import { newcomer } from '#features/stations/newcomer.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { forgetInvitation, type InvitedBy, invitedBy, wasInvitationRead } from '#lib/storage/invited.ts'
 import { openStation } from '#lib/storage/openStation.ts'
@@ -43,7 +44,7 @@ function InvitedMember({ invited }: { invited: InvitedBy }) {
   const preview = useQuery({ ...previewQuery(invited), enabled: !wasRead })
   const isSure = wasRead || preview.data?.isThere === true
   const { mutate, data } = accept
-  useEntering(data)
+  useEntering(data, preview.data?.isThere === true)
   const hasStarted = useRef(false)
   useEffect(() => {
     if (!isSure || hasStarted.current) return
@@ -81,14 +82,15 @@ function useRead(invited: InvitedBy): boolean {
   return wasRead.current
 }
 
-function useEntering(accepted: ReturnType<typeof useAcceptInvitation>['data']): void {
+function useEntering(accepted: ReturnType<typeof useAcceptInvitation>['data'], wasThere: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (accepted?.kind !== 'station') return
     forgetInvitation()
     openStation.write({ stationCode: accepted.stationCode, stationId: accepted.stationId })
+    if (!wasThere) newcomer.joined(accepted.stationId)
     void navigate('/station/stationinside', { replace: true })
-  }, [accepted, navigate])
+  }, [accepted, wasThere, navigate])
 }
 
 const text = invitationsText.invited

@@ -63,6 +63,9 @@ export const roomMoves = {
   fly: (signal: RoomSignal) => handle?.fly(signal),
 }
 
+/** Behind the scene, as on the room's screen. */
+const NIGHT = '#15132f'
+
 /** What is drawn of each figure now. */
 export const roomFigures = drawnFigures
 
@@ -76,21 +79,23 @@ function Room({ onReady, ...props }: RoomProps & { onReady?: () => void }) {
     handle = room
   }
   return (
-    <RoomScene
-      {...props}
-      placements={placements}
-      ref={keep}
-      onTap={note('tap')}
-      onMark={note('mark')}
-      onBubble={note('bubble')}
-      onDrag={note('drag')}
-      onSnapBack={note('snapBack')}
-      onFloor={(placement) => roomLog.calls.push({ name: 'floor', placement })}
-      onDrop={(userId, placement) => {
-        note('drop')(userId, placement)
-        place(userId, placement)
-      }}
-      onReady={onReady}
-    />
+    <div style={{ background: NIGHT }}>
+      <RoomScene
+        {...props}
+        placements={placements}
+        ref={keep}
+        onTap={note('tap')}
+        onMark={note('mark')}
+        onBubble={note('bubble')}
+        onDrag={note('drag')}
+        onSnapBack={note('snapBack')}
+        onFloor={(placement) => roomLog.calls.push({ name: 'floor', placement })}
+        onDrop={(userId, placement) => {
+          note('drop')(userId, placement)
+          place(userId, placement)
+        }}
+        onReady={onReady}
+      />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { showPopup, showToast, useFeedbackStore } from '#ui/feedback.store.ts'
 import { PageCta } from '#ui/PageCta.tsx'
+import { newcomer } from '../newcomer.ts'
 import { BackgroundChoice } from './BackgroundChoice.tsx'
 import { useCreateStation } from './changing.queries.ts'
 import { StationFields } from './StationFields.tsx'
@@ -70,6 +71,7 @@ function BackgroundStep({ station, onChange, onBack }: StepProps) {
       const ids = await create.mutateAsync(station)
       newStationDraft.clear()
       openStation.write(ids)
+      newcomer.joined(ids.stationId)
       // The list lies behind the room, not the form.
       await navigate('/station', { replace: true })
       void navigate('/station/stationinside')

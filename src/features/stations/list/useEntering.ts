@@ -12,6 +12,7 @@ import { type OpenStation, openStation } from '#lib/storage/openStation.ts'
 import { useIsShown } from '#lib/useIsShown.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { showPopup, showToast } from '#ui/feedback.store.ts'
+import { newcomer } from '../newcomer.ts'
 
 type Door = 'code' | 'list'
 
@@ -97,8 +98,9 @@ async function joinByCode(client: QueryClient, code: string): Promise<Entrance> 
 /** `joinByCode` for who has words of their own for each refusal. @throws ApiError */
 export async function joinOrEnter(client: QueryClient, code: string): Promise<OpenStation> {
   try {
-    const { stationId } = await call(joinStation, { params: { code } })
-    return { stationCode: code, stationId: stationId ?? code }
+    const { stationId = code } = await call(joinStation, { params: { code } })
+    newcomer.joined(stationId)
+    return { stationCode: code, stationId }
   } catch (error) {
     if (isAlreadyIn(error)) return enter(client, { stationCode: code, stationId: code })
     throw error

@@ -29,9 +29,12 @@ export function RoomScenery(props: Props) {
   const { me, state, people, panel, arranging, background, inviting, reveal, welcome } = props
   const { openedIds } = reveal
   const isTogether = reveal.part === 'together'
-  const { room, scene, placements, actions, presentIds } = state
+  const { room, scene, placements, actions, presentIds, isOutside } = state
   const { signalledIds } = people
-  const members = useStructuralSharing(room && figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }))
+  const members = useStructuralSharing(
+    room &&
+      figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }).filter(({ userId }) => !isOutside || userId !== me),
+  )
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
     const member = memberOf(userId)
@@ -53,7 +56,7 @@ export function RoomScenery(props: Props) {
     seenHeightPx: welcome.seenHeightPx,
     isDimmed: isTogether,
     liftPx: inviting.liftPx,
-    freePlaces: inviting.wanted,
+    freePlaces: isOutside ? undefined : inviting.wanted,
     selectedUserId: arranging.chosen?.userId,
     onTap: openFigure,
     onMark: pressMark,
@@ -63,9 +66,13 @@ export function RoomScenery(props: Props) {
     onSnapBack: actions.snapBack,
     onFloor: arranging.show,
   }
+  const seen = () => {
+    welcome.seen()
+    state.enter()
+  }
   return (
     <div className={styles.stage} style={liftedBy(inviting)}>
-      <RoomStage background={background} scene={drawn ?? null} onSeen={welcome.seen} />
+      <RoomStage background={background} scene={drawn ?? null} onSeen={seen} />
     </div>
   )
 }

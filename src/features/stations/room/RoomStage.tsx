@@ -1,6 +1,5 @@
 import { type ComponentProps, type RefObject, useState } from 'react'
-import { PLACEMENT_LIMITS, STATION_CAPACITY } from '#contract/limits.ts'
-import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
+import { PLACEMENT_LIMITS } from '#contract/limits.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
@@ -32,13 +31,15 @@ export type RoomStageProps = {
   onSeen: () => void
 }
 
-/** The room with everybody in it, filling its box. Until the scene has painted, the picture and six outlines stand there. */
+/** The room with everybody in it, filling its box. Until the scene is here the picture stands there, and outlines where the members will be. */
 export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
   const [ref, size] = useElementSize()
   const [isReady, setReady] = useState(false)
   return (
     <div ref={ref} className={styles.box} data-ready={isReady || undefined}>
-      {size && !isReady && <Waiting width={size.width} background={background} count={scene?.members.length ?? STATION_CAPACITY} />}
+      {size && !isReady && background && (
+        <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={size.width} className={styles.art} isHero />
+      )}
       {size && scene && background && (
         <div className={styles.scene}>
           <LazySection
@@ -55,8 +56,8 @@ export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
                 onSeen()
               },
             }}
-            // The picture and the outlines stand there.
-            waiting={null}
+            // The scene begins with the same, and puts each figure in its outline's place.
+            waiting={<Outlines {...scene} />}
             failed={roomText.failed}
             failedClassName={styles.failed}
           />
@@ -66,17 +67,11 @@ export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
   )
 }
 
-function Waiting({ width, background, count }: { width: number; background: string | undefined; count: number }) {
-  return (
-    <div aria-hidden className={styles.waiting}>
-      {background && <Picture name={background.replace(/\.png$/, '')} alt="" widthPx={width} className={styles.art} isHero />}
-      {INITIAL_PLACEMENTS.slice(0, count).map(({ positionX, positionY }) => (
-        <FigureOutline
-          key={`${positionX} ${positionY}`}
-          isFaint
-          style={{ left: `${positionX}%`, top: `${positionY}%`, width: `${PLACEMENT_LIMITS.widthPercent}%` }}
-        />
-      ))}
-    </div>
-  )
+function Outlines({ members, placements }: SceneProps) {
+  return members.map(({ userId }) => {
+    const place = placements.shown(userId)
+    if (!place) return null
+    const style = { left: `${place.positionX}%`, top: `${place.positionY}%`, width: `${PLACEMENT_LIMITS.widthPercent}%` }
+    return <FigureOutline key={userId} isFaint style={style} />
+  })
 }

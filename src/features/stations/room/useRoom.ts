@@ -7,6 +7,7 @@ import { type LiveEventOf, type LiveEventType, onLive } from '#lib/live/liveEven
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { useLive } from '#lib/live/useLive.ts'
 import type { RoomHandle } from '#scene/station/room.types.ts'
+import { newcomer } from '../newcomer.ts'
 import { keepCode } from '../stations.queries.ts'
 import { createRemoteDrags } from './drags.ts'
 import { createPlacementActions } from './placementActions.ts'
@@ -39,8 +40,20 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
     // It may have been renewed since this tab came in.
     if (stationCode !== undefined) keepCode({ stationId, stationCode })
   }, [stationId, stationCode])
-  useWalkingIn(room, live.arrivals, scene)
-  return { room, query, scene, placements, actions, presentIds: live.presentIds }
+  const { isOutside, enter } = useOwnArrival(stationId, me, live.arrivals)
+  const inside = useMemo(() => room?.stationMembers.filter(({ userId }) => !isOutside || userId !== me), [room, isOutside, me])
+  useWalkingIn(inside, live.arrivals, scene)
+  return {
+    room,
+    query,
+    scene,
+    placements,
+    actions,
+    presentIds: live.presentIds,
+    isOutside,
+    /** To be called when everybody is painted. */
+    enter,
+  }
 }
 
 export type RoomState = ReturnType<typeof useRoom>
@@ -48,9 +61,23 @@ export type RoomState = ReturnType<typeof useRoom>
 /** When a newcomer is nearly there, and how soon after each other the rest hop for joy. Source: docs/design.md#motion */
 const GREETING = { afterMs: 900, eachMs: 80 }
 
+/** Who has just joined is outside until the others are seen, and then walks in before one's own eyes, too. */
+function useOwnArrival(stationId: string, me: string, arrivals: RefObject<Set<string>>) {
+  const [isOutside, setOutside] = useState(() => newcomer.take(stationId))
+  const enter = () => {
+    if (!isOutside) return
+    arrivals.current.add(me)
+    setOutside(false)
+  }
+  return { isOutside, enter }
+}
+
 /** Newcomers walk in once they are among the members, and are greeted. */
-function useWalkingIn(room: StationRoom | undefined, arrivals: RefObject<Set<string>>, scene: RefObject<RoomHandle | null>): void {
-  const members = room?.stationMembers
+function useWalkingIn(
+  members: StationRoom['stationMembers'] | undefined,
+  arrivals: RefObject<Set<string>>,
+  scene: RefObject<RoomHandle | null>,
+): void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
     const running = timers.current
