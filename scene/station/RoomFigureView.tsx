@@ -127,6 +127,8 @@ function useFigureMotion(props: RoomFigureViewProps, { plate, bubble }: Pick<Non
       canDrag,
       isMotionReduced,
     })
+    // Before the first frame in which it would stand there.
+    if (room.takeComing(userId)) motion.walkIn()
   })
   useLayoutEffect(
     () => () => {

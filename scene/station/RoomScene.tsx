@@ -25,8 +25,8 @@ const OWNER_ICON_PX = 18
 const MAX_PIXEL_RATIO = 2
 
 /**
- * The room of a station; until its picture is decoded one sees through it what lies behind. Knows no server, store or route. Load it lazily: it brings Konva. For keyboards and screen readers a list stands
- * beside it.
+ * The room of a station; until its picture is decoded one sees through it what lies behind. Knows no server, store or route. Load it
+ * lazily: it brings Konva. For keyboards and screen readers a list stands beside it.
  */
 export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHandle> | undefined }) {
   const { background, widthPx, heightPx, members, placements, selectedUserId, liftPx = 0, cornerPx = 0, isDimmed = false } = props

@@ -133,7 +133,7 @@ export class FigureMotion {
 
   /** Unseen until there is a picture to see. */
   walkIn(): void {
-    if (!this.view || this.view.isMotionReduced) return
+    if (!this.view) return
     if (this.#isPictureSettled) {
       this.#walk()
       return
@@ -144,8 +144,13 @@ export class FigureMotion {
   }
 
   #walk(): void {
-    const { stage } = this.view ?? {}
+    const { stage, isMotionReduced } = this.view ?? {}
     if (!stage) return
+    if (isMotionReduced) {
+      this.#pose.set(STANDING)
+      this.#draw()
+      return
+    }
     const isFromLeft = this.box().x + figureSize(stage).width / 2 < stage.width / 2
     void this.#act('walk', (onChange) =>
       this.#pose.start({ ...WALK, onChange, from: { ...STANDING, aside: isFromLeft ? -1 : 1, opacity: 0 }, reset: true }),

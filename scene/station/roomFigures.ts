@@ -19,6 +19,8 @@ type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY
 /** All figures of a room: who stands before whom, and who is under a point. Answers and moves without rendering. */
 export class RoomFigures implements RoomHandle {
   readonly #figures = new Map<string, FigureMotion>()
+  /** Who was told to walk in before there was a figure. */
+  readonly #coming = new Set<string>()
   readonly #onRest = new Set<() => void>()
   #signals: SignalsHandle | null = null
   readonly #onMoved = new Set<() => void>()
@@ -55,7 +57,14 @@ export class RoomFigures implements RoomHandle {
   }
 
   walkIn(userId: string): void {
-    this.find(userId)?.walkIn()
+    const figure = this.find(userId)
+    if (figure) figure.walkIn()
+    else this.#coming.add(userId)
+  }
+
+  /** Whether it is to walk in as soon as it is here; asked again it is not. */
+  takeComing(userId: string): boolean {
+    return this.#coming.delete(userId)
   }
 
   async bowOut(userId: string): Promise<void> {

@@ -40,9 +40,9 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
     // It may have been renewed since this tab came in.
     if (stationCode !== undefined) keepCode({ stationId, stationCode })
   }, [stationId, stationCode])
-  const { isOutside, enter } = useOwnArrival(stationId, me, live.arrivals)
+  const { isOutside, enter } = useOwnArrival({ stationId, me }, live.arrivals, scene)
   const inside = useMemo(() => room?.stationMembers.filter(({ userId }) => !isOutside || userId !== me), [room, isOutside, me])
-  useWalkingIn(inside, live.arrivals, scene)
+  useGreeting(inside, live.arrivals, scene)
   return {
     room,
     query,
@@ -61,19 +61,33 @@ export type RoomState = ReturnType<typeof useRoom>
 /** When a newcomer is nearly there, and how soon after each other the rest hop for joy. Source: docs/design.md#motion */
 const GREETING = { afterMs: 900, eachMs: 80 }
 
+/** Where the others' pictures are slow, one does not wait outside for them. */
+const UNSEEN_MS = 3500
+
 /** Who has just joined is outside until the others are seen, and then walks in before one's own eyes, too. */
-function useOwnArrival(stationId: string, me: string, arrivals: RefObject<Set<string>>) {
+function useOwnArrival(
+  { stationId, me }: Omit<Options, 'onMembershipLost'>,
+  arrivals: RefObject<Set<string>>,
+  scene: RefObject<RoomHandle | null>,
+) {
   const [isOutside, setOutside] = useState(() => newcomer.take(stationId))
   const enter = () => {
     if (!isOutside) return
     arrivals.current.add(me)
+    scene.current?.walkIn(me)
     setOutside(false)
   }
+  const enterUnseen = useEffectEvent(enter)
+  useEffect(() => {
+    if (!isOutside) return
+    const timer = setTimeout(() => enterUnseen(), UNSEEN_MS)
+    return () => clearTimeout(timer)
+  }, [isOutside])
   return { isOutside, enter }
 }
 
-/** Newcomers walk in once they are among the members, and are greeted. */
-function useWalkingIn(
+/** Newcomers are greeted once they are among the members. */
+function useGreeting(
   members: StationRoom['stationMembers'] | undefined,
   arrivals: RefObject<Set<string>>,
   scene: RefObject<RoomHandle | null>,
@@ -87,7 +101,6 @@ function useWalkingIn(
   }, [])
   useEffect(() => {
     const arrived = members?.filter(({ userId }) => arrivals.current.delete(userId)) ?? []
-    for (const { userId } of arrived) scene.current?.walkIn(userId)
     if (!members || arrived.length === 0) return
     const others = members.filter((member) => !arrived.includes(member))
     for (const [at, { userId }] of others.entries())
@@ -105,7 +118,7 @@ type RoomEvent = Extract<LiveEventType, `station.${string}`>
 function useRoomLive({ stationId, me, placements, scene, onMembershipLost }: LiveOptions) {
   const client = useQueryClient()
   const [presentIds, setPresentIds] = useState<ReadonlySet<string>>(() => new Set())
-  /** Who came in and has not been seen walking yet. */
+  /** Who came in and was not greeted yet. */
   const arrivals = useRef(new Set<string>())
   const refresh = () => void refreshRoom(client, stationId)
 
@@ -119,6 +132,7 @@ function useRoomLive({ stationId, me, placements, scene, onMembershipLost }: Liv
   useRoomEvent(stationId, 'station.presence', ({ userIds }) => setPresentIds(new Set(userIds)))
   useRoomEvent(stationId, 'station.joined', ({ userId }) => {
     arrivals.current.add(userId)
+    scene.current?.walkIn(userId)
     refresh()
   })
   useRoomEvent(stationId, 'station.left', async ({ userId }) => {
