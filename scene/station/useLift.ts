@@ -12,7 +12,7 @@ const SPRING = { tension: 320, friction: 34, precision: 0.001 }
 type Groups = { lifted: RefObject<Group | null>; standing: RefObject<Group | null> }
 
 /** While a sheet covers the lower part of the room, picture and figures stand higher, the figures as close as they must to be seen. */
-export function useLift({ lifted, standing }: Groups, room: RoomFigures, { widthPx, heightPx, seenHeightPx }: RoomSceneProps) {
+export function useLift({ lifted, standing }: Groups, room: RoomFigures, { widthPx, heightPx, seenHeightPx, members }: RoomSceneProps) {
   const isMotionReduced = usePrefersReducedMotion()
   const [share] = useState(() => new SpringValue(0))
   // On the way back it is still lifted by the last height.
@@ -31,6 +31,6 @@ export function useLift({ lifted, standing }: Groups, room: RoomFigures, { width
     void share.start({ to, config: SPRING, immediate: isMotionReduced, onChange: () => draw(), onRest: () => draw() })
     return () => void share.stop()
   }, [share, isLifted, isMotionReduced])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the room, or of what lies over it
-  useLayoutEffect(() => draw(), [widthPx, heightPx, lastSeenPx])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of the room, or of what lies over it, or somebody more to be seen
+  useLayoutEffect(() => draw(), [widthPx, heightPx, lastSeenPx, members.length])
 }
