@@ -20,7 +20,7 @@ const ON_EVERY_POSTGRESQL = [
   'retention',
   'backup',
 ]
-const api = { globalSetup: ['tests/helpers/database.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const api = { globalSetup: ['tests/helpers/database.ts', 'tests/helpers/preparedFolder.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {

@@ -21,21 +21,28 @@ export type PostgresServer = {
   close: () => Promise<void>
 }
 
-/** @param bin the folder of its programs; by default the embedded ones */
-export async function startPostgres(bin?: string): Promise<PostgresServer> {
+type Options = {
+  /** The folder of its programs; by default the embedded ones. */
+  bin?: string | undefined
+  database?: string
+  /** By default an empty one. */
+  makeCluster?: (data: string) => void
+}
+
+export async function startPostgres({ bin, database = 'postgres', makeCluster }: Options = {}): Promise<PostgresServer> {
   const account = databaseOsUser()
   const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-postgres-'))
   chmodSync(folder, 0o711)
   if (account) chownSync(folder, account.uid, account.gid)
   const programs = bin ?? chooseClusterPaths(folder, findPrograms(), account, 'test', () => undefined).bin
   const [data, port, asAccount] = [join(folder, 'cluster'), await freePort(), { cwd: '/', ...(account ?? {}) }]
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'byeolmuri', '--auth=trust', '--encoding=UTF8', '--locale=C'],
-    asAccount,
-  )
-  if (made.status !== 0) throw new Error(`no cluster was made: ${made.stderr}`)
-  const url = `postgres://byeolmuri@127.0.0.1:${port}/postgres`
+  if (makeCluster) makeCluster(data)
+  else {
+    const how = ['-D', data, '-U', 'byeolmuri', '--auth=trust', '--encoding=UTF8', '--locale=C']
+    const made = spawnSync(join(programs, 'initdb'), how, asAccount)
+    if (made.status !== 0) throw new Error(`no cluster was made: ${made.stderr}`)
+  }
+  const url = `postgres://byeolmuri@127.0.0.1:${port}/${database}`
   const args = ['-D', data, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`]
   let child: ChildProcess | undefined
   const start = async () => {
