@@ -27,8 +27,7 @@ let folder: string
 let pictures: string
 beforeAll(async () => {
   test = await startTestApp()
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(test.deps.db)
-  from = connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 1, hasTimeouts: false })
+  from = connect({ url: test.databaseUrl, max: 1, hasTimeouts: false })
   await aWorld()
 }, TIMEOUT_MS)
 afterAll(async () => {

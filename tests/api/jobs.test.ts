@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts'
@@ -14,7 +14,6 @@ import { QUICK_PACE } from '#tests/helpers/jobs.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const WITHIN_MS = 100_000
-const url = inject('databaseUrl')
 const schema = `jobs_${randomBytes(6).toString('hex')}`
 const dataDir = mkdtempSync(join(tmpdir(), 'jobs-'))
 mkdirSync(join(dataDir, 'pictures'))
@@ -25,7 +24,7 @@ let test: TestApp
 const servers: Jobs[] = []
 /** One more server of the same database. */
 async function aServer(jobs: readonly Job[]): Promise<Jobs> {
-  const server = await startJobs(jobs, { url, schema, log, pace: QUICK_PACE })
+  const server = await startJobs(jobs, { url: test.databaseUrl, schema, log, pace: QUICK_PACE })
   servers.push(server)
   return server
 }
@@ -125,7 +124,9 @@ describe('a queue', { timeout: WITHIN_MS }, () => {
 
   it('gives the job of a server that was killed to another', async () => {
     const name = 'interrupted'
-    const first = spawn(process.execPath, ['tests/helpers/jobsProcess.ts', url, schema, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const first = spawn(process.execPath, ['tests/helpers/jobsProcess.ts', test.databaseUrl, schema, name], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const isGone = once(first, 'exit')
     let said = ''
     first.stdout.on('data', (chunk) => {

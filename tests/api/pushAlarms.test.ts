@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { planAlarms, sendDue } from '#server/modules/push/delivery.ts'
@@ -135,7 +135,7 @@ describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_
     const at = new Date(world.deps.clock().getTime() - 60_000)
     await insertAlarmCrowd(world.deps.db, { targets: devices.map(({ target }) => target), alarmTime: '12:00:00', at })
     world.itIs('2026-03-20T12:00:05.000')
-    const second = await anotherServer()
+    const second = anotherServer()
     others.push(second.db)
     const errors: unknown[] = []
     const log = { info: () => undefined, error: (line: unknown) => errors.push(line) } as never
@@ -150,9 +150,8 @@ describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_
   })
 })
 
-async function anotherServer(): Promise<Deps> {
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(world.deps.db)
-  return { ...world.deps, db: connect({ url: inject('databaseUrl'), schema: rows[0]?.schema ?? '', max: 10, timeoutMs: 20_000 }) }
+function anotherServer(): Deps {
+  return { ...world.deps, db: connect({ url: world.databaseUrl, max: 10, timeoutMs: 20_000 }) }
 }
 
 async function waiting(): Promise<number> {

@@ -1,24 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openBuiltPictures } from '#server/builtPictures.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLocalBus } from '#server/events/bus.ts'
 import type { AdmissionOptions } from '#server/http/admission.ts'
 import type { PublicPages } from '#server/http/publicPages.ts'
 import type { App } from '#server/http/route.ts'
+import { createTestDatabase } from './testDatabase.ts'
 import { testPictures } from './testPictures.ts'
 import { testWardrobe } from './testWardrobe.ts'
 
 export type TestApp = {
   app: App
   deps: Deps
+  /** Of its own database, for another connection or process. */
+  databaseUrl: string
   passMs: (ms: number) => void
   close: () => Promise<void>
 }
@@ -37,7 +36,7 @@ const BEGIN_MS = Date.parse('2026-03-10T12:00:00+09:00')
 const TIMEOUT_MS = 20_000
 
 /**
- * The whole server on an empty, migrated schema of its own, for `app.inject`. One a test file, closed in `afterAll`. Rate limits are a thousand times
+ * The whole server on an empty, migrated database of its own, for `app.inject`. One a test file, closed in `afterAll`. Rate limits are a thousand times
  * higher unless `config.rateLimitFactor` says otherwise.
  */
 export async function startTestApp({
@@ -47,11 +46,8 @@ export async function startTestApp({
   publicPages,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
-  const url = inject('databaseUrl')
-  const schema = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(url, `create schema ${schema}`)
-  const db = connect({ url, schema, max: 10, timeoutMs: TIMEOUT_MS })
-  await migrate(db)
+  const database = await createTestDatabase()
+  const db = connect({ url: database.url, max: 10, timeoutMs: TIMEOUT_MS })
 
   let passedMs = 0
   const startedAt = performance.now()
@@ -73,13 +69,14 @@ export async function startTestApp({
   return {
     app,
     deps,
+    databaseUrl: database.url,
     passMs: (ms) => {
       passedMs += ms
     },
     close: async () => {
       await app.close()
       await db.destroy()
-      await asAdmin(url, `drop schema ${schema} cascade`)
+      await database.drop()
     },
   }
 }
@@ -126,11 +123,4 @@ export async function loginAs(app: App, email: string): Promise<{ accessToken: s
 
 export function bearer(accessToken: string) {
   return { authorization: `Bearer ${accessToken}` }
-}
-
-async function asAdmin(url: string, statement: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
