@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look, type Slot, withPart } from '#contract/look.ts'
 import * as sentences from '#contract/text/sentences.ts'
@@ -5,7 +6,7 @@ import { AppError } from '#server/http/appError.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { aCharacter, aMember, aPerson, aSignup, signUp } from '#tests/helpers/members.ts'
 import { testPictures } from '#tests/helpers/testPictures.ts'
-import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
+import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 let test: TestApp
 let drawingFails = false
@@ -80,6 +81,23 @@ describe('POST /auth/signup', () => {
     expect(response.statusCode).toBe(200)
     expect(await home(person.headers)).toEqual({ ...body, email: person.email })
     expect((await test.app.inject({ url: '/api/wallet', headers: person.headers })).json()).toEqual({ coin: 0, stone: 300 })
+  })
+
+  it("makes what the tests' own members are, table by table", async () => {
+    const [byCalls, byServices] = [await startTestApp({ isClockStill: true }), await startTestApp({ isClockStill: true })]
+    const who = { email: 'same@test.example', userId: 'same2026', userName: ' 같은  사람 ' }
+    const { accessToken } = await loginAs(byCalls.app, who.email)
+    const signup = await aSignup(byCalls, { userId: who.userId, userName: who.userName })
+    expect((await signUp(byCalls, { headers: bearer(accessToken) }, signup)).statusCode).toBe(200)
+    const made = await allRows(byCalls)
+    const member = await aMember(byServices, who)
+    expect(made.member).toHaveLength(1)
+    expect(await allRows(byServices)).toEqual({ ...made, question_notification: [expect.stringContaining('9999-12-31')] })
+    const refreshed = await byServices.app.inject({ url: '/api/auth/refresh', headers: { cookie: member.refreshCookie } })
+    expect(refreshed.statusCode).toBe(200)
+    const again = await loginAs(byServices.app, who.email)
+    expect((await byServices.app.inject({ url: '/api/auth', headers: bearer(again.accessToken) })).json()).toEqual({ userId: who.userId })
+    await Promise.all([byCalls.close(), byServices.close()])
   })
 
   it('reads the older spelling of part names and missing items', async () => {
@@ -275,3 +293,17 @@ describe('POST /image-maker/profile', () => {
     expect((await makePictures({}, DEFAULT_LOOK)).statusCode).toBe(401)
   })
 })
+
+/** Every row of every table as text, ids and secrets left out. */
+async function allRows({ deps: { db } }: TestApp): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename::text as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1`.execute(db)
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select row_to_json(t)::text as text from ${sql.table(name)} as t`.execute(db)
+    found[name] = rows
+      .map(({ text }) => text.replaceAll(/"[0-9a-f]{8}-[0-9a-f-]{27}"/g, 'an id').replaceAll(/"[\w-]{43,}"/g, 'a secret'))
+      .sort()
+  }
+  return found
+}

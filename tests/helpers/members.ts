@@ -1,7 +1,12 @@
 import type { z } from 'zod'
-import type { SignupBody } from '#contract/character.ts'
+import { SignupBody } from '#contract/character.ts'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND, type Look } from '#contract/look.ts'
-import { bearer, loginAs, type TestApp } from './testServer.ts'
+import { accessTokens } from '#server/http/accessToken.ts'
+import { logIn } from '#server/modules/auth/auth.service.ts'
+import { newSecret } from '#server/modules/auth/secret.ts'
+import { signUp as becomeMember } from '#server/modules/character/character.service.ts'
+import { emulatedIdentity } from '#server/modules/idp/emulator.ts'
+import { bearer, type TestApp } from './testServer.ts'
 
 export type TestPerson = { email: string; headers: { authorization: string }; refreshCookie: string; personId: string }
 export type TestMember = TestPerson & { userId: string }
@@ -10,23 +15,30 @@ export type Signup = z.output<typeof SignupBody>
 let count = 0
 const FOR_EVER = '9999-12-31'
 
-export async function aPerson({ app, deps }: TestApp, email = `person${++count}@test.example`): Promise<TestPerson> {
-  const { accessToken, refreshCookie } = await loginAs(app, email)
-  const { id: personId } = await deps.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  return { email, headers: bearer(accessToken), refreshCookie, personId }
+/**
+ * Somebody who is logged in, by the product's services without its calls: no code or token of the login emulator belongs to them.
+ * Of an e-mail that is known this opens another session, as `loginAs` does.
+ */
+export async function aPerson({ deps }: TestApp, email = `person${++count}@test.example`): Promise<TestPerson> {
+  const identity = { ...emulatedIdentity('naver', email), refreshToken: newSecret() }
+  const session = await logIn(deps, 'naver', identity, { replaces: null, now: deps.clock() })
+  const accessToken = await accessTokens(deps.config.jwtSecret, deps.clock).issue(session)
+  const { personId, refreshToken } = session
+  return { email, headers: bearer(accessToken), refreshCookie: `refresh_token=${refreshToken}`, personId }
 }
 
 /** With today's question dismissed, so that notifications are those of the test. */
-export async function aMember(test: TestApp, change: Partial<Signup> = {}): Promise<TestMember> {
-  const person = await aPerson(test)
-  const body = await aSignup(test, change)
-  const response = await signUp(test, person, body)
-  if (response.statusCode !== 200) throw new Error(`signup failed: ${response.body}`)
-  await test.deps.db
-    .insertInto('questionNotification')
-    .values({ personId: person.personId, serviceDate: FOR_EVER, isDeleted: true })
-    .execute()
+export async function aMember(test: TestApp, change: Partial<Signup> & { email?: string } = {}): Promise<TestMember> {
+  const { email, ...signup } = change
+  const person = await aPerson(test, email)
+  const body = SignupBody.parse(await aSignup(test, signup))
+  await becomeMember(test.deps, person.personId, body)
+  await dismissQuestions(test, person)
   return { ...person, userId: body.userId }
+}
+
+async function dismissQuestions({ deps }: TestApp, { personId }: TestPerson) {
+  await deps.db.insertInto('questionNotification').values({ personId, serviceDate: FOR_EVER, isDeleted: true }).execute()
 }
 
 /** A valid signup with its pictures drawn, unless the change breaks it. */
