@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import type { ResaleItem } from '#contract/market.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
@@ -20,27 +19,78 @@ import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, aPerson } from '#tests/helpers/members.ts'
 import { stationCalls } from '#tests/helpers/stationCalls.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/helpers/testDatabase.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 // A demo world is some 4,500 statements: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const ALL_STEPS = ['01-members', '05-market', '02-friends', '03-reports', '04-stations']
 
 const memberCount = async ({ db }: Pick<Deps, 'db'>) => (await db.selectFrom('member').select('personId').execute()).length
 
+let test: TestApp
+let world: TestDatabase
+/** What was seen while `world` was made: in an empty database, after a try that failed, by four servers. */
+const making = { afterFailure: -1, steps: [] as string[] }
+
+beforeAll(async () => {
+  test = await startTestApp()
+  world = await createEmptyDatabase()
+  await connectedTo(world, async (deps) => {
+    await clearDemoWorld(deps.db)
+    await migrate(deps.db)
+    // Worn by one in the middle.
+    await expect(seedDemoWorld({ ...deps, wardrobe: failingAt('fashion_set_5.png') })).rejects.toThrow('no such picture')
+    making.afterFailure = await memberCount(deps)
+    making.steps = (await Promise.all(Array.from({ length: 4 }, () => seedDemoWorld(deps)))).flat()
+  })
+})
+afterAll(async () => {
+  await test.close()
+  await world.drop()
+})
+
+/** An app on a copy of the demo world. */
+const startInWorld = () => startTestApp({ template: world.name, clock: test.deps.clock, pictures: test.deps.pictures })
+
+async function connectedTo({ url }: TestDatabase, work: (deps: Deps) => Promise<void>) {
+  const db = connect({ url })
+  try {
+    await work({ ...test.deps, db })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A wardrobe that breaks at one part. */
+const failingAt = (broken: string) => ({
+  ...test.deps.wardrobe,
+  part: (file: string) => {
+    if (file === broken) throw new Error('no such picture')
+    return test.deps.wardrobe.part(file)
+  },
+})
+
 describe('a demo world that was made', () => {
   let test: TestApp
-  let stepsDone: string[]
   beforeAll(async () => {
-    test = await startTestApp()
-    stepsDone = await seedDemoWorld(test.deps)
+    test = await startInWorld()
   })
   afterAll(() => test.close())
 
-  it('fills an empty database with people who can log in and live like anybody', async () => {
-    expect(stepsDone).toEqual(ALL_STEPS)
+  it('is made once, however many servers make it, in a database in which nothing was ever made', async () => {
+    // Which server comes to which step is open.
+    expect(making.steps.toSorted()).toEqual(ALL_STEPS.toSorted())
     expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
+    expect(await seedDemoWorld(test.deps)).toEqual([])
+  })
+
+  it('leaves nothing behind when it fails half-way', () => {
+    expect(making.afterFailure).toBe(0)
+  })
+
+  it('fills an empty database with people who can log in and live like anybody', async () => {
     for (const { provider, email, userId, name } of DEMO_MEMBERS) {
       if (provider !== 'naver') continue
       const { headers } = await aPerson(test, email)
@@ -166,86 +216,52 @@ async function marketSeenBy(test: TestApp) {
   return { categories: pages.map(({ body }): ResaleItem[] => body.items), prices, send }
 }
 
-let test: TestApp
-
 describe('seedDemoWorld', () => {
-  beforeEach(async () => {
-    test = await startTestApp()
-  })
-  afterEach(() => test.close())
-
   it('brings an older demo world up to date without those who left it', async () => {
-    const { db } = test.deps
-    await seedDemoWorld(test.deps)
-    const { headers } = await aPerson(test, 'doyun07@demo.byeolmuri.example')
-    await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
+    const older = await startInWorld()
+    const { db } = older.deps
+    const { headers } = await aPerson(older, 'doyun07@demo.byeolmuri.example')
+    await older.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
     await db.deleteFrom('signal').execute()
     await db.deleteFrom('friendLink').execute()
     await sql`delete from demo_step where name = '02-friends'`.execute(db)
-    expect(await seedDemoWorld(test.deps)).toEqual(['02-friends'])
+    expect(await seedDemoWorld(older.deps)).toEqual(['02-friends'])
+    await older.close()
   })
 
   it('brings the market into a demo world that is older than it: in the order of time, and what is there stays', async () => {
+    const older = await startTestApp()
     // Made by a version that knew the other steps: with theirs done, the market comes last.
-    await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(test.deps.db)
-    await sql`insert into demo_step (name) values ('05-market')`.execute(test.deps.db)
-    await seedDemoWorld(test.deps)
-    await sql`delete from demo_step where name = '05-market'`.execute(test.deps.db)
-    const doyun = await aPerson(test, 'doyun07@demo.byeolmuri.example')
-    await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: doyun.headers })
-    const entries = async () => (await test.deps.db.selectFrom('ledgerEntry').select('number').execute()).length
+    await sql`create table demo_step (name text primary key, done_at timestamptz not null default now())`.execute(older.deps.db)
+    await sql`insert into demo_step (name) values ('05-market')`.execute(older.deps.db)
+    await seedDemoWorld(older.deps)
+    await sql`delete from demo_step where name = '05-market'`.execute(older.deps.db)
+    const doyun = await aPerson(older, 'doyun07@demo.byeolmuri.example')
+    await older.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers: doyun.headers })
+    const entries = async () => (await older.deps.db.selectFrom('ledgerEntry').select('number').execute()).length
     const before = await entries()
-    await expect(seedDemoWorld({ ...test.deps, wardrobe: failingAt('fashion_top_22.png') })).rejects.toThrow('no such picture')
+    await expect(seedDemoWorld({ ...older.deps, wardrobe: failingAt('fashion_top_22.png') })).rejects.toThrow('no such picture')
     expect(await entries()).toBe(before)
-    expect(await seedDemoWorld(test.deps)).toEqual(['05-market'])
-    const { categories, prices, send } = await marketSeenBy(test)
+    expect(await seedDemoWorld(older.deps)).toEqual(['05-market'])
+    const { categories, prices, send } = await marketSeenBy(older)
     expect(categories.flat().length).toBeGreaterThanOrEqual(8)
     expect((await prices('face_hair_27')).days90.count).toBeGreaterThanOrEqual(25)
-    const mina = await aPerson(test, 'mina2026@demo.byeolmuri.example')
+    const mina = await aPerson(older, 'mina2026@demo.byeolmuri.example')
     const { transactions } = (await send(mina, 'GET', '/store/transactions?type=all')).body
     const times = transactions.map(({ createdAt }: { createdAt: string }) => createdAt)
     expect(times).toEqual(times.toSorted().reverse())
     expect(transactions[0].type).not.toBe('ANSWER')
-  })
-
-  it('is made once, however often and by however many servers', async () => {
-    const done = await Promise.all(Array.from({ length: 4 }, () => seedDemoWorld(test.deps)))
-    // Which server comes to which step is open.
-    expect(done.flat().sort()).toEqual(ALL_STEPS.toSorted())
-    expect(await seedDemoWorld(test.deps)).toEqual([])
-    expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
+    await older.close()
   })
 
   it('stays made when people arrive, leave or change beside it', async () => {
-    await seedDemoWorld(test.deps)
-    await aMember(test)
-    const { headers } = await aPerson(test, DEMO_MEMBERS[0]?.email)
-    await test.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
-    expect(await seedDemoWorld(test.deps)).toEqual([])
-    expect(await memberCount(test.deps)).toBe(DEMO_MEMBERS.length)
-  })
-
-  it('leaves a database with real people alone', async () => {
-    await aPerson(test)
-    expect(await seedDemoWorld(test.deps)).toEqual([])
-    expect(await memberCount(test.deps)).toBe(0)
-  })
-
-  /** A wardrobe that breaks at one part. */
-  const failingAt = (broken: string) => ({
-    ...test.deps.wardrobe,
-    part: (file: string) => {
-      if (file === broken) throw new Error('no such picture')
-      return test.deps.wardrobe.part(file)
-    },
-  })
-
-  it('leaves nothing behind when it fails half-way', async () => {
-    // Worn by one in the middle.
-    const wardrobe = failingAt('fashion_set_5.png')
-    await expect(seedDemoWorld({ ...test.deps, wardrobe })).rejects.toThrow('no such picture')
-    expect(await memberCount(test.deps)).toBe(0)
-    expect(await seedDemoWorld(test.deps)).toEqual(ALL_STEPS)
+    const used = await startInWorld()
+    await aMember(used)
+    const { headers } = await aPerson(used, DEMO_MEMBERS[0]?.email)
+    await used.app.inject({ method: 'DELETE', url: '/api/auth/withdraw', headers })
+    expect(await seedDemoWorld(used.deps)).toEqual([])
+    expect(await memberCount(used.deps)).toBe(DEMO_MEMBERS.length)
+    await used.close()
   })
 
   it('does not exist in production', async () => {
@@ -253,33 +269,24 @@ describe('seedDemoWorld', () => {
     await expect(seedDemoWorld(inProduction)).rejects.toThrow('production')
     expect(await memberCount(test.deps)).toBe(0)
   })
+
+  it('leaves a database with real people alone', async () => {
+    await aPerson(test)
+    expect(await seedDemoWorld(test.deps)).toEqual([])
+    expect(await memberCount(test.deps)).toBe(0)
+  })
 })
 
 describe('clearDemoWorld', () => {
-  beforeEach(async () => {
-    test = await startTestApp()
-  })
-  afterEach(() => test.close())
-
-  /** A whole database of its own, because clearing looks for others who work on it. */
-  async function withDatabase(work: (deps: Deps, url: string) => Promise<void>) {
-    const name = `demo_${randomBytes(6).toString('hex')}`
-    // Not by URL: it refuses the empty host of a database behind a Unix socket.
-    const url = inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`)
-    await sql.raw(`create database ${name}`).execute(test.deps.db)
-    const db = connect({ url })
-    try {
-      await work({ ...test.deps, db }, url)
-    } finally {
-      await db.destroy()
-      await sql.raw(`drop database ${name} with (force)`).execute(test.deps.db)
-    }
+  /** Nobody else is connected: clearing looks for others who work on it. */
+  async function withCopy(template: string | undefined, work: (deps: Deps, url: string) => Promise<void>) {
+    const copy = await createTestDatabase(template)
+    await connectedTo(copy, (deps) => work(deps, copy.url))
+    await copy.drop()
   }
 
   it('makes the demo world anew', () =>
-    withDatabase(async (deps) => {
-      await migrate(deps.db)
-      await seedDemoWorld(deps)
+    withCopy(world.name, async (deps) => {
       await deps.db.updateTable('member').set({ userName: '바뀐' }).execute()
       await clearDemoWorld(deps.db)
       await migrate(deps.db)
@@ -288,16 +295,8 @@ describe('clearDemoWorld', () => {
       expect(names.sort()).toEqual(DEMO_MEMBERS.map(({ name }) => name).sort())
     }))
 
-  it('takes a database in which nothing was ever made', () =>
-    withDatabase(async (deps) => {
-      await clearDemoWorld(deps.db)
-      await migrate(deps.db)
-      expect(await seedDemoWorld(deps)).toEqual(ALL_STEPS)
-    }))
-
   it('refuses real data', () =>
-    withDatabase(async (deps) => {
-      await migrate(deps.db)
+    withCopy(undefined, async (deps) => {
       const person = { id: crypto.randomUUID(), provider: 'naver' as const, providerId: 'real', email: null, createdAt: deps.clock() }
       await deps.db.insertInto('person').values(person).execute()
       await expect(clearDemoWorld(deps.db)).rejects.toThrow('not the demo world')
@@ -305,9 +304,7 @@ describe('clearDemoWorld', () => {
     }))
 
   it('refuses while a server works on it', () =>
-    withDatabase(async (deps, url) => {
-      await migrate(deps.db)
-      await seedDemoWorld(deps)
+    withCopy(world.name, async (deps, url) => {
       const server = connect({ url })
       await sql`select 1`.execute(server)
       await expect(clearDemoWorld(deps.db)).rejects.toThrow('Stop it first')

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { databaseUrlOf, runOn } from './adminClient.ts'
 
-export type TestDatabase = { url: string; drop: () => Promise<void> }
+export type TestDatabase = { name: string; url: string; drop: () => Promise<void> }
 
-/** A migrated database, for one test file or one app: a copy of the template that the run made. */
-export function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated database, for one test file or one app: a copy of the template that the run made.
+ * @param template another one to copy, which nobody is connected to
+ */
+export function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   // Its files are copied. By default each page goes through the log, which takes six times as long.
-  return create(`template ${inject('templateDatabase')} strategy file_copy`)
+  return create(`template ${template} strategy file_copy`)
 }
 
 /** A database without tables, for what makes them itself. */
@@ -19,5 +22,5 @@ async function create(options: string): Promise<TestDatabase> {
   const base = inject('databaseUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await runOn(base, `create database ${name} ${options}`)
-  return { url: databaseUrlOf(base, name), drop: () => runOn(base, `drop database ${name} with (force)`) }
+  return { name, url: databaseUrlOf(base, name), drop: () => runOn(base, `drop database ${name} with (force)`) }
 }

@@ -28,6 +28,8 @@ export type TestAppOptions = Partial<Omit<Deps, 'config' | 'db'>> & {
   isClockStill?: boolean
   admission?: Partial<AdmissionOptions>
   publicPages?: PublicPages
+  /** A database to copy, instead of one without rows. */
+  template?: string
 }
 
 /** Noon in Seoul of an ordinary day: no test runs over midnight, at the end of a month or on 29 February. */
@@ -44,9 +46,10 @@ export async function startTestApp({
   isClockStill = false,
   admission,
   publicPages,
+  template,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(template)
   const db = connect({ url: database.url, max: 10, timeoutMs: TIMEOUT_MS })
 
   let passedMs = 0
