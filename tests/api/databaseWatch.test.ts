@@ -1,19 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type DatabaseWatch, watchDatabase } from '#server/db/watch.ts'
 import { freeze } from '#tests/helpers/databaseFaults.ts'
-import { type PostgresServer, startPostgres } from '#tests/helpers/postgresServer.ts'
+import type { PostgresServer } from '#tests/helpers/postgresServer.ts'
+import { preparedPostgres } from '#tests/helpers/preparedData.ts'
 
-const SET_UP_MS = 60_000
+const SET_UP_MS = 300_000
 /** A machine may be slow; a watch that sees nothing never comes there. */
 const TIMEOUT = { timeout: 20_000 }
+/** Longer than the watch waits. */
+const PAUSE_MS = 1_000
 
 let postgres: PostgresServer
 let watch: DatabaseWatch
-const pool = { suspend: vi.fn(), endedProcesses: () => [], resume: vi.fn() }
+const pool = { suspend: vi.fn(), endedProcesses: vi.fn(() => []), resume: vi.fn() }
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await preparedPostgres()
   watch = watchDatabase(postgres.url, pool)
   watch.start()
 }, SET_UP_MS)
@@ -28,15 +31,20 @@ async function answersAgain() {
   await vi.waitFor(() => expect(pool.resume.mock.calls.length).toBeGreaterThan(looks + 2), TIMEOUT)
 }
 
-it('a machine that stands still for two seconds is not taken for a database that is away', async () => {
+/** Each look begins with the processes that it is to end. */
+async function isAsked() {
+  const looks = pool.endedProcesses.mock.calls.length
+  await vi.waitFor(() => expect(pool.endedProcesses.mock.calls.length).toBeGreaterThan(looks), { ...TIMEOUT, interval: 5 })
+}
+
+it('a machine that stands still for longer than the watch waits is not taken for a database that is away', async () => {
   await answersAgain()
   pool.suspend.mockClear()
   const thaw = freeze(postgres.pid())
-  // By now it was asked, and has some time left.
-  await sleep(200)
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000)
+  await isAsked()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
   // The database goes on a little after this process.
-  await sleep(50)
+  await setImmediate()
   thaw()
   await answersAgain()
   expect(pool.suspend).not.toHaveBeenCalled()

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '#tests/helpers/liveClient.ts'
 import { MAIN, makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/testDatabase.ts'
 
 const SET_UP_MS = 300_000
 const RESTART_MS = 120_000
@@ -27,12 +28,16 @@ writeFileSync(
   process.exit(await keepRunning(() => run(process.execPath, ['--import', ${JSON.stringify(PLANTED)}, ${JSON.stringify(MAIN)}])))`,
 )
 
+let database: TestDatabase
 let runner: ServerProcess
 beforeAll(async () => {
-  runner = await startServerProcess({ DATA_DIR: dataDir }, RUNNER)
+  database = await createTestDatabase()
+  // The settings ask for a host; the address of a socket that follows it wins.
+  runner = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url.replace('@/', '@localhost/') }, RUNNER)
 }, SET_UP_MS)
 afterAll(async () => {
   await runner.end('SIGTERM')
+  await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 }, SET_UP_MS)
 

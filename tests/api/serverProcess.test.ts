@@ -1,134 +1,75 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { freeze } from '#tests/helpers/databaseFaults.ts'
 import { openLive, until } from '#tests/helpers/liveClient.ts'
 import { logInByHttp } from '#tests/helpers/memberByHttp.ts'
-import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
+import { preparedDataDir } from '#tests/helpers/preparedData.ts'
+import { COMPILE_CACHE, MAIN, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const SECRET_EMAIL = 'never.logged@example.com'
 
-const dataDir = makeDataDir()
+let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
+  dataDir = await preparedDataDir()
   server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' })
-})
+}, 300_000)
 afterAll(async () => {
   await server.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const pidFile = join(dataDir, 'postgres', 'data', 'postmaster.pid')
+const pidFile = () => join(dataDir, 'postgres', 'data', 'postmaster.pid')
 /** Of the database that runs; 0 while none has written it down. */
 function databasePid(): number {
   try {
-    return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    return Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
   } catch {
     return 0
   }
 }
 
-/** Asks once every 50 ms until a status comes, for 25 s at most. */
-async function untilStatus(status: number, ask: () => Promise<Response>): Promise<void> {
-  const begin = performance.now()
-  while (performance.now() - begin < 25_000) {
-    if ((await ask()).status === status) return
-    await sleep(50)
-  }
-  throw new Error(`no ${status} in 25 s`)
-}
 const ready = () => fetch(`${server.url}/api/ready`)
 
-describe('an outage of the database', () => {
-  it('a database that hangs: calls answer 503 with Retry-After at once, pages stay up, and all is well after it', async () => {
-    const { call } = await logInByHttp(server.url, 'outage1')
-    const thaw = freeze(databasePid())
-    try {
-      await until(() => server.output().includes('the database does not answer'), 'the watch to see it', 25_000)
-      // So many that asked the database would wait for longer than the test does.
-      for (let count = 0; count < 30; count += 1) {
-        const answer = await call('/home')
-        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-        expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
-      }
-      expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-    } finally {
-      thaw()
-    }
-    await untilStatus(200, ready)
-    // The watch looks several times a second.
-    await untilStatus(200, () => call('/home'))
-  })
-
-  it('a database that is killed is started again and the server with it', async () => {
-    const { call } = await logInByHttp(server.url, 'outage2')
-    const killed = databasePid()
-    process.kill(killed, 'SIGKILL')
-    await until(() => ![0, killed].includes(databasePid()), 'another database process', 25_000)
-    await untilStatus(200, ready)
-    await untilStatus(200, () => call('/home'))
-  })
-
-  it('a database that can not be started again is tried until it can, and until then the server says that it is not ready', async () => {
-    // On a busy machine the watch may still see the outage before.
-    const { call } = await vi.waitFor(() => logInByHttp(server.url, 'outage3'), { timeout: 25_000 })
-    const killed = databasePid()
-    const data = join(dataDir, 'postgres', 'data')
-    renameSync(data, `${data}.away`)
-    try {
-      process.kill(killed, 'SIGKILL')
-      await until(() => server.output().includes('could not be started again'), 'a start that failed', 25_000)
-      expect((await ready()).status).toBe(503)
-      expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-    } finally {
-      renameSync(`${data}.away`, data)
-    }
-    await untilStatus(200, ready)
-    await untilStatus(200, () => call('/home'))
-    expect(databasePid()).not.toBe(killed)
-  })
-})
-
-it('a second server on the same data folder says so and ends', () => {
-  const second = spawnSync(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO_WORLD: 'off' },
+/** What a start prints that ends at once. */
+const failedStart = (env: Record<string, string>) =>
+  spawnSync(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DEMO_WORLD: 'off', ...COMPILE_CACHE, ...env },
     encoding: 'utf8',
     timeout: 60_000,
   })
-  expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('Another server already uses the data folder')])
+
+it('a second server on the same data folder says so and ends', () => {
+  const { status, stderr } = failedStart({ DATA_DIR: dataDir, PORT: '0' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Another server already uses the data folder')])
+})
+
+it('a busy port is said in a sentence', async () => {
+  const other = await preparedDataDir()
+  const { status, stderr } = failedStart({ DATA_DIR: other, PORT: new URL(server.url).port })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is in use. Set PORT to a free one')])
+  rmSync(other, { recursive: true, force: true })
 })
 
 describe('a database.secret that the database was not made with', () => {
-  const secret = join(dataDir, 'database.secret')
-  const startAnew = () =>
-    spawnSync(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO_WORLD: 'off' },
-      encoding: 'utf8',
-      timeout: 60_000,
-    })
+  const start = (folder: string) => startEmbedded({ dataDir: folder, say: () => undefined })
 
   it.each([
-    ['was deleted', () => rmSync(secret)],
-    ['was emptied', () => writeFileSync(secret, '')],
-    ['is another one', () => writeFileSync(secret, 'A'.repeat(43))],
+    ['was deleted', (secret: string) => rmSync(secret)],
+    ['was emptied', (secret: string) => writeFileSync(secret, '')],
+    ['is another one', (secret: string) => writeFileSync(secret, 'A'.repeat(43))],
   ])('that %s is said at once with what to do, and the database of the running server goes on', async (_what, spoil) => {
+    const secret = join(dataDir, 'database.secret')
     const kept = readFileSync(secret)
     const pid = databasePid()
-    spoil()
+    spoil(secret)
     try {
-      const { status, stderr } = startAnew()
-      expect([status, stderr]).toEqual([
-        1,
-        expect.stringMatching(/does not take the password in .+database\.secret.+Put it back from a backup/),
-      ])
+      await expect(start(dataDir)).rejects.toThrow(/does not take the password in .+database\.secret.+Put it back from a backup/)
     } finally {
       writeFileSync(secret, kept)
     }
@@ -137,28 +78,15 @@ describe('a database.secret that the database was not made with', () => {
   })
 
   it('is said when no server runs, too, and the right one starts it', async () => {
-    const folder = makeDataDir()
-    const file = join(folder, 'database.secret')
-    await (await startServerProcess({ DATA_DIR: folder })).end('SIGTERM')
-    const kept = readFileSync(file)
-    writeFileSync(file, 'A'.repeat(43))
-    await expect(startEmbedded({ dataDir: folder, say: () => undefined })).rejects.toThrow('Put it back from a backup')
-    writeFileSync(file, kept)
-    const database = await startEmbedded({ dataDir: folder, say: () => undefined })
-    await database.stop()
+    const folder = await preparedDataDir()
+    const secret = join(folder, 'database.secret')
+    const kept = readFileSync(secret)
+    writeFileSync(secret, 'A'.repeat(43))
+    await expect(start(folder)).rejects.toThrow('Put it back from a backup')
+    writeFileSync(secret, kept)
+    await (await start(folder)).stop()
     rmSync(folder, { recursive: true, force: true })
   })
-})
-
-it('a busy port is said in a sentence', async () => {
-  const other = makeDataDir()
-  const second = spawnSync(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: other, PORT: new URL(server.url).port, DEMO_WORLD: 'off' },
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('is in use. Set PORT to a free one')])
-  rmSync(other, { recursive: true, force: true })
 })
 
 it.each([
@@ -234,7 +162,7 @@ it('SIGTERM while calls are under way and sockets open: every call is answered, 
   expect(await tab.closes()).toBe(LIVE_CLOSE.goingAway)
   deafTab.socket.terminate()
   // PostgreSQL takes it away at the end of a clean stop.
-  expect(existsSync(pidFile)).toBe(false)
+  expect(existsSync(pidFile())).toBe(false)
 })
 
 /** Sends bytes past any HTTP client. @returns what came back until the server hung up. */

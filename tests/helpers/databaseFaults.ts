@@ -9,40 +9,44 @@ import type { PostgresServer } from './postgresServer.ts'
 export type FaultyDatabase = {
   url: string
   pid: () => number
-  /** Restarts it, as an operator would. The server itself restarts the embedded one. */
+  /** Restarts it, as an operator would; the server itself restarts the embedded one, at once. */
   revive: () => Promise<void>
+  isRestartedByServer: boolean
 }
 
 export const DATABASE_FAULTS = ['killed', 'stopped', 'terminated', 'frozen'] as const
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number]
 
-const AWAY_MS = 1_000
 /** Longer than any call may take: without the watch all would hang. */
-const FROZEN_MS = 7_000
+const AWAY_MS = 7_000
 
 export async function embeddedDatabase(dataDir: string): Promise<FaultyDatabase> {
   const { url } = await startEmbedded({ dataDir, say: () => undefined, isShared: true })
-  return { url, pid: () => pidIn(join(dataDir, 'postgres', 'data')), revive: async () => undefined }
+  return { url, pid: () => pidIn(join(dataDir, 'postgres', 'data')), revive: async () => undefined, isRestartedByServer: true }
 }
 
 export function externalDatabase({ url, pid, start }: PostgresServer): FaultyDatabase {
-  return { url, pid, revive: () => sleep(AWAY_MS).then(start) }
+  return { url, pid, revive: start, isRestartedByServer: false }
 }
 
-export async function breakDatabase(fault: DatabaseFault, { url, pid, revive }: FaultyDatabase): Promise<void> {
+/** @param meanwhile while the database is frozen, or waits for its operator */
+export async function breakDatabase(fault: DatabaseFault, database: FaultyDatabase, meanwhile = () => sleep(AWAY_MS)): Promise<void> {
+  const { url, pid, revive, isRestartedByServer } = database
   switch (fault) {
     case 'killed':
-      process.kill(real(pid()), 'SIGKILL')
-      return revive()
     case 'stopped':
-      process.kill(real(pid()), 'SIGINT')
+      process.kill(real(pid()), fault === 'killed' ? 'SIGKILL' : 'SIGINT')
+      if (!isRestartedByServer) await meanwhile()
       return revive()
     case 'terminated':
       return terminateConnections(url)
     case 'frozen': {
       const thaw = freeze(pid())
-      await sleep(FROZEN_MS)
-      return thaw()
+      try {
+        await meanwhile()
+      } finally {
+        thaw()
+      }
     }
   }
 }

@@ -17,6 +17,8 @@ const LONG_DAYS = 15
 const LATER_SERVER = fileURLToPath(new URL('./mainWithClockShift.ts', import.meta.url))
 const BY_SHARE = OPERATIONS.flatMap((operation) => Array<typeof operation>(operation.share).fill(operation))
 const AT_ONCE = 8
+/** For so long an operator is on the way; the server itself restarts the embedded database at once. */
+const AWAY_MS = 1_000
 
 export type Drill = {
   members: number
@@ -24,6 +26,8 @@ export type Drill = {
   rounds: number
   operations: number
   seed: number
+  /** An empty one unless told; deleted at the end. */
+  dataDir?: string
   /** Folder of an installed PostgreSQL's programs; the embedded database without. */
   bin?: string | undefined
   say: (line: string) => void
@@ -43,8 +47,8 @@ type Killed = { server: ServerProcess; database: FaultyDatabase; restart: () => 
 
 /** Members trade at random while the database and the server are killed (-9) in turns; after each kill all must be as it was answered. */
 export async function drillMarket(drill: Drill): Promise<DrillSummary> {
-  const dataDir = makeDataDir()
-  const postgres = drill.bin === undefined ? null : await startPostgres(drill.bin)
+  const dataDir = drill.dataDir ?? makeDataDir()
+  const postgres = drill.bin === undefined ? null : await startPostgres({ bin: drill.bin })
   const random = seededRandom(drill.seed)
   const port = await freePort()
   const market: Market = { url: `http://127.0.0.1:${port}`, books: { people: [], offers: new Map() }, catalogue: [], faults: [], lost: 0 }
@@ -159,7 +163,7 @@ async function operate({ market, summary }: Pick<Run, 'market' | 'summary'>, tra
 async function kill({ random, killed }: Run, what: 'database' | 'server'): Promise<number> {
   await sleep(random() * 20)
   const begin = performance.now()
-  if (what === 'database') await breakDatabase('killed', killed.database)
+  if (what === 'database') await breakDatabase('killed', killed.database, () => sleep(AWAY_MS))
   else {
     await killed.server.end('SIGKILL')
     killed.server = await killed.restart()

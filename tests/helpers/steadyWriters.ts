@@ -14,6 +14,8 @@ export type SteadyWriters = {
   lastAnswered: () => Map<string, number>
   /** Resolves when every member had a save confirmed that began after now. @throws when the server answers otherwise than 200 or 503 */
   allAnsweredAgain: () => Promise<void>
+  /** Resolves when every member had a save refused that began after now. */
+  allRefused: () => Promise<void>
   stop: () => Promise<void>
   /** @returns members whose stored number is older than a confirmed one, or was never sent */
   findLost: () => Promise<string[]>
@@ -29,6 +31,7 @@ export async function startWriters(members: readonly MemberByHttp[], from: numbe
       sent: from,
       answered: from,
       lastGoodBeganAt: 0,
+      lastRefusedBeganAt: 0,
     })),
   )
   let isOver = false
@@ -41,22 +44,27 @@ export async function startWriters(members: readonly MemberByHttp[], from: numbe
       const endedAt = performance.now()
       answers.push({ what, ms: endedAt - beganAt, endedAt })
       if (what === '200') Object.assign(tally, { answered: number, lastGoodBeganAt: beganAt })
-      else await sleep(PAUSE_MS)
+      else {
+        tally.lastRefusedBeganAt = beganAt
+        await sleep(PAUSE_MS)
+      }
     }
   }
   const running = Promise.all(tallies.map(write))
+  const allBegan = async (key: 'lastGoodBeganAt' | 'lastRefusedBeganAt') => {
+    const since = performance.now()
+    while (!tallies.every((tally) => tally[key] > since)) {
+      const wrong = answers.find(({ what }) => what !== '200' && what !== '503')
+      if (wrong) throw new Error(`a save ended with: ${wrong.what}`)
+      await sleep(5)
+    }
+  }
   return {
     answers,
     answered: () => answers.filter(({ what }) => what === '200').length,
     lastAnswered: () => new Map(tallies.map(({ member, answered }) => [member.userId, answered])),
-    allAnsweredAgain: async () => {
-      const since = performance.now()
-      while (!tallies.every(({ lastGoodBeganAt }) => lastGoodBeganAt > since)) {
-        const wrong = answers.find(({ what }) => what !== '200' && what !== '503')
-        if (wrong) throw new Error(`a save ended with: ${wrong.what}`)
-        await sleep(5)
-      }
-    },
+    allAnsweredAgain: () => allBegan('lastGoodBeganAt'),
+    allRefused: () => allBegan('lastRefusedBeganAt'),
     stop: async () => {
       isOver = true
       await running

@@ -56,9 +56,9 @@ function tell(fault: string, all: Round[]) {
   return sum('lost')
 }
 
-async function drill(name: string, external: { bin: string } | null): Promise<number> {
+async function drill(name: string, external: { bin?: string | undefined } | null): Promise<number> {
   const dataDir = makeDataDir()
-  const postgres = external ? await startPostgres(external.bin) : null
+  const postgres = external && (await startPostgres(external))
   const server = await startServerProcess({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) })
   try {
     const database = postgres ? externalDatabase(postgres) : await embeddedDatabase(dataDir)
@@ -84,5 +84,7 @@ async function drill(name: string, external: { bin: string } | null): Promise<nu
   }
 }
 
-const lost = bin ? await drill(`PostgreSQL in ${bin}`, { bin }) : await drill('the embedded database', null)
+let lost = 0
+if (bin === undefined) lost += await drill('the embedded database', null)
+lost += await drill(`PostgreSQL ${bin === undefined ? 'at DATABASE_URL' : `in ${bin}`}`, { bin })
 process.exit(lost === 0 ? 0 : 1)
