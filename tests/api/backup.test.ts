@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBackups, type Manifest, removeOldBackups } from '#server/db/backup/backups.ts'
 import { restoreBackup } from '#server/db/backup/restoreBackup.ts'
 import { writeBackup } from '#server/db/backup/writeBackup.ts'
-import { connect, type Db } from '#server/db/database.ts'
+import { connect, type Db, type Tx } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember } from '#tests/helpers/members.ts'
 import { stationCalls } from '#tests/helpers/stationCalls.ts'
+import { createEmptyDatabase, type TestDatabase } from '#tests/helpers/testDatabase.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 const TIMEOUT_MS = 120_000
@@ -25,55 +25,63 @@ let test: TestApp
 let from: Db
 let folder: string
 let pictures: string
-beforeAll(async () => {
-  test = await startTestApp()
-  from = connect({ url: test.databaseUrl, max: 1, hasTimeouts: false })
-  await aWorld()
-}, TIMEOUT_MS)
-afterAll(async () => {
-  await from.destroy()
-  await test.close()
-})
-
-/** A database of its own: a backup is restored only where nobody else works. */
+/** Of `from`, and restored into `to`. */
+let made: Awaited<ReturnType<typeof make>>
 let to: Db
-let name: string
-const admin = connect({ url: inject('databaseUrl'), max: 1 })
-beforeEach(async () => {
-  name = `backup_${randomBytes(6).toString('hex')}`
-  await sql.raw(`create database ${name}`).execute(admin)
-  to = open()
+let faults: string[]
+const databases: (TestDatabase & { db: Db })[] = []
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'))
   pictures = join(folder, 'pictures')
   mkdirSync(pictures)
   writeFileSync(join(pictures, FIGURE), 'a figure')
-})
-afterEach(async () => {
-  await to.destroy()
-  await sql.raw(`drop database ${name} with (force)`).execute(admin)
+  test = await startTestApp()
+  from = connectTo(test.databaseUrl)
+  await aWorld()
+  made = await make()
+  to = await anEmptyDatabase()
+  const prove = async (tx: Tx) => {
+    faults = [...(await auditLedger(tx)).faults, ...(await auditMarket(tx, test.deps.clock)).faults]
+  }
+  await restore(made.path, { prove, isReplacing: false })
+}, TIMEOUT_MS)
+afterAll(async () => {
+  await from.destroy()
+  await test.close()
+  for (const { db, drop } of databases) {
+    await db.destroy()
+    await drop()
+  }
   rmSync(folder, { recursive: true })
 })
-afterAll(() => admin.destroy())
 
-const open = () => connect({ url: inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`), max: 1, hasTimeouts: false })
-const make = (at = new Date()) => writeBackup(from, { folder: join(folder, 'backups'), pictures, at })
-const restore = (path: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}) =>
-  restoreBackup(to, { path, pictures: join(folder, 'restored'), isReplacing: false, prove: async () => undefined, ...options })
+const connectTo = (url: string) => connect({ url, max: 1, hasTimeouts: false })
+/** Of its own: a backup is restored only where nobody else works. */
+async function anEmptyDatabase(): Promise<Db> {
+  const database = await createEmptyDatabase()
+  const db = connectTo(database.url)
+  databases.push({ ...database, db })
+  return db
+}
+const make = (at = new Date(), backups = join(folder, 'backups')) => writeBackup(from, { folder: backups, pictures, at })
+const restore = (path: string, options: Partial<Parameters<typeof restoreBackup>[1]> = {}, into = to) =>
+  restoreBackup(into, { path, pictures: join(folder, 'restored'), isReplacing: true, prove: async () => undefined, ...options })
+/** The backup once more, changed. */
+function changed(harm: (path: string) => void): string {
+  const path = join(mkdtempSync(join(folder, 'changed-')), basename(made.path))
+  cpSync(made.path, path, { recursive: true })
+  harm(path)
+  return path
+}
 
 describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
   it('has every row of every table to the letter, and the figures of reports', async () => {
-    const { path, manifest } = await make()
-    await restore(path, {
-      prove: async (tx) => {
-        const faults = [...(await auditLedger(tx)).faults, ...(await auditMarket(tx, test.deps.clock)).faults]
-        expect(faults).toEqual([])
-      },
-    })
+    expect(faults).toEqual([])
     const [before, after] = [await digests(from), await digests(to)]
     expect(after).toEqual(before)
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['ledger_entry', 'owned_item', 'report', 'station_member', 'demo_step']))
-    expect(manifest.tables.map((table) => table.name).sort()).toEqual(Object.keys(before))
-    expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(12)
+    expect(made.manifest.tables.map((table) => table.name).sort()).toEqual(Object.keys(before))
+    expect(made.manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(12)
     expect(readFileSync(join(folder, 'restored', FIGURE), 'utf8')).toBe('a figure')
     // What the database numbers goes on after the last number.
     const next = `select nextval(pg_get_serial_sequence('ledger_entry', 'number')) > max(number) as n from ledger_entry`
@@ -84,29 +92,29 @@ describe('a backup that is restored', { timeout: TIMEOUT_MS }, () => {
   })
 
   it('of an older program is brought up to date', async () => {
-    const { path } = await make()
-    // As one before the last migration knew it: nothing of it is in the tables that were written.
-    change(path, (manifest) => {
-      manifest.migrations = manifest.migrations.filter((one) => one !== '014-invitation')
-      manifest.tables = manifest.tables.filter((table) => table.name !== 'invitation')
-    })
-    await restore(path)
-    expect(await migrate(to)).toEqual([])
-    expect(await sql`select 1 from invitation`.execute(to)).toMatchObject({ rows: [] })
-    expect((await digests(to)).report).toEqual((await digests(from)).report)
+    // As one before that migration knew it: nothing of it is in the tables that were written.
+    const path = changed((copy) =>
+      change(copy, (manifest) => {
+        manifest.migrations = manifest.migrations.filter((one) => one !== '014-invitation')
+        manifest.tables = manifest.tables.filter((table) => table.name !== 'invitation')
+      }),
+    )
+    const older = await anEmptyDatabase()
+    await restore(path, { isReplacing: false }, older)
+    expect(await migrate(older)).toEqual([])
+    expect(await sql`select 1 from invitation`.execute(older)).toMatchObject({ rows: [] })
+    expect((await digests(older)).report).toEqual((await digests(from)).report)
   })
 
   it('takes the place of what was there only when it is told to', async () => {
-    const { path } = await make()
-    await restore(path)
-    await expect(restore(path)).rejects.toThrow('With --replace')
+    await expect(restore(made.path, { isReplacing: false })).rejects.toThrow('With --replace')
     await sql`delete from question_notification`.execute(to)
-    await restore(path, { isReplacing: true })
+    await restore(made.path)
     expect(await digests(to)).toEqual(await digests(from))
   })
 })
 
-describe('a restore changes nothing', { timeout: TIMEOUT_MS }, () => {
+describe('a restore over what is there changes nothing', { timeout: TIMEOUT_MS }, () => {
   it.each([
     ['a table was changed', (path: string) => spoil(join(path, 'report.jsonl.gz')), 'report.jsonl.gz is not as it was written'],
     ['a table is missing', (path: string) => rmSync(join(path, 'person.jsonl.gz')), 'person.jsonl.gz is not as it was written'],
@@ -124,33 +132,22 @@ describe('a restore changes nothing', { timeout: TIMEOUT_MS }, () => {
       'newer than this program',
     ],
   ])('when %s', async (_what, harm, sentence) => {
-    const { path } = await make()
-    await migrate(to)
     const before = await digests(to)
-    harm(path)
-    await expect(restore(path)).rejects.toThrow(sentence)
+    await expect(restore(changed(harm))).rejects.toThrow(sentence)
     expect(await digests(to)).toEqual(before)
   })
 
   it('when the proof fails at its very end', async () => {
-    const { path } = await make()
-    await restore(path)
     const before = await digests(to)
-    const failing = restore(path, {
-      isReplacing: true,
-      prove: async () => {
-        throw new Error('not sound')
-      },
-    })
-    await expect(failing).rejects.toThrow('not sound')
+    const prove = () => Promise.reject(new Error('not sound'))
+    await expect(restore(made.path, { prove })).rejects.toThrow('not sound')
     expect(await digests(to)).toEqual(before)
   })
 
   it('while a server works on the database', async () => {
-    const { path } = await make()
-    const server = open()
+    const server = connectTo(databases[0]?.url ?? '')
     await sql`select 1`.execute(server)
-    await expect(restore(path)).rejects.toThrow('Stop it first')
+    await expect(restore(made.path)).rejects.toThrow('Stop it first')
     await server.destroy()
   })
 })
@@ -158,8 +155,8 @@ describe('a restore changes nothing', { timeout: TIMEOUT_MS }, () => {
 describe('the folder of backups', { timeout: TIMEOUT_MS }, () => {
   it('is for its owner alone, tells what is whole, and loses what is 30 days old', async () => {
     const day = (date: string) => new Date(`${date}T03:04:05Z`)
-    const backups = join(folder, 'backups')
-    for (const date of ['2026-01-01', '2026-01-30']) await make(day(date))
+    const backups = join(folder, 'dated')
+    for (const date of ['2026-01-01', '2026-01-30']) await make(day(date), backups)
     mkdirSync(join(backups, 'backup-20260102T000000Z.unfinished'))
     for (const entry of ['', 'backup-20260130T030405Z', 'backup-20260130T030405Z/pictures'])
       expect(statSync(join(backups, entry)).mode & 0o077).toBe(0)
@@ -175,9 +172,10 @@ describe('the folder of backups', { timeout: TIMEOUT_MS }, () => {
   })
 
   it('keeps nothing of one that could not be written', async () => {
-    const failing = writeBackup(to, { folder: join(folder, 'backups'), pictures, at: new Date() })
+    const unwritten = join(folder, 'unwritten')
+    const failing = writeBackup(await anEmptyDatabase(), { folder: unwritten, pictures, at: new Date() })
     await expect(failing).rejects.toThrow('start the server once')
-    expect(readdirSync(join(folder, 'backups'))).toEqual([])
+    expect(readdirSync(unwritten)).toEqual([])
   })
 })
 

@@ -59,8 +59,8 @@ describe('the clock', { timeout: WITHIN_MS }, () => {
     const every = (server: string): Job => ({ name: 'every-minute', cron: '* * * * *', run: async () => push(runs, server) })
     await Promise.all([aServer([every('one')]), aServer([every('other')])])
     await becomes(() => runs.length).toBeGreaterThan(0)
-    // Both servers look at the clock some more times.
-    for (let pass = 0; pass < 3; pass += 1) {
+    // Both servers look at the clock again.
+    for (let pass = 0; pass < 2; pass += 1) {
       const before = await clockSeenAt()
       await becomes(clockSeenAt).not.toBe(before)
     }
@@ -139,6 +139,10 @@ describe('a queue', { timeout: WITHIN_MS }, () => {
     await becomes(() => said).toContain('taken')
     first.kill('SIGKILL')
     await isGone
+    // The shortest that the library takes is ten seconds: they pass here.
+    await sql`update ${sql.table(`${schema}.job`)} set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${name}`.execute(
+      test.deps.db,
+    )
     await aServer([{ name, run: async (data) => push(runs, data) }])
     await becomes(async () => {
       // As above: the pause before the retry is no part of this test.

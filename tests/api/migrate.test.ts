@@ -1,38 +1,43 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { connect, type Db } from '#server/db/database.ts'
 import { applyMigrations, migrate, migrationNames } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openPool } from '#server/db/pool.ts'
+import { COMPILE_CACHE } from '#tests/helpers/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/testDatabase.ts'
 
-/** Longer than a statement of a call may take. */
-const LONG_S = 10.5
+/** Longer than a statement of a call may take in `shortStatements.ts`. */
+const LONG_S = 0.8
 const TIMEOUT_MS = 60_000
 
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-const name = `migrate_${randomBytes(6).toString('hex')}`
-const url = inject('databaseUrl').replace(/\/[^/?]*(?=\?|$)/, `/${name}`)
+let database: TestDatabase
 const open: Db[] = []
 /** A connection as migrations and checks have it, looking at a schema of its own. */
 async function unlimited(schema: string): Promise<Db> {
-  const db = connect({ url, schema, max: 1, hasTimeouts: false })
+  const db = connect({ url: database.url, schema, max: 1, hasTimeouts: false })
   open.push(db)
   await sql.raw(`create schema if not exists ${schema}`).execute(db)
   return db
 }
-const admin = connect({ url: inject('databaseUrl') })
-beforeAll(() => sql.raw(`create database ${name}`).execute(admin))
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
 afterAll(async () => {
   await Promise.all(open.map((db) => db.destroy()))
-  await sql.raw(`drop database ${name} with (force)`).execute(admin)
-  await admin.destroy()
+  await database.drop()
   rmSync(folder, { recursive: true })
 })
+/** The settings ask for a host; the address of a socket that follows it wins. */
+const settings = () => ({ DATABASE_URL: database.url.replace('@/', '@localhost/'), DATA_DIR: folder, NODE_ENV: 'development' })
 
 /** A folder of migrations, each of these statements in a file of its own. */
 function migrations(of: string, statements: Record<string, string>): string {
@@ -83,26 +88,35 @@ it('a database that is newer than the program is left alone', async () => {
   expect(await tables(db)).toEqual(['a', 'b'])
 })
 
-it.concurrent('a migration may take longer than a call', { timeout: TIMEOUT_MS }, async () => {
-  const db = await unlimited('long')
-  expect(await migrate(db, migrations('long', { '001-long': `select pg_sleep(${LONG_S})` }))).toEqual(['001-long'])
+it('migrations and checks may take longer than a call', async () => {
+  const limits = async (db: Db) =>
+    (
+      await sql<Record<string, string>>`
+        select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
+        db,
+      )
+    ).rows
+  const { db, withoutTimeouts, close } = await openDatabase(readConfig(settings()), { say: () => undefined })
+  expect([await limits(db), await withoutTimeouts(limits)]).toEqual([[{ statement: '10s', idle: '15s' }], [{ statement: '0', idle: '0' }]])
+  await close()
+  const byDriver = (how: object) => openPool({ url: database.url, ...how }).options as { query_timeout?: number }
+  expect([byDriver({}).query_timeout, byDriver({ hasTimeouts: false }).query_timeout]).toEqual([10_000, undefined])
 })
 
-it.concurrent('ledger:check may take longer than a call', { timeout: TIMEOUT_MS }, async () => {
+it('ledger:check may take longer than a call', { timeout: TIMEOUT_MS }, async () => {
   const db = await unlimited('public')
-  await migrate(db)
   const [isLocked, isOver] = [Promise.withResolvers<void>(), new AbortController()]
   // The check waits for the table as it would for a ledger of many years.
   const held = (await unlimited('public')).transaction().execute(async (tx) => {
     await sql`lock table ledger_entry in access exclusive mode`.execute(tx)
     isLocked.resolve()
-    while (!isOver.signal.aborted && !(await hasSomebodyWaited(db))) await sleep(100)
+    while (!isOver.signal.aborted && !(await hasSomebodyWaited(db))) await sleep(20)
   })
   await isLocked.promise
-  // The settings ask for a host; the address of a socket that follows it wins.
-  const env = { ...process.env, DATABASE_URL: url.replace('@/', '@localhost/'), DATA_DIR: folder, NODE_ENV: 'development' }
-  const check = promisify(execFile)(process.execPath, ['server/scripts/ledgerCheck.ts'], { env }).finally(() => isOver.abort())
-  expect((await check).stdout).toContain('The ledger is sound')
+  const args = ['--import', './tests/helpers/shortStatements.ts', 'server/scripts/ledgerCheck.ts']
+  const check = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...COMPILE_CACHE, ...settings() } })
+  const { stdout, stderr } = await check.finally(() => isOver.abort())
+  expect([stdout, stderr]).toEqual([expect.stringContaining('The ledger is sound'), expect.stringContaining('may take 500 ms')])
   await held
 })
 
