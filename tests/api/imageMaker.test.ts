@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Pictures } from '#contract/character.ts'
 import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
@@ -16,8 +16,8 @@ import { testWardrobe } from '#tests/helpers/testWardrobe.ts'
 const wardrobe = testWardrobe()
 const root = mkdtempSync(join(tmpdir(), 'image-maker-'))
 const content = join(root, 'content')
-const looks: Look[] = [1, 2, 3, 4].map((number) => withPart(DEFAULT_LOOK, 'face_eyes', `face_eyes_${number}.png`))
-const [look = DEFAULT_LOOK, other = DEFAULT_LOOK] = looks
+const looks: Look[] = [1, 2, 3, 4, 5, 6, 7].map((number) => withPart(DEFAULT_LOOK, 'face_eyes', `face_eyes_${number}.png`))
+const [look = DEFAULT_LOOK, other = DEFAULT_LOOK, damaged = DEFAULT_LOOK, ...many] = looks
 const open: PictureMaker[] = []
 
 /** Each layer is one square of its own place and colour, half clear at its edge. */
@@ -25,17 +25,27 @@ beforeAll(async () => {
   mkdirSync(content)
   const names = [...new Set(looks.flatMap((worn) => layersOf(worn, wardrobe.hasLayer)))]
   for (const [index, name] of names.entries()) {
-    const data = Buffer.alloc(900 * 1200 * 4)
-    for (let y = 0; y < 300; y++)
-      for (let x = 0; x < 300; x++)
-        data.set([index * 9, 255 - index * 9, 90, x < 20 ? 120 : 255], ((y + index * 50) * 900 + x + index * 30) * 4)
-    await sharp(data, { raw: { width: 900, height: 1200, channels: 4 } })
+    const data = new Uint32Array(900 * 1200)
+    const colour = (90 << 16) | ((255 - index * 9) << 8) | (index * 9)
+    for (let y = 0; y < 300; y++) {
+      const left = (y + (index % 18) * 50) * 900 + (index % 18) * 30
+      data.fill((120 * 0x1000000 + colour) >>> 0, left, left + 20).fill((255 * 0x1000000 + colour) >>> 0, left + 20, left + 300)
+    }
+    await sharp(Buffer.from(data.buffer), { raw: { width: 900, height: 1200, channels: 4 } })
       .webp({ lossless: true, effort: 0 })
       .toFile(join(content, `${name}.w900.webp`))
   }
 })
-afterEach(() => Promise.all(open.splice(0).map((maker) => maker.close())))
-afterAll(() => rmSync(root, { recursive: true }))
+beforeAll(() => {
+  first = maker()
+})
+afterAll(async () => {
+  await Promise.all(open.map((maker) => maker.close()))
+  rmSync(root, { recursive: true })
+})
+
+/** The one that most tests share: each has a worker thread of its own, which costs more than the drawing. */
+let first: ReturnType<typeof maker>
 
 function maker(options: Partial<LocalOptions> = {}): { maker: PictureMaker; folder: string } {
   const dataDir = options.dataDir ?? mkdtempSync(join(root, 'data-'))
@@ -59,7 +69,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
 
 describe('the image maker', () => {
   it('draws figure and profile, makes their sizes when asked, and leaves nothing unfinished', async () => {
-    const { maker: local, folder } = maker()
+    const { maker: local, folder } = first
     expect(await local.has(look)).toBe(false)
     const pictures = await local.make(look)
     expect(pictures).toEqual(local.namesFor(look))
@@ -77,11 +87,11 @@ describe('the image maker', () => {
     })
   })
 
-  it('is the same to the byte wherever it is drawn', async () => {
+  it('is the same to the byte wherever it is drawn, and whatever was drawn before', async () => {
+    const another = maker()
+    await another.maker.make(other)
     const bytes = []
-    for (let round = 0; round < 2; round++) {
-      const { maker: local, folder } = maker()
-      await local.make(other)
+    for (const { maker: local, folder } of [first, another]) {
       const pictures = await local.make(look)
       const files = [...Object.values(pictures).map(fileOf), ...sizesOf(pictures)]
       for (const file of sizesOf(pictures)) await local.makeSize(file)
@@ -91,7 +101,7 @@ describe('the image maker', () => {
   })
 
   it('equals the layers laid over each other', async () => {
-    const { maker: local, folder } = maker()
+    const { maker: local, folder } = first
     const { character } = await local.make(look)
     const drawn = await sharp(join(folder, fileOf(character)))
       .raw()
@@ -104,24 +114,19 @@ describe('the image maker', () => {
     expect(largest).toBeLessThanOrEqual(3)
   })
 
-  it('draws the same look once, however often it is asked at once, and never again', async () => {
-    // No second drawing could even wait.
-    const { maker: local, folder } = maker({ workers: 1, waiting: 0 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => local.make(look)))
-    expect(new Set(answers.map(({ character }) => character)).size).toBe(1)
-    const file = join(folder, fileOf(answers[0]?.character ?? ''))
+  it('draws the same look once however often it is asked at once, and never again; refuses more looks than may wait, and goes on', async () => {
+    const { maker: local, folder } = maker({ workers: 1, waiting: 1 })
+    // Of more drawings than two the others would be refused.
+    const same = await Promise.all(Array.from({ length: 20 }, () => local.make(look)))
+    expect(new Set(same.map(({ character }) => character)).size).toBe(1)
+    const file = join(folder, fileOf(same[0]?.character ?? ''))
     writeFileSync(file, 'kept')
     await local.make(look)
     expect(readFileSync(file, 'utf8')).toBe('kept')
-  })
 
-  it('refuses more than may wait, and goes on afterwards', async () => {
-    const { maker: local } = maker({ workers: 1, waiting: 1 })
-    const answers = await Promise.allSettled(looks.map((one) => local.make(one)))
+    const answers = await Promise.allSettled(many.map((one) => local.make(one)))
     // Which two come first is the file system's to say: each look is first searched for on disk.
-    const refused = answers.flatMap((answer, index) =>
-      answer.status === 'rejected' ? [{ reason: answer.reason, look: looks[index] }] : [],
-    )
+    const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ reason: answer.reason, look: many[index] }] : []))
     expect(refused).toHaveLength(2)
     for (const one of refused) {
       expect(one.reason).toMatchObject({ code: 'PICTURE_FAILED', statusCode: 503 })
@@ -130,7 +135,8 @@ describe('the image maker', () => {
   })
 
   it('refuses what nobody can wear', async () => {
-    const { maker: local, folder } = maker()
+    const { maker: local, folder } = first
+    const before = readdirSync(folder)
     const unknown = ['face_hair_999.png', '../../etc/passwd', 'face_eyes_1.png']
     for (const hair of unknown)
       await expect(local.make(withPart(look, 'face_hair', hair))).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -140,20 +146,19 @@ describe('the image maker', () => {
       withPart(look, 'face_skin', ''),
     ]
     for (const one of broken) await expect(local.make(one)).rejects.toMatchObject({ code: 'LOOK_INVALID' })
-    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(folder)).toEqual(before)
   })
 
   it('fails when a layer can not be read, and heals with it', async () => {
-    const damaged = join(root, 'damaged')
-    mkdirSync(damaged)
-    for (const file of readdirSync(content)) copyFileSync(join(content, file), join(damaged, file))
-    writeFileSync(join(damaged, 'face_eyes_1.w900.webp'), 'not a picture')
-    const { maker: local, folder } = maker({ contentFolder: damaged })
-    await expect(local.make(look)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
-    expect(readdirSync(folder)).toEqual([])
-    copyFileSync(join(content, 'face_eyes_1.w900.webp'), join(damaged, 'face_eyes_1.w900.webp'))
-    await local.make(look)
-    expect(await local.has(look)).toBe(true)
+    const { maker: local, folder } = first
+    const layer = join(content, 'face_eyes_3.w900.webp')
+    const [bytes, before] = [readFileSync(layer), readdirSync(folder)]
+    writeFileSync(layer, 'not a picture')
+    await expect(local.make(damaged)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+    expect(readdirSync(folder)).toEqual(before)
+    writeFileSync(layer, bytes)
+    await local.make(damaged)
+    expect(await local.has(damaged)).toBe(true)
   })
 
   it('gives mended art another name', () => {
@@ -171,46 +176,49 @@ describe('the image maker', () => {
 
 describe('the image maker in its own process', () => {
   const secret = 'a secret that both sides hold'
-  async function serve(dataDir: string) {
-    const app = buildImageServer({ pictures: maker({ dataDir }).maker, secret, logLevel: 'silent' })
+  async function serve(pictures: PictureMaker) {
+    const app = buildImageServer({ pictures, secret, logLevel: 'silent' })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     return { app, url }
   }
+  const [drawn = DEFAULT_LOOK, never = DEFAULT_LOOK] = many
 
   it('draws into the folder that both share', async () => {
-    const dataDir = mkdtempSync(join(root, 'shared-'))
-    const { app, url } = await serve(dataDir)
-    const remote = createRemotePictureMaker({ url, secret, dataDir, wardrobe })
-    expect(await remote.make(look)).toEqual(remote.namesFor(look))
-    expect(await remote.has(look)).toBe(true)
-    const [size = '', another = ''] = sizesOf(remote.namesFor(look))
+    const { app, url } = await serve(first.maker)
+    const remote = createRemotePictureMaker({ url, secret, dataDir: dirname(first.folder), wardrobe })
+    expect(await remote.has(drawn)).toBe(false)
+    expect(await remote.make(drawn)).toEqual(remote.namesFor(drawn))
+    expect(await remote.has(drawn)).toBe(true)
+    const [size = '', another = ''] = sizesOf(remote.namesFor(drawn))
     await remote.makeSize(size)
-    expect(existsSync(join(dataDir, 'pictures', size))).toBe(true)
+    expect(existsSync(join(first.folder, size))).toBe(true)
     await app.close()
     await expect(remote.makeSize(another)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     // What is drawn already needs nobody; the rest is a failure that the member is told.
-    await expect(remote.make(look)).resolves.toBeDefined()
-    await expect(remote.make(other)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
+    await expect(remote.make(drawn)).resolves.toBeDefined()
+    await expect(remote.make(never)).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     await expect(remote.make(withPart(look, 'fashion_shoes', ''))).rejects.toMatchObject({ code: 'LOOK_INVALID' })
   })
 
   it('is refused when it looks after another folder', async () => {
+    const { app, url } = await serve(maker().maker)
     const dataDir = mkdtempSync(join(root, 'alone-'))
-    const { app, url } = await serve(mkdtempSync(join(root, 'elsewhere-')))
-    const { character } = await maker({ dataDir }).maker.make(look)
+    mkdirSync(join(dataDir, 'pictures'))
+    const { character } = first.maker.namesFor(look)
+    writeFileSync(join(dataDir, 'pictures', fileOf(character)), 'a figure')
     const remote = createRemotePictureMaker({ url, secret, dataDir, wardrobe })
     await expect(remote.makeSize(fileOf(character).replace('png', 'w300.webp'))).rejects.toMatchObject({ code: 'PICTURE_FAILED' })
     await app.close()
   })
 
   it('answers nobody without the secret, and no look that is none', async () => {
-    const { app } = await serve(mkdtempSync(join(root, 'shared-')))
+    const { app } = await serve(first.maker)
     const post = (payload: object, authorization: string, url = '/profile') =>
       app.inject({ method: 'POST', url, payload, headers: { authorization } })
     expect((await post(look, 'Bearer wrong')).statusCode).toBe(401)
     expect((await post({ face: {} }, `Bearer ${secret}`)).statusCode).toBe(400)
     expect((await post(withPart(look, 'face_hair', 'face_hair_999.png'), `Bearer ${secret}`)).statusCode).toBe(400)
-    expect((await post(look, `Bearer ${secret}`)).json()).toEqual(maker().maker.namesFor(look))
+    expect((await post(look, `Bearer ${secret}`)).json()).toEqual(first.maker.namesFor(look))
     expect((await post({ file: 'a' }, 'Bearer wrong', '/size')).statusCode).toBe(401)
     expect((await post({ file: 1 }, `Bearer ${secret}`, '/size')).statusCode).toBe(400)
     expect((await post({ file: '../character_00.w300.webp' }, `Bearer ${secret}`, '/size')).json()).toEqual({})
