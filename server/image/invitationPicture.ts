@@ -55,7 +55,8 @@ export async function writeInvitation({ card, file, folder, contentFolder }: Inv
   await writeWhole(picture.png({ compressionLevel: 9 }), join(folder, file))
 }
 
-async function drawLine({ text, font, weight, sizePx, spacingEm, baseline, colour }: TextLine): Promise<OverlayOptions> {
+/** A line's picture and where it lies. Its text is never markup. */
+export async function drawLine({ text, font, weight, sizePx, spacingEm, baseline, colour }: TextLine): Promise<OverlayOptions> {
   const spacing = Math.round(spacingEm * sizePx * PANGO_UNITS)
   const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${escapeMarkup(text)}</span>${STRUT}`
   // At 72 dots an inch a point is a pixel.
