@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_DATA } from '#contract/limits.ts'
 import type { OwnDataState } from '#contract/ownData.ts'
-import { addDays } from '#contract/rules/serviceDate.ts'
 import { PERSONAL_DATA } from '#server/modules/account/personalData.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { runPendingExports } from '#server/modules/ownData/exportJob.ts'
@@ -201,14 +200,14 @@ describe('the making', { timeout: WITHIN_MS }, () => {
 /** Reports of as many days, each with a picture of its own of the size that figures have. */
 async function addReports({ personId }: TestMember, count: number) {
   for (let day = 0; day < count; day += 1) {
-    const serviceDate = addDays('2025-01-01', day)
     const hash = day.toString(16).padStart(32, '0')
     writeFileSync(join(pictures, `character_${hash}.w300.webp`), Buffer.alloc(13_500, `${day} `))
-    await sql`insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at, search_words, search_initials)
-      values (gen_random_uuid(), ${personId}, ${serviceDate}, '질문', ${'가'.repeat(150)}, ${day % 2 === 1}, ${`/content/character_${hash}.png`}, now(), now(), '', '')`.execute(
-      test.deps.db,
-    )
   }
+  await sql`insert into report (id, person_id, service_date, question, answer, is_late, character, created_at, modified_at, search_words, search_initials)
+    select gen_random_uuid(), ${personId}, date '2025-01-01' + day, '질문', repeat('가', 150), day % 2 = 1,
+      '/content/character_' || lpad(to_hex(day), 32, '0') || '.png', now(), now(), '', '' from generate_series(0, ${count}::int - 1) as day`.execute(
+    test.deps.db,
+  )
 }
 
 /** Tokens run out while the clock is put forward. */
