@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import phones from './playwright.config.ts'
+
+/** Screens of the built app with given answers, without a server: see tests/screens/given/test.ts. */
+export default defineConfig({
+  ...phones,
+  testDir: 'tests/screens',
+  outputDir: 'test-results/screens',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  projects: (phones.projects ?? []).filter(({ name }) => name === 'phone').map((project) => ({ ...project, name: 'screens' })),
+  webServer: [],
+})

@@ -1,0 +1,108 @@
+import { API } from '#contract/api.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { ApiAnswer, ApiRequest, ScreensServer } from './server.ts'
+import { defaultAnswers } from './world.ts'
+
+type Received<E> = { [K in keyof InputOf<E>]: InputOf<E>[K] }
+type Give = (input: never) => ApiAnswer | Promise<ApiAnswer>
+
+export type Answers = {
+  /** From now on the call answers this, which must fit the contract. */
+  answer: <E extends Endpoint>(endpoint: E, output: OutputOf<E> | ((input: Received<E>) => OutputOf<E> | Promise<OutputOf<E>>)) => void
+  /** From now on the call is refused, with the status and message that the contract gives the code. */
+  refuse: (endpoint: Endpoint, code: ErrorCode, fields?: Record<string, string>) => void
+  /** From now on the call gets any other answer, as of a proxy. */
+  answerRaw: (endpoint: Endpoint, status: number, body: unknown) => void
+  /** From now on the connection breaks before an answer. */
+  lose: (endpoint: Endpoint) => void
+  /** From now on the call waits until it is let go, and gets the answer that is given then. */
+  hold: (endpoint: Endpoint) => { letGo: () => void }
+  /** What the call was sent, in order. */
+  sent: <E extends Endpoint>(endpoint: E) => Received<E>[]
+}
+
+const ENDPOINTS = Object.values(API).map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+
+/**
+ * Answers the calls of one test: those of `world.ts` until the test gives others. What a screen sends is checked against the contract, and so is
+ * what it is given: neither can differ from the real server's calls. `problems` names what did not fit.
+ */
+export function giveAnswers(server: ScreensServer): Answers & { problems: string[] } {
+  const problems: string[] = []
+  const given = new Map<Endpoint, Give>(defaultAnswers().map(([endpoint, output]) => [endpoint, () => checked(endpoint, output)]))
+  const received = new Map<Endpoint, unknown[]>()
+  const held = new Map<Endpoint, Promise<void>>()
+
+  function checked(endpoint: Endpoint, output: unknown): ApiAnswer {
+    const result = endpoint.output.safeParse(output)
+    if (!result.success)
+      problems.push(`${endpoint.method} ${endpoint.path} was given what the contract does not allow: ${result.error.message}`)
+    return { status: 200, body: output }
+  }
+
+  function receive(endpoint: Endpoint, input: Record<string, unknown>): void {
+    for (const [part, schema] of Object.entries(endpoint.input)) {
+      const result = schema.safeParse(input[part])
+      if (!result.success)
+        problems.push(`${endpoint.method} ${endpoint.path} was sent what the contract does not allow: ${result.error.message}`)
+    }
+    received.set(endpoint, [...(received.get(endpoint) ?? []), input])
+  }
+
+  server.answer = async ({ method, path, query, body }: ApiRequest) => {
+    const found = findEndpoint(method, path)
+    if (!found) {
+      problems.push(`${method} ${path} is no call of the contract`)
+      return { status: 404, body: { code: 'NOT_FOUND', message: ERRORS.NOT_FOUND.message } }
+    }
+    const input = { params: found.params, query: Object.fromEntries(query), body }
+    receive(found.endpoint, input)
+    await held.get(found.endpoint)
+    const give = given.get(found.endpoint)
+    if (!give) {
+      problems.push(`${method} ${found.endpoint.path} has no answer in this test`)
+      return { status: 404, body: { code: 'NOT_FOUND', message: ERRORS.NOT_FOUND.message } }
+    }
+    return give(input as never)
+  }
+
+  return {
+    problems,
+    answer: (endpoint, output) => {
+      const give = async (input: never) =>
+        checked(endpoint, typeof output === 'function' ? await (output as (sent: never) => unknown)(input) : output)
+      given.set(endpoint, give)
+    },
+    refuse: (endpoint, code, fields) => {
+      const { status, message } = ERRORS[code]
+      given.set(endpoint, () => ({ status, body: { code, message, ...(fields ? { fields } : {}) } }))
+    },
+    answerRaw: (endpoint, status, body) => void given.set(endpoint, () => ({ status, body })),
+    lose: (endpoint) => void given.set(endpoint, () => 'cut'),
+    hold: (endpoint) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(endpoint, promise)
+      return {
+        letGo: () => {
+          held.delete(endpoint)
+          resolve()
+        },
+      }
+    },
+    sent: (endpoint) => (received.get(endpoint) ?? []) as never,
+  }
+}
+
+function findEndpoint(method: string, path: string): { endpoint: Endpoint; params: Record<string, string> } | undefined {
+  const fitting = ENDPOINTS.flatMap(({ endpoint, pattern }) => {
+    const match = endpoint.method === method ? pattern.exec(path) : null
+    return match ? [{ endpoint, params: { ...match.groups } }] : []
+  })
+  // As the router does: a fixed part wins over a parameter.
+  return fitting.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0]
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`)
+}

@@ -1,0 +1,118 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { LIVE_PATH, type ServerMessage } from '#contract/realtime.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const DIST = join(ROOT, 'dist')
+const API = '/api'
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.txt': 'text/plain',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+/** The product's policy, so that violations are seen here too. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
+/** `cut`: the connection ends without an answer. */
+export type ApiAnswer = { status: number; body: unknown } | 'cut'
+
+export type ScreensServer = {
+  url: string
+  /** Who answers the calls. Replaced by each test. */
+  answer: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
+  /** To every open page. Live connections are answered with `ready`. */
+  tell: (message: ServerMessage) => void
+  /** Ends the live connections; new ones are accepted. */
+  cutLive: () => void
+  close: () => Promise<void>
+}
+
+/** Serves the built client, and given answers in place of the API, out of the test's own process. */
+export async function startScreensServer(): Promise<ScreensServer> {
+  const live = new WebSocketServer({ noServer: true })
+  const http = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname.startsWith(`${API}/`)) void answerCall(server, url, request, response)
+    else serveFile(normalize(decodeURIComponent(url.pathname)), response)
+  })
+  http.on('upgrade', (request, socket, head) => {
+    if (request.url !== API + LIVE_PATH) socket.destroy()
+    else live.handleUpgrade(request, socket, head, greet)
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const server: ScreensServer = {
+    url: `http://127.0.0.1:${port}`,
+    answer: () => 'cut',
+    tell: (message) => {
+      for (const socket of live.clients) socket.send(JSON.stringify(message))
+    },
+    cutLive: () => {
+      for (const socket of live.clients) socket.terminate()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of live.clients) socket.terminate()
+        http.closeAllConnections()
+        http.close(() => resolve())
+      }),
+  }
+  return server
+}
+
+/** `hello` is answered with `ready`, `ping` with `pong`, as the product does. */
+function greet(socket: WebSocket): void {
+  socket.on('message', (data) => {
+    const { type } = JSON.parse(String(data)) as { type: string }
+    if (type === 'hello') socket.send(JSON.stringify({ type: 'ready' }))
+    if (type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
+  })
+}
+
+async function answerCall(server: ScreensServer, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  const answer = await server.answer({
+    method: request.method ?? 'GET',
+    path: url.pathname.slice(API.length),
+    query: url.searchParams,
+    body: text === '' ? undefined : JSON.parse(text),
+  })
+  if (answer === 'cut') {
+    response.destroy()
+    return
+  }
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+}
+
+/** Stands for every picture that the image maker would have composed. */
+const COMPOSED = '/content/fashion_set_1.png'
+
+function serveFile(asked: string, response: ServerResponse): void {
+  const path = /^\/content\/(character|profile)_/.test(asked) ? COMPOSED : asked
+  const file = [join(DIST, path), join(ROOT, 'public', path)].find((one) => extname(one) !== '' && existsSync(one))
+  if (file === undefined && extname(path) !== '') {
+    response.writeHead(404).end()
+    return
+  }
+  const found = file ?? join(DIST, 'index.html')
+  response.writeHead(200, {
+    'content-type': TYPES[extname(found)] ?? 'application/octet-stream',
+    'content-security-policy': POLICY,
+    // Names of built files carry their digest: the pages of one worker share what was fetched and compiled once.
+    'cache-control': path.startsWith('/assets/') || path.startsWith('/content/') ? 'max-age=31536000, immutable' : 'no-cache',
+  })
+  createReadStream(found).pipe(response)
+}

@@ -1,0 +1,71 @@
+import { getLoginAccount, getProviders, logout } from '#contract/auth.ts'
+import { getBlocks } from '#contract/blocks.ts'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { getFriends } from '#contract/friends.ts'
+import { DEFAULT_LOOK } from '#contract/look.ts'
+import { getOwnedItems } from '#contract/market.ts'
+import { getNotifications, getUnreadCount } from '#contract/notifications.ts'
+import { addSearchHistory, getSearchHistories } from '#contract/people.ts'
+import { DEFAULT_PUSH_SWITCHES, getPush } from '#contract/push.ts'
+import { getReportHistory, getReports, type Report } from '#contract/reports.ts'
+import { refresh } from '#contract/session.ts'
+import { getSignals } from '#contract/signals.ts'
+import { getSite } from '#contract/site.ts'
+import { getStations } from '#contract/stations.ts'
+import { getHome, type UserInfo } from '#contract/users.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { getWarnings } from '#contract/warnings.ts'
+
+export const ME: UserInfo = {
+  userId: 'byeol1',
+  userName: '별이',
+  birthDate: '2000-01-01',
+  email: 'byeol@example.com',
+  starBackground: 'bg_star_1.png',
+  profile: '/content/profile_given.png',
+  character: '/content/character_given.png',
+  ...DEFAULT_LOOK,
+}
+
+export const QUESTION = '오늘의 기분에 이름을 붙인다면 뭐라고 하고 싶나요?'
+
+/** Today's entry, unwritten unless `change` has an answer. */
+export function todayReport(change: Partial<Report> = {}): Report {
+  const now = new Date().toISOString()
+  const serviceDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date())
+  return { reportId: 'today', question: QUESTION, answer: '', isTodayReport: true, serviceDate, createdAt: now, modifiedAt: now, ...change }
+}
+
+/** What everybody's screens ask first: a signed-in member with a star of their own, without friends, stations or answers. */
+export function defaultAnswers(): [Endpoint, unknown][] {
+  return [
+    given(refresh, { accessToken: 'a.given.token' }),
+    given(getProviders, {
+      naver: { clientId: 'id', authorizeUrl: '/', redirectUri: '/' },
+      kakao: { loginUrl: '/' },
+      emulated: false,
+    }),
+    given(logout, {}),
+    given(getSite, { supportEmail: 'help@example.com', companyLines: [] }),
+    given(getHome, ME),
+    given(getWallet, { coin: 0, stone: 300 }),
+    given(getReports, { reports: [], total: 0, today: todayReport(), isFirstDay: true, nextCursor: null }),
+    given(getReportHistory, { history: [] }),
+    given(getUnreadCount, { count: 0 }),
+    given(getNotifications, { notifications: [], nextCursor: null }),
+    given(getFriends, { friend: [], received: [], sent: [] }),
+    given(getSignals, { signals: [] }),
+    given(getSearchHistories, { users: [] }),
+    given(addSearchHistory, {}),
+    given(getStations, { stations: [] }),
+    given(getBlocks, { people: [] }),
+    given(getWarnings, { warnings: [] }),
+    given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),
+    given(getOwnedItems, { items: [] }),
+    given(getLoginAccount, { provider: 'kakao', email: 'byeol@example.com', joinedAt: '2025-05-01T12:00:00+09:00' }),
+  ]
+}
+
+function given<E extends Endpoint>(endpoint: E, output: OutputOf<E>): [Endpoint, unknown] {
+  return [endpoint, output]
+}
