@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
-import { SUBJECTS } from '#server/scripts/admin/commands.ts'
-import { adminCommand } from '#tests/helpers/adminCommand.ts'
+import { adminCommand, doCommand } from '#tests/helpers/adminCommand.ts'
 import { marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { moderationCalls } from '#tests/helpers/moderation.ts'
@@ -17,22 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What a command said, having done it: the command itself, without a process of its own. */
-const done = async (subject: string, action: string, ...args: string[]) => {
-  const command = (await SUBJECTS[subject]?.())?.[action]
-  if (!command) throw new Error(`there is no ${subject} ${action}`)
-  const said: string[] = []
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-  try {
-    await command.prepare(args)({ config: test.deps.config, db: test.deps.db, withoutTimeouts: (work) => work(test.deps.db) })
-  } finally {
-    log.mockRestore()
-  }
-  return said.join('\n')
-}
+const done = (...command: string[]) => doCommand(test, command)
 /** Why a command was not done. */
-const refused = async (subject: string, action: string, ...args: string[]): Promise<string> => {
-  const outcome = await done(subject, action, ...args).catch((error: Error) => error)
+const refused = async (...command: string[]): Promise<string> => {
+  const outcome = await done(...command).catch((error: Error) => error)
   return outcome instanceof Error ? outcome.message : `was done: ${outcome}`
 }
 const DRY = 'Dry run: nothing was changed.'

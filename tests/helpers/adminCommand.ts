@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { SUBJECTS } from '#server/scripts/admin/commands.ts'
 import type { TestApp } from './testServer.ts'
 
 /** `npm run admin -- ...` on the database of a test. */
@@ -17,4 +19,18 @@ export async function adminCommand(test: TestApp, args: string[]): Promise<{ cod
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
     })
   })
+}
+
+/** What a command said, having done it: the command itself, without a process of its own. @throws Error why it was not done */
+export async function doCommand({ deps }: TestApp, [subject = '', action = '', ...args]: string[]): Promise<string> {
+  const command = (await SUBJECTS[subject]?.())?.[action]
+  if (!command) throw new Error(`there is no ${subject} ${action}`)
+  const said: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  try {
+    await command.prepare(args)({ config: deps.config, db: deps.db, withoutTimeouts: (work) => work(deps.db) })
+  } finally {
+    log.mockRestore()
+  }
+  return said.join('\n')
 }
