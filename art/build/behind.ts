@@ -14,19 +14,19 @@ const asked: string[] = []
 let answer = (file: string) => void asked.push(file)
 process.on('message', ({ file }: { file: string }) => answer(file))
 
-const { cache, pool, due } = await openBuild(folder)
+const { pool, due, record, save } = await openBuild(folder)
 for (const event of ['disconnect', 'SIGTERM']) {
   process.on(event, () => {
-    cache.save()
+    save()
     process.exit(0)
   })
 }
 if (!process.connected) process.exit(0)
 let built = 0
 const builder = createBuilder(due, pool, (one) => {
-  cache.record(one)
+  record(one)
   built += 1
-  if (built % SAVE_EVERY === 0) cache.save()
+  if (built % SAVE_EVERY === 0) save()
 })
 answer = (file) => {
   builder.want(file).then(
@@ -44,6 +44,6 @@ await builder.buildAll({
     console.error(`art: ${message}`)
   },
 })
-cache.save()
+save()
 await pool.close()
 process.exit(failed === 0 ? 0 : 1)

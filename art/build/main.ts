@@ -15,7 +15,7 @@ const MANIFEST = `${root}art/manifest`
 
 async function build(isFirstOnly: boolean): Promise<void> {
   const startedAt = performance.now()
-  const { sources, cache, pool, planned, due } = await openBuild(OUTPUT)
+  const { sources, cache, pool, planned, due, taken, record, save } = await openBuild(OUTPUT)
   try {
     // Before the manifests name them: no old picture may be served under the new one's address. A full build replaces files one by one instead,
     // perhaps under a running server.
@@ -26,15 +26,16 @@ async function build(isFirstOnly: boolean): Promise<void> {
     const now = isFirstOnly ? due.filter(({ isFirst }) => isFirst) : due
     const progress = createProgress('art: pictures', now.length)
     const builder = createBuilder(now, pool, (built) => {
-      cache.record(built)
+      record(built)
       progress.step()
     })
     await builder.buildAll()
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const left = due.length > now.length ? `, ${due.length - now.length} left for the server` : ''
-    console.log(`art: ${now.length} of ${planned.length} pictures built${left}, ${deleted} stale files deleted, ${seconds} s`)
+    const copied = taken > 0 ? `, ${taken} taken from the cache` : ''
+    console.log(`art: ${now.length} of ${planned.length} pictures built${copied}${left}, ${deleted} stale files deleted, ${seconds} s`)
   } finally {
-    cache.save()
+    save()
     await pool.close()
   }
 }

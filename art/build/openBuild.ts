@@ -2,11 +2,24 @@ import { readBoxes } from './boxes.ts'
 import { BuildCache } from './cache.ts'
 import { findFaults } from './check.ts'
 import type { PlannedJob } from './jobs.ts'
+import { openKeptPictures } from './keptPictures.ts'
 import { planAll } from './plan.ts'
 import { createPool, type DrawPool } from './pool.ts'
 import { readSources, type Sources } from './sources.ts'
 
-export type Build = { sources: Sources; cache: BuildCache; pool: DrawPool; planned: PlannedJob[]; due: PlannedJob[] }
+export type Build = {
+  sources: Sources
+  cache: BuildCache
+  pool: DrawPool
+  planned: PlannedJob[]
+  /** Not there yet, and not kept by another checkout either. */
+  due: PlannedJob[]
+  taken: number
+  /** To be called for each that was built. */
+  record: (built: PlannedJob) => void
+  /** Writes down what is there. */
+  save: () => void
+}
 
 /**
  * Reads the sources and plans the build. The caller closes the pool.
@@ -24,5 +37,24 @@ export async function openBuild(folder: string): Promise<Build> {
     return box
   })
   const planned = planAll(sources, boxes)
-  return { sources, cache, pool, planned, due: planned.filter((one) => !cache.has(one)) }
+  const kept = openKeptPictures()
+  const missing = planned.filter((one) => !cache.has(one))
+  const due = missing.filter((one) => !kept.take(one, folder))
+  for (const one of missing) if (!due.includes(one)) cache.record(one)
+  return {
+    sources,
+    cache,
+    pool,
+    planned,
+    due,
+    taken: missing.length - due.length,
+    record: (built) => {
+      cache.record(built)
+      kept.keep(built, folder)
+    },
+    save: () => {
+      cache.save()
+      kept.sweep()
+    },
+  }
 }
