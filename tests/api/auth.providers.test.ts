@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { EMULATOR_CLIENTS } from '#server/modules/idp/emulator.ts'
 import { newBrowser, paramOf, pathOf } from '#tests/helpers/loginBrowser.ts'
@@ -8,15 +8,17 @@ const PUBLIC_URL = 'https://byeolmuri.example'
 const NAVER = { clientId: 'naver-id', clientSecret: 'naver-secret', redirectUri: `${PUBLIC_URL}/naverlogin` }
 const KAKAO = { clientId: 'kakao-id', clientSecret: 'kakao-secret', redirectUri: `${PUBLIC_URL}/api/auth/login/kakao/callback` }
 
-const running: TestApp[] = []
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  for (const test of running.splice(0)) await test.close()
+/** One for each way in which logins are set up. */
+const running = new Map<string, Promise<TestApp>>()
+afterEach(() => void vi.unstubAllGlobals())
+afterAll(async () => {
+  for (const test of running.values()) await (await test).close()
 })
 
-async function start(config: Partial<Config> = {}) {
-  const test = await startTestApp({ config })
-  running.push(test)
+function start(config: Partial<Config> = {}): Promise<TestApp> {
+  const key = JSON.stringify(config)
+  const test = running.get(key) ?? startTestApp({ config })
+  running.set(key, test)
   return test
 }
 
@@ -146,6 +148,7 @@ describe('with real keys', () => {
     ['an id beyond exact numbers', '{"id":9007199254740993}', undefined, undefined],
   ])('reads a Kakao profile with %s', async (_case, profile, providerId, email) => {
     const test = await real({ kakao: KAKAO })
+    await test.deps.db.deleteFrom('person').execute()
     const body = typeof profile === 'string' ? profile : JSON.stringify(profile)
     answerAs(
       () => json({ access_token: 'at' }),

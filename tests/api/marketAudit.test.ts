@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 let test: TestApp
 /** A member who bought the bought item, offers the offered one and sold the sold one to another. */
 let world: { seller: TestMember; buyer: TestMember; bought: Item; offered: Item; sold: Item }
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestApp()
   const calls = marketCalls(test)
   const [bought, offered, sold] = calls.items().filter(({ price }) => price >= 40) as [Item, Item, Item]
@@ -20,7 +20,7 @@ beforeEach(async () => {
   expect((await calls.take(buyer, body.listingId, 35)).status).toBe(200)
   world = { seller, buyer, bought, offered, sold }
 })
-afterEach(() => test.close())
+afterAll(() => test.close())
 
 const audit = () => auditMarket(test.deps.db, test.deps.clock)
 const owned = ({ personId }: TestMember, { file }: Item) => `owned_item where person_id = '${personId}' and item = '${file}'`
@@ -91,9 +91,13 @@ const PLANTED: [string, () => string[], RegExp][] = [
 ]
 
 it.each(PLANTED)('npm run ledger:check finds %s', async (_what, plant, fault) => {
+  const rolledBack = test.deps.db.transaction().execute(async (tx) => {
+    for (const query of plant()) await sql.raw(query).execute(tx)
+    expect((await auditMarket(tx, test.deps.clock)).faults).toContainEqual(expect.stringMatching(fault))
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
   expect(await audit()).toEqual({ ownedItems: 3, onSale: 1, sold: 1, purchases: 1, faults: [] })
-  for (const query of plant()) await sql.raw(query).execute(test.deps.db)
-  expect((await audit()).faults).toContainEqual(expect.stringMatching(fault))
 })
 
 it('npm run ledger:check finds no fault in an offer whose time is over, or in what withdrawals leave', async () => {

@@ -6,9 +6,11 @@ import { planAlarms, sendDue } from '#server/modules/push/delivery.ts'
 import { startPushSender } from '#server/modules/push/sender.ts'
 import { insertAlarmCrowd } from '#tests/helpers/alarmCrowd.ts'
 import { type PushMember, type PushWorld, startPushWorld } from '#tests/helpers/pushWorld.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
 import { aStationOf } from '#tests/helpers/stationCalls.ts'
 
-const MEMBERS = 1000
+/** Several times what a server takes at once. */
+const MEMBERS = rounds(1_000, 300)
 
 let world: PushWorld
 beforeAll(async () => {
