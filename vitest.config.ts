@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -22,21 +23,25 @@ const ON_EVERY_POSTGRESQL = [
 ]
 const api = { globalSetup: ['tests/helpers/database.ts', 'tests/helpers/preparedFolder.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
+const UNIT = '{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'
+/** Files that replace modules or globals. All others share what they import, which is most of the time that a small file takes. */
+const FAKES_GLOBALS = globSync(UNIT).filter((file) =>
+  /vi[.](mock|doMock|stubGlobal|stubEnv|resetModules)[(]|process[.]env/.test(readFileSync(file, 'utf8')),
+)
+const unit = { include: [UNIT], testTimeout: 30_000 }
+
 export default defineConfig({
   test: {
     // By itself one on two cores: most tests wait for the database, or for another process.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // As in playwright.config.ts: `npm test` lists those that passed at their second try, and fails from the third on.
-    retry: 1,
     projects: [
       {
         plugins: [react()],
-        test: {
-          name: 'unit',
-          include: ['{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          testTimeout: 30_000,
-        },
+        test: { ...unit, name: 'unit', exclude: FAKES_GLOBALS, isolate: false },
+      },
+      {
+        plugins: [react()],
+        test: { ...unit, name: 'unit-isolated', include: FAKES_GLOBALS },
       },
       {
         test: { ...api, name: 'api', include: ['tests/{api,contract}/**/*.test.ts'] },
