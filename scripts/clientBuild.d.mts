@@ -1,1 +1,1 @@
-export function buildClient(): Promise<number>
+export function buildClient(how?: { isHeldBack?: boolean }): Promise<number>

@@ -26,13 +26,18 @@ const INPUTS = [
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.inputs')
 
-/** Builds the client and the public pages when one of its inputs changed since the last build. @returns an exit code. */
-export async function buildClient() {
+/**
+ * Builds the client and the public pages when one of its inputs changed since the last build.
+ * @param how as `run` takes it
+ * @returns an exit code
+ */
+export async function buildClient(how = {}) {
   const digest = digestOf(INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return 0
-  const code = await run(tool('vite'), ['build', '--logLevel', 'error'], { env: { NODE_ENV: 'production' } })
+  const asProduction = { ...how, env: { NODE_ENV: 'production' } }
+  const code = await run(tool('vite'), ['build', '--logLevel', 'error'], asProduction)
   if (code !== 0) return code
-  const pagesCode = await run('node', ['vite/prerender.ts'], { env: { NODE_ENV: 'production' } })
+  const pagesCode = await run('node', ['vite/prerender.ts'], asProduction)
   if (pagesCode !== 0) return pagesCode
   writeFileSync(STAMP, digest)
   return 0

@@ -1,43 +1,47 @@
 // npm test: sets up by itself, runs every part, and ends with `N passed, N failed`.
 // npm test -- api        runs the parts whose name begins so (with what they need first)
 
+import { availableParallelism, cpus } from 'node:os'
 import { findChromium } from './chromium.mjs'
 import { buildClient } from './clientBuild.mjs'
 import { freePort } from './port.mjs'
 import { setUp, tool } from './setup.mjs'
 import { run, say, secondsSince } from './steps.mjs'
-import { readCounts, readFailures, reportFile } from './testReport.mjs'
+import { readCounts, readFailures, readTimes, reportFile } from './testReport.mjs'
 
 const start = performance.now()
+const busyAtStart = busyMs()
+/** How many of the slowest tests are named at the end. */
+const SLOWEST = 10
+const API_PROJECTS = ['api']
 const wanted = process.argv.slice(2)
 const node = await setUp()
 
-const BROWSER_PARTS = ['browser', 'visual']
+const BROWSER_PARTS = ['screens', 'browser', 'visual']
+/** Those of one group run side by side, in as many lanes as there are cores; each prints when it ends. */
 const PARTS = [
   {
     name: 'pictures',
-    neededBy: ['unit', 'api', 'postgresql', 'redis', 'build', 'size', ...BROWSER_PARTS],
+    neededBy: ['types', 'dependency rules', 'unused', 'unit', 'api', 'postgresql', 'redis', 'build', 'size', ...BROWSER_PARTS],
     work: () => run(node, ['art/build/main.ts']),
   },
-  // Each is single-threaded: all at once, and each prints when it ends.
   [
+    { name: 'build', neededBy: ['api', 'size', ...BROWSER_PARTS], work: (how) => buildClient(how) },
     { name: 'types', work: (how) => run(tool('tsc'), [], how) },
+    { name: 'unit', work: (how) => vitest('unit', ['unit', 'unit-isolated'], how) },
     { name: 'lint', work: (how) => run(tool('biome'), ['check', '--error-on-warnings', '.'], how) },
     { name: 'dependency rules', work: (how) => run(node, ['scripts/checkDependencies.mjs'], how) },
     { name: 'unused', work: (how) => run(tool('knip'), [], how) },
+    { name: 'size', work: (how) => run(tool('size-limit'), [], how), after: 'build' },
   ],
-  { name: 'unit', work: () => vitest('unit') },
-  { name: 'build', neededBy: ['api', 'size', 'browser'], work: buildClient },
-  { name: 'api', work: () => vitest('api') },
+  { name: 'api', work: () => vitest('api', API_PROJECTS) },
   // These need a server that `npm test` does not require: they run when they are named.
-  { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql') },
-  { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis') },
-  { name: 'size', work: () => run(tool('size-limit'), []) },
+  { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql', ['postgresql']) },
+  { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis', ['redis']) },
+  { name: 'screens', work: () => playwright('screens', 'playwright.screens.config.ts') },
   { name: 'browser', work: () => playwright('browser', 'playwright.config.ts') },
   { name: 'visual', work: () => playwright('visual', 'playwright.visual.config.ts') },
 ].map((part) => (Array.isArray(part) ? part : [part]))
-/** From this many on a run fails: one flaky test may be bad luck, three are a fault. */
-const MAX_FLAKY = 2
 
 const unknown = wanted.filter((prefix) => !PARTS.flat().some(({ name }) => name.startsWith(prefix)))
 if (unknown.length > 0) {
@@ -52,16 +56,15 @@ if (unknown.length > 0) {
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const failures = []
-/** @type {string[]} */
-const flaky = []
-for (const group of PARTS) await Promise.all(group.filter(isPartOfRun).map((part, _, { length }) => prove(part, length > 1)))
-if (flaky.length > MAX_FLAKY) {
-  total.failed += 1
-  failures.push(`${flaky.length} tests passed at their second try only; more than ${MAX_FLAKY} fail the run`)
-}
-if (failures.length + flaky.length > 0) say('')
-for (const line of flaky) say(`flaky: ${line}`)
+/** @type {{ line: string, ms: number }[]} */
+const timed = []
+for (const group of PARTS) await inLanes(group.filter(isPartOfRun))
+timed.sort((one, other) => other.ms - one.ms)
+if (timed.length > 0) say('')
+for (const { line, ms } of timed.slice(0, SLOWEST)) say(`slow: ${(ms / 1000).toFixed(1)} s  ${line}`)
+if (failures.length > 0) say('')
 for (const line of failures) say(`not passed: ${line}`)
+say(`\n${secondsSince(start)}, processor ${busySince(busyAtStart)}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -70,21 +73,39 @@ function isPartOfRun({ name, neededBy = [], isOnlyOnRequest = false }) {
   return isWanted(name) || neededBy.some(isWanted)
 }
 
+/** Runs the parts in as many lanes as there are cores. A part waits for the earlier one that it comes `after`. */
+async function inLanes(parts) {
+  const lanes = Math.min(parts.length, availableParallelism())
+  const queue = [...parts]
+  const running = new Map()
+  const lane = async () => {
+    for (let part = queue.shift(); part; part = queue.shift()) {
+      await running.get(part.after)
+      const proof = prove(part, lanes > 1)
+      running.set(part.name, proof)
+      await proof
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
 async function prove({ name, work }, isBesideOthers) {
-  const begin = performance.now()
+  const [begin, busy] = [performance.now(), busyMs()]
   if (!isBesideOthers) say(`\n== ${name}`)
   const counts = toCounts(await work({ isHeldBack: isBesideOthers }))
   total.passed += counts.passed
   total.failed += counts.failed
   if (counts.failed > 0) failures.push(...(counts.failures?.length > 0 ? counts.failures.map((line) => `${name}: ${line}`) : [name]))
-  flaky.push(...(counts.flaky ?? []).map((line) => `${name}: ${line}`))
+  timed.push(...(counts.times ?? []).map(({ line, ms }) => ({ line: `${name}: ${line}`, ms })))
   const words = [
     counts.failed === 0 ? 'ok' : 'FAILED',
     `${counts.passed} passed`,
     `${counts.failed} failed`,
-    ...(counts.flaky?.length > 0 ? [`${counts.flaky.length} flaky`] : []),
+    secondsSince(begin),
+    // Beside others it would be theirs too.
+    ...(isBesideOthers ? [] : [`processor ${busySince(busy)}`]),
   ]
-  say(`== ${name}: ${words.join(', ')}, ${secondsSince(begin)} (${secondsSince(start)} since the start)`)
+  say(`== ${name}: ${words.join(', ')} (${secondsSince(start)} since the start)`)
 }
 
 function isWanted(name) {
@@ -96,16 +117,10 @@ function toCounts(result) {
   return result === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(project) {
-  const file = reportFile(project)
-  const code = await run(tool('vitest'), [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+async function vitest(name, projects, how) {
+  const file = reportFile(name)
+  const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json']
+  const code = await run(tool('vitest'), [...args, `--outputFile.json=${file}`], how)
   return withCode(file, code)
 }
 
@@ -128,5 +143,14 @@ async function playwright(name, config) {
 /** A tool that exited with an error without a failed test still failed. */
 function withCode(file, code) {
   const { passed, failed } = readCounts(file)
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, ...readFailures(file) }
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, failures: readFailures(file), times: readTimes(file) }
+}
+
+/** What all cores of the machine have worked so far. Unlike a process's own time, that of browsers and databases is in it. */
+function busyMs() {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
+}
+
+function busySince(before) {
+  return `${((busyMs() - before) / 1000).toFixed(1)} s`
 }

@@ -30,23 +30,35 @@ function ofVitest({ numPassedTests, numTotalTests, numFailedTestSuites, success 
 
 function ofPlaywright({ stats, errors = [] }) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-  const failed = unexpected + skipped + errors.length
-  return { passed: expected + flaky, failed: failed === 0 && expected + flaky === 0 ? 1 : failed }
+  const failed = unexpected + flaky + skipped + errors.length
+  return { passed: expected, failed: failed === 0 && expected === 0 ? 1 : failed }
 }
 
 /**
- * Failed tests, and those that passed on retry only, as lines `file › name: first line of the message`.
+ * Failed tests as lines `file › name: first line of the message`.
  * @returns nothing when the tool wrote nothing, or only its whole run failed.
  */
 export function readFailures(file) {
-  if (!existsSync(file)) return { failures: [], flaky: [] }
+  if (!existsSync(file)) return []
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  if (!('stats' in report)) return { failures: failuresOfFiles(report.testResults), flaky: flakyOfFiles(report.testResults) }
-  const tests = report.suites.flatMap((suite) => unexpectedOfSuite(suite, []))
-  return {
-    failures: tests.filter(({ status }) => status !== 'flaky').map(({ line }) => line),
-    flaky: tests.filter(({ status }) => status === 'flaky').map(({ line }) => line),
-  }
+  if (!('stats' in report)) return failuresOfFiles(report.testResults)
+  return testsOfPlaywright(report)
+    .filter(({ test }) => test.status !== 'expected')
+    .map(({ path, test }) => toLine(path, messageOf(test.results) ?? test.status))
+}
+
+/** How long each test took, in ms. */
+export function readTimes(file) {
+  if (!existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  if ('stats' in report)
+    return testsOfPlaywright(report).map(({ path, test }) => ({
+      line: path.join(' › '),
+      ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
+    }))
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ line: [relative(ROOT, name), fullName].join(' › '), ms: duration ?? 0 })),
+  )
 }
 
 function failuresOfFiles(files) {
@@ -57,25 +69,14 @@ function failuresOfFiles(files) {
   })
 }
 
-/** Vitest keeps the errors of a first try. */
-function flakyOfFiles(files) {
-  return files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => toLine([relative(ROOT, name), fullName], failureMessages[0])),
-  )
+function testsOfPlaywright({ suites }) {
+  return suites.flatMap((suite) => testsOfSuite(suite, []))
 }
 
-function unexpectedOfSuite({ title, suites = [], specs = [] }, parents) {
+function testsOfSuite({ title, suites = [], specs = [] }, parents) {
   const path = [...parents, title]
-  const own = specs
-    .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
-    .filter(({ test }) => test.status !== 'expected')
-    .map(({ spec, test }) => ({
-      status: test.status,
-      line: toLine([test.projectName, ...path, spec.title], messageOf(test.results) ?? test.status),
-    }))
-  return [...own, ...suites.flatMap((suite) => unexpectedOfSuite(suite, path))]
+  const own = specs.flatMap((spec) => spec.tests.map((test) => ({ path: [test.projectName, ...path, spec.title], test })))
+  return [...own, ...suites.flatMap((suite) => testsOfSuite(suite, path))]
 }
 
 function messageOf(results) {
