@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIVE_PATH, type ServerMessage } from '#contract/realtime.ts'
+import { WORKER_POLICY_NAME } from '#contract/worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'dist')
@@ -20,8 +21,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 /** The product's policy, so that violations are seen here too. */
-const POLICY =
-  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+const POLICY = `default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ${WORKER_POLICY_NAME}`
 
 export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
 /** `cut`: the connection ends without an answer. */

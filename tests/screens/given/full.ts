@@ -1,0 +1,148 @@
+import { getBlocks } from '#contract/blocks.ts'
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { getFriends } from '#contract/friends.ts'
+import { createInvitation, getInvitations } from '#contract/invitations.ts'
+import { getMyListings, getOfficialItems, getOwnedItems, getResaleItems, getTransactions } from '#contract/market.ts'
+import { getPrices } from '#contract/marketPrices.ts'
+import { getNotifications, getUnreadCount, NotificationType } from '#contract/notifications.ts'
+import { getOwnData } from '#contract/ownData.ts'
+import { getMemberStar, getSearchHistories, searchUsers } from '#contract/people.ts'
+import { getProfileSettings } from '#contract/profileSettings.ts'
+import { getFriendReports, getReportCalendar, getReportHistory, getReports, type Report } from '#contract/reports.ts'
+import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
+import { getSignals } from '#contract/signals.ts'
+import { getMemberReport, getStationReport } from '#contract/stationReports.ts'
+import { enterStation, getStations, type StationMember } from '#contract/stations.ts'
+import { getHome } from '#contract/users.ts'
+import { getWallet } from '#contract/wallet.ts'
+import { answerTo } from '#tests/visual/market/answers.ts'
+import type { Answers } from './answers.ts'
+import { ME, QUESTION, todayReport } from './world.ts'
+
+/** As long as they may be: 15 and 20 letters, and words that offer no place to break. */
+export const LONG_NAME = '별빛을모으는아주긴이름의여행자'
+const LONG_STATION = '새벽마다편지를쓰는사람들의아주긴정거장이름'.slice(0, 20)
+const LONG_INTRO = '밤마다 모여 하루를 나누는 곳이에요. 천천히 와도 괜찮고 늦어도 괜찮으니 하루 한 줄만 남겨 주세요 언제나'.slice(0, 60)
+const LONG_ANSWER = '오늘은 창밖의 노을을 오래 바라보다가 문득 우리가 처음 만난 날을 떠올렸어요. '.repeat(4).slice(0, 150)
+export const STATION = { stationId: 'STAR42', stationCode: 'TEQK3H' }
+
+const pictures = { profile: '/content/profile_given.png', character: '/content/character_given.png' }
+const person = (at: number) => ({ userId: `longname${at}`, userName: LONG_NAME, profile: pictures.profile })
+const people = (count: number, from = 1) => Array.from({ length: count }, (_, at) => person(from + at))
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const dayOf = (hours: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date(Date.now() - hours * 3_600_000))
+
+function reports(): Report[] {
+  return Array.from({ length: 12 }, (_, at) => ({
+    reportId: at === 0 ? 'today' : `report${at}`,
+    question: QUESTION,
+    answer: LONG_ANSWER,
+    createdAt: hoursAgo(at * 24),
+    modifiedAt: hoursAgo(at * 24),
+    isTodayReport: at === 0,
+    serviceDate: dayOf(at * 24),
+    isLate: at % 3 === 1,
+    character: pictures.character,
+  }))
+}
+
+function stationMembers(): StationMember[] {
+  return INITIAL_PLACEMENTS.map((place, at) => ({
+    userId: at === 0 ? ME.userId : person(at).userId,
+    userName: LONG_NAME,
+    ...pictures,
+    ...place,
+    todayReport: at !== 3,
+    isFriend: at % 2 === 1,
+    status: at % 2 === 1 ? 'FRIEND' : 'JUSTHUMAN',
+    ...(at !== 3 ? { answerPreview: LONG_ANSWER.slice(0, 60) } : {}),
+  }))
+}
+
+function stations() {
+  const figures = stationMembers().map(({ userId, character, todayReport: wrote }, at) => ({
+    userId,
+    character,
+    todayReport: wrote,
+    isPresent: at === 2,
+  }))
+  return Array.from({ length: 6 }, (_, at) => ({
+    stationId: at === 0 ? STATION.stationId : `STAR4${at + 3}`,
+    stationCode: STATION.stationCode,
+    name: LONG_STATION,
+    intro: LONG_INTRO,
+    stationBackground: `bg_station_${(at % 4) + 1}.png`,
+    numOfUsers: 6,
+    favorite: at === 1,
+    createdAt: hoursAgo(24 * 400),
+    lastActive: hoursAgo(at * 30),
+    reportNoticeTime: '21:30:00',
+    adminUserId: ME.userId,
+    figures,
+  }))
+}
+
+function notifications(): OutputOf<typeof getNotifications> {
+  const kinds = NotificationType.options.map((type, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    type,
+    message: `${LONG_NAME}님이 ${LONG_STATION} 정거장에서 알려 왔어요`,
+    createdAt: hoursAgo(at * 20),
+    isRead: at % 2 === 0,
+    person: person(at),
+    station: { stationId: STATION.stationId, name: LONG_STATION },
+  }))
+  return { notifications: kinds, nextCursor: null }
+}
+
+/** A member who has all that there can be of everything, with names as long as they may be. */
+export function giveEverything(given: Answers, { hasWritten = true } = {}): void {
+  const written = reports()
+  const today = hasWritten ? (written[0] as Report) : todayReport()
+  const market = (path: string) => answerTo(path, { stone: 9_999_999, coin: 99 }) as never
+  const times = { createdAt: hoursAgo(1), modifiedAt: hoursAgo(1) }
+  const all: [Endpoint, unknown][] = [
+    [getHome, { ...ME, userName: LONG_NAME }],
+    [getWallet, { coin: 99, stone: 9_999_999 }],
+    [getReports, { reports: hasWritten ? written : written.slice(1), total: 1234, today, isFirstDay: false, nextCursor: null }],
+    [
+      getReportCalendar,
+      { month: dayOf(0).slice(0, 7), reports: written, firstMonth: dayOf(24 * 90).slice(0, 7), streak: { current: 123, longest: 1234 } },
+    ],
+    [getReportHistory, { history: people(10).map(({ userId }) => ({ id: userId, query: LONG_ANSWER.slice(0, 30) })) }],
+    [getFriendReports, { reports: written.slice(1), total: 1234, nextCursor: null }],
+    [getUnreadCount, { count: 128 }],
+    [getNotifications, notifications()],
+    [getFriends, { friend: people(9), received: people(3, 20), sent: people(3, 30) }],
+    [getSearchHistories, { users: people(6) }],
+    [searchUsers, { users: people(4).map((one, at) => ({ ...one, status: (['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'] as const)[at] })) }],
+    [getSignals, { signals: [] }],
+    [getBlocks, { people: people(5) }],
+    [getStations, { stations: stations() }],
+    [
+      enterStation,
+      {
+        ...stations()[0],
+        stationMembers: stationMembers(),
+        reportWritten: hasWritten,
+        fullDays: 365,
+        ...STATION,
+      },
+    ],
+    [getStationReport, { report: today }],
+    [getMemberReport, { report: { question: QUESTION, answer: LONG_ANSWER, reportId: 'theirs', isTodayReport: true, ...times } }],
+    [getMemberStar, { userId: 'longname1', userName: LONG_NAME, starBackground: 'bg_star_3.png', status: 'FRIEND', ...pictures }],
+    [getProfileSettings, { userId: ME.userId, userName: LONG_NAME, birthDate: ME.birthDate, profile: pictures.profile }],
+    [getOwnData, { counts: { reports: 1234, stations: 30, friends: 500, items: 120, trades: 4321 }, export: { state: 'none' } }],
+    [getInvitations, { invitations: [] }],
+    [createInvitation, { token: 'abcdefghijklmnopqrstuv', kind: 'star', createdAt: hoursAgo(0), expiresAt: hoursAgo(-72), joinsLeft: 5 }],
+    [getOwnedItems, market('/store/owned')],
+    [getMyListings, market('/store/resale/listings/mine')],
+    [getPrices, market('/store/prices')],
+    [getTransactions, market('/store/transactions')],
+  ]
+  for (const [endpoint, output] of all) given.answer(endpoint, output as never)
+  given.answer(getOfficialItems, ({ params }) => market(`/store/official/${params.category}`))
+  given.answer(getResaleItems, ({ params }) => market(`/store/resale/${params.category}`))
+}
