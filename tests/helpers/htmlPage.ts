@@ -10,8 +10,10 @@ export type HtmlPage = {
   text: string
 }
 
+const config = Config.empty().resolve()
+
 export async function readHtml(html: string): Promise<HtmlPage> {
-  const root = new Parser((await Config.empty().resolve()) as never).parseHtml(html)
+  const root = new Parser((await config) as never).parseHtml(html)
   const elements = (selector: string): HtmlElement[] => root.querySelectorAll(selector)
   const all = (selector: string, attribute: string) =>
     elements(selector).flatMap((element) => {
