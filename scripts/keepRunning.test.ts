@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { keepRunning } from './keepRunning.mjs'
 
 const CRASHED = 70
@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000
 
 const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 afterEach(() => said.mockClear())
+afterAll(() => said.mockRestore())
 
 function serverThat(...runs: { code: number; minutes?: number }[]) {
   let nowMs = 0
