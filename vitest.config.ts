@@ -21,7 +21,13 @@ const ON_EVERY_POSTGRESQL = [
   'retention',
   'backup',
 ]
-const api = { globalSetup: ['tests/helpers/database.ts', 'tests/helpers/preparedFolder.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const api = {
+  globalSetup: ['tests/helpers/database.ts', 'tests/helpers/preparedFolder.ts'],
+  // A file that fakes something global puts it back, so that the server is loaded once a worker and not once a file.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 const UNIT = '{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'
 /** Files that replace modules or globals. All others share what they import, which is most of the time that a small file takes. */
