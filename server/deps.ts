@@ -7,7 +7,7 @@ import type { RedisLink } from './events/redisLink.ts'
 import type { PictureMaker } from './image/pictureMaker.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
-/** What every module may use. Made once in `main.ts`, or by a test with its own clock and schema. */
+/** What every module may use. Made once in `main.ts`, or by a test with its own clock and database. */
 export type Deps = {
   config: Config
   db: Db
