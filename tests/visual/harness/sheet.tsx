@@ -4,7 +4,6 @@ import type { StationCard } from '#contract/stations.ts'
 import { StationRows } from '#features/stations/list/StationRows.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import base from '#ui/base.css?inline'
-import { followMotionPreference } from '#ui/motion.ts'
 import { SelectBox } from '#ui/SelectBox.tsx'
 import tokens from '#ui/tokens.css?inline'
 import typography from '#ui/type.css?inline'
@@ -15,11 +14,14 @@ const SORTS = ['새로운 활동순', '오래된 가입순'] as const
 const NOW = new Date('2025-05-01T12:00:00+09:00')
 const nothing = () => {}
 
+/** Another sheet each time, closed. */
+let shown = 0
+
 export function showSheet(root: Root, stations: number): void {
-  wearStyles()
-  followMotionPreference()
+  if (shown === 0) wearStyles()
+  shown += 1
   root.render(
-    <Profiler id="sheet" onRender={() => (sheetLog.renders += 1)}>
+    <Profiler key={shown} id="sheet" onRender={() => (sheetLog.renders += 1)}>
       <Shelf stations={Array.from({ length: stations }, (_, number) => stationOf(number))} />
     </Profiler>,
   )
