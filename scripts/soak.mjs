@@ -12,7 +12,7 @@ const WITH_ROUNDS = {
   stationRaces: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/stationRaces.test.ts'], ALL_ROUNDS),
   kill: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
   equality: () => run(tool('playwright'), ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
-  wayOut: () => run(tool('playwright'), ['test', '--project=phone', 'wayOut'], ALL_ROUNDS),
+  wayOut: () => run(tool('playwright'), ['test', '--config', 'playwright.screens.config.ts', 'wayOut'], ALL_ROUNDS),
 }
 const [named, ...args] = process.argv.slice(2)
 const files = readdirSync(join(ROOT, FOLDER)).map((file) => file.replace(/[.]ts$/, ''))

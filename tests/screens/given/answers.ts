@@ -13,7 +13,7 @@ export type Answers = {
   /** From now on the call is refused, with the status and message that the contract gives the code. */
   refuse: (endpoint: Endpoint, code: ErrorCode, fields?: Record<string, string>) => void
   /** From now on the call gets any other answer, as of a proxy. */
-  answerRaw: (endpoint: Endpoint, status: number, body: unknown) => void
+  answerRaw: (endpoint: Endpoint, status: number, body: unknown | (() => unknown)) => void
   /** From now on the connection breaks before an answer. */
   lose: (endpoint: Endpoint) => void
   /** From now on the call waits until it is let go, and gets the answer that is given then. */
@@ -78,7 +78,8 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
       const { status, message } = ERRORS[code]
       given.set(endpoint, () => ({ status, body: { code, message, ...(fields ? { fields } : {}) } }))
     },
-    answerRaw: (endpoint, status, body) => void given.set(endpoint, () => ({ status, body })),
+    answerRaw: (endpoint, status, body) =>
+      void given.set(endpoint, () => ({ status, body: typeof body === 'function' ? (body as () => unknown)() : body })),
     lose: (endpoint) => void given.set(endpoint, () => 'cut'),
     hold: (endpoint) => {
       const { promise, resolve } = Promise.withResolvers<void>()

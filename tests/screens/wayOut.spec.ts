@@ -1,12 +1,15 @@
-import type { Page, Route } from '@playwright/test'
-import { expect, test } from '#tests/helpers/e2e.ts'
-import { befriend, type Caller, newCaller, ownPhone, type Phone } from '#tests/helpers/phones.ts'
+import type { Page } from '@playwright/test'
+import { logout, withdraw } from '#contract/auth.ts'
+import { blockPerson } from '#contract/blocks.ts'
+import { refresh } from '#contract/session.ts'
+import { getStations, leaveStation, pinMember, removeMember } from '#contract/stations.ts'
 import { rounds } from '#tests/helpers/rounds.ts'
-import { enter, listButton, roomOfTwo, type Station } from './roomSteps.ts'
+import { enterRoom, giveRoom, ROOM, STATION } from './given/room.ts'
+import { expect, type Given, test } from './given/test.ts'
 
 const ROUNDS = rounds(200, 2)
 
-type Scene = { page: Page; me: Phone & Caller; other: Caller; station: Station }
+type Scene = { page: Page; given: Given }
 type Way = {
   name: string
   start: (scene: Scene) => Promise<void>
@@ -22,10 +25,9 @@ type Way = {
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name })
-const answerWith = (status: number, json: object) => (route: Route) => route.fulfill({ status, json })
-const GONE = answerWith(404, { code: 'STATION_NOT_FOUND', message: '' })
+const listButton = (page: Page) => button(page, /멤버 목록 열기/)
 
-const toRoom = async ({ me, station }: Scene) => enter(me, station)
+const toRoom = ({ page, given }: Scene) => enterRoom(page, given)
 const toList = async ({ page }: Scene) => {
   await page.goto('/station')
   await expect(button(page, '내 정거장 목록')).toBeVisible()
@@ -62,7 +64,6 @@ const searchReports = async ({ page }: Scene) => {
 
 /** By a key: rounds are so short that a tap would count as a double tap. */
 const toSettingsByKey = ({ page }: Scene) => tab(page, '설정').press('Enter')
-const ROOM = '/station/stationinside'
 const WAYS: Way[] = [
   {
     name: "a member's sheet in the room, to their star",
@@ -113,7 +114,7 @@ const WAYS: Way[] = [
     name: 'the question whether to leave the station, answered',
     start: toRoom,
     open: async (scene) => {
-      await scene.page.route('**/members/me', answerWith(200, { message: '' }))
+      scene.given.answer(leaveStation, {})
       await openMenu(scene)
       await button(scene.page, '정거장 폭파하고 나가기').press('Enter')
       await expect(scene.page.getByRole('button', { name: '나가기', exact: true })).toBeVisible()
@@ -126,10 +127,10 @@ const WAYS: Way[] = [
   {
     name: "one's own report in the room, of which one is no member any more",
     start: toRoom,
-    open: async ({ page }) => {
-      await page.route('**/members/me', GONE)
+    open: async ({ page, given }) => {
+      given.refuse(pinMember, 'STATION_NOT_FOUND')
       await listButton(page).tap()
-      await button(page, /^민아/).press('Enter')
+      await button(page, /^별이/).press('Enter')
       await button(page, '내 리포트 보기').press('Enter')
       await expect(page.getByRole('switch')).toBeVisible()
     },
@@ -141,9 +142,9 @@ const WAYS: Way[] = [
   {
     name: 'the code, into the room',
     start: toList,
-    open: async ({ page, station }) => {
+    open: async ({ page }) => {
       await button(page, '코드로 정거장 찾기').tap()
-      await page.getByRole('textbox', { name: '정거장 코드' }).fill(station.stationCode)
+      await page.getByRole('textbox', { name: '정거장 코드' }).fill(STATION.stationCode)
     },
     leave: ({ page }) => button(page, '입장하기').press('Enter'),
     to: ROOM,
@@ -193,21 +194,22 @@ const WAYS: Way[] = [
   },
   {
     name: 'a question about the members over their sheet, in a station that is gone',
-    start: async ({ page, me, station }) => {
-      await enter(me, station)
+    start: async ({ page, given }) => {
+      await enterRoom(page, given)
       await button(page, '정거장 메뉴').tap()
       await button(page, '정거장 설정').press('Enter')
       await expect(button(page, /멤버 관리/)).toBeVisible()
     },
-    open: async ({ page }) => {
-      await page.route('**/members/*', GONE)
+    open: async ({ page, given }) => {
+      given.refuse(removeMember, 'STATION_NOT_FOUND')
       await button(page, /멤버 관리/).press('Enter')
       await button(page, /도윤.*내보내기/).press('Enter')
       await expect(page.getByRole('button', { name: '내보내기', exact: true })).toBeVisible()
     },
     leave: ({ page }) => page.getByRole('button', { name: '내보내기', exact: true }).press('Enter'),
     to: '/station',
-    back: ROOM,
+    // To the room, and on: nobody is in a room that is gone.
+    back: '/station',
     isReplacing: true,
   },
   {
@@ -218,8 +220,8 @@ const WAYS: Way[] = [
       await button(scene.page, '별 놀러가기').press('Enter')
       await expect(button(scene.page, '더보기')).toBeVisible()
     },
-    open: async ({ page }) => {
-      await page.route('**/api/blocks', answerWith(200, { message: '' }))
+    open: async ({ page, given }) => {
+      given.answer(blockPerson, {})
       await button(page, '더보기').press('Enter')
       await button(page, /차단하기/).press('Enter')
       await expect(page.getByRole('button', { name: '차단하기', exact: true })).toBeVisible()
@@ -232,8 +234,8 @@ const WAYS: Way[] = [
   {
     name: 'the question about the logout, answered',
     start: toSettings,
-    open: async ({ page }) => {
-      await page.route('**/api/auth/logout', answerWith(200, { message: '' }))
+    open: async ({ page, given }) => {
+      given.answer(logout, {})
       await button(page, '로그아웃').tap()
       await expect(dialog(page).getByRole('button', { name: '로그아웃' })).toBeVisible()
     },
@@ -245,8 +247,8 @@ const WAYS: Way[] = [
   {
     name: 'the question about the withdrawal, answered',
     start: toSettings,
-    open: async ({ page }) => {
-      await page.route('**/api/auth/withdraw', answerWith(200, { message: '' }))
+    open: async ({ page, given }) => {
+      given.answer(withdraw, {})
       await button(page, '회원 탈퇴').tap()
       await expect(button(page, '탈퇴하기')).toBeVisible()
     },
@@ -258,11 +260,11 @@ const WAYS: Way[] = [
   {
     name: 'the sentence that the session is over',
     start: () => Promise.resolve(),
-    open: async ({ page }) => {
+    open: async ({ page, given }) => {
       await page.evaluate(() => localStorage.removeItem('signedOut'))
-      await page.route('**/api/stations', async (route) => {
-        await page.route('**/api/auth/refresh', answerWith(401, { code: 'NOT_LOGGED_IN', message: '' }))
-        await route.fulfill({ status: 401, json: { code: 'NOT_LOGGED_IN', message: '' } })
+      given.answerRaw(getStations, 401, () => {
+        given.refuse(refresh, 'NOT_LOGGED_IN')
+        return { code: 'NOT_LOGGED_IN', message: '' }
       })
       await page.goto('/station')
       await expect(page.getByText('세션이 만료되었습니다. 다시 로그인해주세요.')).toBeVisible()
@@ -328,18 +330,18 @@ async function screenEntry(page: Page) {
 }
 
 for (const way of WAYS) {
-  test(`back, pressed at once, out of: ${way.name}`, async ({ page }, testInfo) => {
-    test.setTimeout(120_000 + ROUNDS * 60_000)
+  test(`back, pressed at once, out of: ${way.name}`, async ({ page, given }) => {
+    test.setTimeout(60_000 + ROUNDS * 30_000)
     await watchAddress(page)
-    const me = await ownPhone(page, '민아')
-    const other = await newCaller(testInfo, '도윤')
-    await befriend(me, other)
-    const scene = { page, me, other, station: await roomOfTwo(me, other) }
-    await page.goto('/home')
+    const scene = { page, given }
+    giveRoom(given)
+    await given.open('/home')
     if (way.isReplacing === undefined) await way.start(scene)
     for (let round = 0; round < ROUNDS; round += 1) {
       if (way.isReplacing) {
-        await page.goto('/home')
+        giveRoom(given)
+        given.answer(refresh, { accessToken: 'a.given.token' })
+        await given.open('/home')
         await way.start(scene)
       }
       const before = await screenEntry(page)
@@ -352,8 +354,7 @@ for (const way of WAYS) {
       if (way.isReplacing === undefined) await expect.poll(() => backPressed(page), `round ${round}`).toBe(pressed + 1)
       await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)
       await expect(dialog(page)).toHaveCount(0)
-      if (way.isReplacing) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      else await expect.poll(() => entry(page), `round ${round}`).toEqual(before)
+      if (way.isReplacing === undefined) await expect.poll(() => entry(page), `round ${round}`).toEqual(before)
     }
   })
 }
