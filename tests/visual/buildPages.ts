@@ -9,7 +9,6 @@ export default async function buildPages() {
   const folder = await mkdtemp(join(tmpdir(), 'byeolmuri-pages-'))
   process.env.HARNESS_FOLDER = join(folder, 'harness')
   process.env.UI_FOLDER = join(folder, 'ui')
-  await buildHarness(process.env.HARNESS_FOLDER)
-  await buildUi(process.env.UI_FOLDER)
+  await Promise.all([buildHarness(process.env.HARNESS_FOLDER), buildUi(process.env.UI_FOLDER)])
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -49,11 +49,13 @@ test.beforeEach(async ({ page }) => {
 const show = (page: Page, card: Card) => page.evaluate((drawn) => window.harness.showCard(drawn), card)
 
 for (const format of ['post', 'story'] as const) {
-  for (const [title, change] of [
-    ['line', {}],
-    ['bare', { words: { ...CARD.words, line: null }, background: 'bg_star_2.png' }],
-    ['long', { words: LONG, background: 'bg_star_3.png' }],
-  ] as const) {
+  const changes = {
+    line: {},
+    // A story has more room than a post: what is bare there is bare here.
+    ...(format === 'post' && { bare: { words: { ...CARD.words, line: null }, background: 'bg_star_2.png' } }),
+    long: { words: LONG, background: 'bg_star_3.png' },
+  }
+  for (const [title, change] of Object.entries(changes)) {
     test(`${format}, ${title}`, async ({ page }) => {
       expect(await show(page, { ...CARD, ...change, format })).toEqual(SIZES[format])
       await expect(page.locator('img')).toHaveScreenshot(`card-${format}-${title}.png`, { maxDiffPixelRatio: 0.001 })

@@ -9,11 +9,8 @@ import { startUiServer, type UiServer } from './ui/server.ts'
 const TOLERANCE = { maxDiffPixelRatio: 0.005 }
 
 const SMALL = {
-  home: '/market',
   official: '/market/official-store',
-  selling: '/market/my-item-selling',
   prices: '/market/my-item-price-check?id=fashion_top_16&name=fashion_top_16.png',
-  transactions: '/market/transaction-history',
 }
 
 let server: UiServer
@@ -42,7 +39,6 @@ async function open(page: Page, path: string, world: World = {}) {
 }
 
 async function look(page: Page, name: string) {
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),

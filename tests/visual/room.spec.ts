@@ -36,22 +36,19 @@ async function show(page: Page, room: RoomProps = ROOM): Promise<void> {
 }
 
 test.describe('pictures', () => {
-  // Twenty-four whole rooms, judged for place and colour: half a pixel a CSS pixel will do. Details are judged below.
+  // Whole rooms, judged for place and colour: half a pixel a CSS pixel will do. Details are judged below, where the second room is, too.
   test.use({ deviceScaleFactor: 0.5 })
-  for (const background of [1, 2, 3, 4]) {
-    for (const [widthPx, heightPx] of [
-      [320, 667],
-      [428, 926],
-    ] as const) {
-      test(`room ${background}, ${widthPx} wide`, async ({ page }) => {
-        const size = { widthPx, heightPx: heightPx - TAB_BAR_PX }
-        await page.setViewportSize({ width: size.widthPx, height: size.heightPx })
-        for (const people of [1, 3, 6]) {
-          await show(page, { background: `bg_station_${background}.png`, ...size, members: PEOPLE.slice(0, people) })
-          await expect(page).toHaveScreenshot(`room-${background}-${people}-${widthPx}.png`, { maxDiffPixelRatio: 0.002, scale: 'device' })
-        }
-      })
-    }
+  for (const [background, people, widthPx, heightPx] of [
+    [1, 6, 428, 926],
+    [3, 3, 320, 667],
+    [4, 6, 320, 667],
+  ] as const) {
+    test(`room ${background} with ${people}, ${widthPx} wide`, async ({ page }) => {
+      const size = { widthPx, heightPx: heightPx - TAB_BAR_PX }
+      await page.setViewportSize({ width: size.widthPx, height: size.heightPx })
+      await show(page, { background: `bg_station_${background}.png`, ...size, members: PEOPLE.slice(0, people) })
+      await expect(page).toHaveScreenshot(`room-${background}-${people}-${widthPx}.png`, { maxDiffPixelRatio: 0.002, scale: 'device' })
+    })
   }
 })
 

@@ -95,37 +95,34 @@ for (const [width, height] of SIZES) {
       await framesPass(page, 3)
       await expect(page).toHaveScreenshot(`room-alone-${width}.png`, TOLERANCE)
     })
-
-    test('three who have answered, and places beside them', async ({ page }) => {
-      await page.clock.setFixedTime(NOW)
-      await open(page, 2, 3)
-      await expect(places(page).first()).toBeVisible()
-      await framesPass(page, 3)
-      await expect(page).toHaveScreenshot(`room-places-${width}.png`, TOLERANCE)
-    })
-
-    test.describe('with motion', () => {
-      test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-      test('the moment after the last of them has written', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'no-preference' })
-        await page.clock.install({ time: NOW })
-        await open(page, 2, 5, false)
-        const overlay = page.getByRole('dialog')
-        await overlay.getByRole('textbox').waitFor()
-        await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
-        await overlay.getByRole('textbox').fill('처음이라 설레요!')
-        await page.clock.runFor(1000)
-        await overlay.getByRole('button', { name: '저장' }).tap()
-        const headline = page.getByText('모두가 오늘의 리포트를 썼어요!')
-        await expect(async () => {
-          await page.clock.runFor(100)
-          await expect(headline).toBeVisible({ timeout: 200 })
-        }).toPass()
-        // All have leapt and stand again; the toast has gone.
-        await page.clock.runFor(2000)
-        await expect(headline).toBeVisible()
-        await expect(page).toHaveScreenshot(`room-together-${width}.png`, TOLERANCE)
-      })
-    })
   })
 }
+
+test('three who have answered, and places beside them', async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  await open(page, 2, 3)
+  await expect(places(page).first()).toBeVisible()
+  await framesPass(page, 3)
+  await expect(page).toHaveScreenshot('room-places-390.png', TOLERANCE)
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test('the moment after the last of them has written', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install({ time: NOW })
+    await open(page, 2, 5, false)
+    const overlay = page.getByRole('dialog')
+    await overlay.getByRole('textbox').waitFor()
+    await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
+    await overlay.getByRole('textbox').fill('처음이라 설레요!')
+    await page.clock.runFor(1000)
+    await overlay.getByRole('button', { name: '저장' }).tap()
+    const headline = page.getByText('모두가 오늘의 리포트를 썼어요!')
+    for (let step = 0; step < 100 && !(await headline.isVisible()); step += 1) await page.clock.runFor(100)
+    // All have leapt and stand again; the toast has gone.
+    await page.clock.runFor(2000)
+    await expect(headline).toBeVisible()
+    await expect(page).toHaveScreenshot('room-together-390.png', TOLERANCE)
+  })
+})

@@ -47,7 +47,6 @@ test.describe('popups', () => {
   }
 
   async function look(page: Page, name: string) {
-    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await expect.soft(page).toHaveScreenshot(`signal-${name}.png`, TOLERANCE)
   }
@@ -109,7 +108,8 @@ test.describe('flights', () => {
       await page.clock.pauseAt(NOW.getTime() + 600_000)
       await page.evaluate((signal) => void window.harness.roomMoves.fly(signal), { fromUserId, toUserId, imageIndex })
       await page.clock.runFor(400)
-      await expect.soft(page).toHaveScreenshot(`signal-flight-${name}.png`, TOLERANCE)
+      // On their way they differ by what is caught alone.
+      if (name === 'star') await expect.soft(page).toHaveScreenshot('signal-flight-star.png', TOLERANCE)
       await page.clock.runFor(500)
       await expect.soft(page).toHaveScreenshot(`signal-caught-${name}.png`, TOLERANCE)
     })

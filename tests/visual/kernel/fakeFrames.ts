@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** A page in which no time passes but by the calls of `window.fake`. */
+/** A page in which no time passes but by the calls of `window.fake`, and nothing comes by chance. */
 export async function openWithFakeFrames(browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage({ isMobile: false, hasTouch: true, deviceScaleFactor: 1, ...options })
   await page.addInitScript(fakeFrames)
@@ -59,6 +59,8 @@ function fakeFrames(): void {
   let [nowMs, ids] = [performance.now(), 1_000_000]
 
   performance.now = () => nowMs
+  // As when eyes blink.
+  Math.random = () => 0.5
   window.requestAnimationFrame = (callback) => {
     fake.framesAsked += 1
     asked.set(++ids, callback)
@@ -105,10 +107,11 @@ function fakeFrames(): void {
   const moveAnimations = async (byMs: number) => {
     const ends: Promise<unknown>[] = []
     for (const animation of running()) {
-      // Browsers round to a microsecond, and tell of the end then.
-      const toMs = Number(animation.currentTime ?? 0) + byMs + 0.01
-      if (toMs >= endOf(animation)) ends.push(isTold(animation))
-      animation.currentTime = toMs
+      const [toMs, endMs] = [Number(animation.currentTime ?? 0) + byMs, endOf(animation)]
+      // Browsers count in microseconds: what is nearer than that to its end has ended.
+      const isOver = toMs > endMs - 0.01
+      if (isOver) ends.push(isTold(animation))
+      animation.currentTime = isOver ? endMs : toMs
     }
     await Promise.all(ends)
   }

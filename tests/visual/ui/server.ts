@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, loadConfigFromFile, type PluginOption } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const TYPES: Record<string, string> = {
@@ -20,10 +20,24 @@ const POLICY =
 
 export type UiServer = { url: string; close(): Promise<void> }
 
+/** The app with its page of components, which the product is without. Nothing is compressed: that takes most of a build's time. */
 export async function buildUi(outDir: string): Promise<void> {
   process.env.VITE_DEV_UI = '1'
-  await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'))
+  const { plugins = [], ...config } = loaded?.config ?? {}
+  await build({
+    ...config,
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    plugins: plugins.filter((plugin) => nameOf(plugin) !== 'precompress'),
+    build: { ...config.build, outDir, emptyOutDir: true },
+  })
   delete process.env.VITE_DEV_UI
+}
+
+function nameOf(plugin: PluginOption): string | null {
+  return plugin && typeof plugin === 'object' && 'name' in plugin ? plugin.name : null
 }
 
 export async function startUiServer(): Promise<UiServer> {
