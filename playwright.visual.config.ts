@@ -7,6 +7,24 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 const WITHOUT_PICTURES = /(kernel|touch|motion|parts|equality|uiOverlays|uiReach)[.]spec[.]ts$/
 const use = { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 const { launchOptions } = phones.use ?? {}
+/** A window loads the browser's own pages beside each test's; of two lists the last counts, so that Playwright's is repeated. */
+const WITHOUT = [
+  'PreloadTopChromeWebUI',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+]
+const inWindow = { ...launchOptions, args: [...(launchOptions?.args ?? []), `--disable-features=${WITHOUT.join()}`] }
 
 /** Pictures and gestures on pages that need no server, which are built once for all test files. */
 export default defineConfig({
@@ -20,7 +38,7 @@ export default defineConfig({
   globalSetup: './tests/visual/buildPages.ts',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   projects: [
-    { name: 'pictures', testIgnore: WITHOUT_PICTURES, use },
+    { name: 'pictures', testIgnore: WITHOUT_PICTURES, use: { ...use, launchOptions: inWindow } },
     {
       name: 'gestures',
       testMatch: WITHOUT_PICTURES,

@@ -151,17 +151,6 @@ test.describe('the sheet', () => {
       await look(page, `story-${width}`)
     })
 
-    test(`${width} wide, before today's answer, and without its pictures`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await open(page, '')
-      await look(page, `unanswered-${width}`)
-      await page.route('**/logo_wordmark_white*', (route) => route.abort())
-      await page.reload()
-      await page.getByRole('button', { name: /^캐릭터 (공유하기|이미지 저장하기)$/ }).tap()
-      await expect(page.getByRole('alert').getByText(/^이미지를 만들지 못했어요/)).toBeVisible()
-      await look(page, `failed-${width}`)
-    })
-
     test(`${width} wide, without a link`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await open(page, '두근이요. 처음이라 설레요!', null)
@@ -169,4 +158,14 @@ test.describe('the sheet', () => {
       await look(page, `no-link-${width}`)
     })
   }
+
+  test("before today's answer, and without its pictures", async ({ page }) => {
+    await open(page, '')
+    await look(page, 'unanswered-390')
+    await page.route('**/logo_wordmark_white*', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: /^캐릭터 (공유하기|이미지 저장하기)$/ }).tap()
+    await expect(page.getByRole('alert').getByText(/^이미지를 만들지 못했어요/)).toBeVisible()
+    await look(page, 'failed-390')
+  })
 })
