@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { sendFriendRequest } from '#contract/friends.ts'
+import { sendSignal } from '#contract/signals.ts'
+import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
+import { enterStation, moveMember, pinMember } from '#contract/stations.ts'
+import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { shownPlaces } from '#tests/helpers/roomFingers.ts'
+import { drag, listButton, middleOf } from '../e2e/roomSteps.ts'
+import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, OWN_ANSWER, ROOM, STATION } from './given/room.ts'
+import { expect, type Given, test } from './given/test.ts'
+import { todayReport } from './given/world.ts'
+
+/** Chooses somebody in the list with keys alone, and what to do about them. */
+async function chooseByKeys(page: Page, name: string, action: string): Promise<void> {
+  await listButton(page).press('Enter')
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
+  await page.getByRole('button', { name: action }).press('Enter')
+}
+
+/** The other has answered, oneself has not. */
+function giveUnwritten(given: Given): void {
+  const { answerPreview: _, ...other } = aMember(1)
+  const { answerPreview: __, ...own } = aMember(0, { todayReport: false })
+  giveRoom(given, aRoom({ reportWritten: false, stationMembers: [own, other] }))
+  given.answer(getStationReport, { report: todayReport() })
+}
+
+/** Saving opens the room, as the server's answers then do. */
+function giveSaving(given: Given): void {
+  given.answer(saveStationReport, ({ body }) => {
+    const report = todayReport({ answer: body.answer })
+    given.answer(enterStation, aRoom())
+    given.answer(getStationReport, { report })
+    return { report, reward: { coin: 1, stone: 10 } }
+  })
+}
+
+test('the room is seen before the question, which a tap brings at once', async ({ page, given }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  giveUnwritten(given)
+  await page.clock.install()
+  await given.open(ROOM, { sessionStorage: STATION })
+  const overlay = page.getByRole('dialog')
+  const question = overlay.getByRole('heading', { level: 2 })
+  await expect(question).not.toBeInViewport()
+  await expect(overlay.getByText('1명이 답했어요.').first()).toBeInViewport()
+  await page.touchscreen.tap(160, 300)
+  await page.clock.runFor(1000)
+  await expect(question).toBeInViewport()
+  await expect(overlay.getByText('1명이 답했어요. 내 답을 남기면 열려요').last()).toBeInViewport()
+})
+
+test('after the last answer of a room all of it is celebrated and the reward counted; a tap ends it', async ({ page, given }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  giveUnwritten(given)
+  giveSaving(given)
+  await given.open(ROOM, { sessionStorage: STATION })
+  const overlay = page.getByRole('dialog')
+  await overlay.getByRole('textbox').fill(OWN_ANSWER)
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByText('모두가 오늘의 리포트를 썼어요!')).toBeVisible()
+  await expect(overlay).toHaveCount(0)
+  await expect(page.getByText('+10', { exact: true })).toBeVisible()
+  await page.touchscreen.tap(160, 300)
+  await expect(page.getByText('+10', { exact: true })).toHaveCount(0)
+  await expect(listButton(page)).toBeVisible()
+})
+
+test('whoever writes over midnight keeps question and words, and goes on to the new question', async ({ page, given }) => {
+  giveUnwritten(given)
+  await page.clock.install()
+  await given.open(ROOM, { sessionStorage: STATION })
+  const overlay = page.getByRole('dialog')
+  const box = overlay.getByRole('textbox')
+  await box.fill('자정을 넘겨 쓰는 글')
+  const question = await overlay.getByRole('heading', { level: 2 }).textContent()
+  const { serviceDate = '' } = todayReport()
+  const nextDay = new Date(Date.parse(serviceDate) + 86_400_000).toISOString().slice(0, 10)
+  given.refuse(saveStationReport, 'DAY_CHANGED')
+  given.answer(getStationReport, { report: todayReport({ reportId: 'new-day', question: '새 날의 질문인가요?', serviceDate: nextDay }) })
+  const askedBefore = given.sent(getStationReport).length
+  await page.clock.fastForward('24:00:00')
+  await expect.poll(() => given.sent(getStationReport).length).toBeGreaterThan(askedBefore)
+  await expect(overlay.getByRole('heading', { level: 2 })).toHaveText(question ?? '')
+  await expect(box).toHaveValue('자정을 넘겨 쓰는 글')
+  await overlay.getByRole('button', { name: '저장' }).tap()
+  await expect(overlay.getByText('날짜가 바뀌었어요. 어제의 질문에 늦은 기록으로 남길까요?')).toBeVisible()
+  await expect(overlay.getByRole('button', { name: '늦은 기록으로 남기기' })).toBeVisible()
+  await overlay.getByRole('button', { name: '오늘의 질문 쓰기' }).tap()
+  await expect(overlay.getByRole('heading', { name: '새 날의 질문인가요?' })).toBeVisible()
+  await expect(box).toHaveValue('')
+})
+
+test('who is pinned stays where they are, and the reason is told', async ({ page, given }) => {
+  giveRoom(given)
+  given.refuse(moveMember, 'MEMBER_PINNED')
+  await enterRoom(page, given)
+  const { positionX: x, positionY: y } = aMember(1)
+  await drag(page, await middleOf(page, { x, y }), await middleOf(page, { x: x + 25, y: y + 20 }))
+  await expect(page.getByRole('status').filter({ hasText: '자리를 고정해 둔 멤버예요' })).toBeVisible()
+  await expect
+    .poll(async () => (await shownPlaces(page))[1])
+    .toMatchObject({ positionX: expect.closeTo(x, 0), positionY: expect.closeTo(y, 0) })
+  const middle = await middleOf(page, { x, y })
+  await page.touchscreen.tap(middle.x, middle.y)
+  await expect(page.getByRole('button', { name: '별 놀러가기' })).toBeVisible()
+})
+
+test('one pins and unpins oneself', async ({ page, given }) => {
+  giveRoom(given)
+  given.answer(pinMember, ({ body }) => {
+    given.answer(enterStation, aRoom({ stationMembers: [aMember(0, { isPinned: body.isPinned }), aMember(1)] }))
+    return {}
+  })
+  await enterRoom(page, given)
+  const { positionX: x, positionY: y } = aMember(0)
+  const middle = await middleOf(page, { x, y })
+  await page.touchscreen.tap(middle.x, middle.y)
+  const pin = page.getByRole('switch', { name: '자리 고정하기' })
+  await pin.tap()
+  await expect(pin).toBeChecked()
+  await pin.tap()
+  await expect(pin).not.toBeChecked()
+  await expect.poll(() => given.sent(pinMember).map(({ body }) => body.isPinned)).toEqual([true, false])
+})
+
+test('by keyboard alone somebody is moved, read, befriended and signalled', async ({ page, given }) => {
+  const stranger = aMember(1, { isFriend: false, status: 'JUSTHUMAN' })
+  giveRoom(given, aRoom({ stationMembers: [aMember(0), stranger] }))
+  given.answer(moveMember, ({ body }) => ({ ...body, revision: 2 }))
+  await enterRoom(page, given)
+  await chooseByKeys(page, '도윤', '자리 옮기기')
+  const bar = page.getByRole('region', { name: '도윤님의 자리를 옮기고 있어요' })
+  await expect(bar).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(listButton(page)).toBeFocused()
+  expect(given.sent(moveMember)).toEqual([])
+
+  await chooseByKeys(page, '도윤', '자리 옮기기')
+  await expect(bar).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const moved = { positionX: stranger.positionX + 2, positionY: stranger.positionY + 10 }
+  await expect.poll(() => given.sent(moveMember).map(({ body }) => body)).toEqual([moved])
+  await expect(listButton(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await chooseByKeys(page, '도윤', '오늘의 답 보기')
+  await expect(page.getByRole('dialog').getByText(OTHER_ANSWER)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(listButton(page)).toBeFocused()
+
+  given.answer(sendFriendRequest, { status: 'SENT' })
+  await chooseByKeys(page, '도윤', '친구 요청')
+  await expect(page.getByText('요청 중인 친구에서 확인할 수 있어요')).toBeVisible()
+  given.answer(enterStation, aRoom())
+  given.server.tell({ type: 'friends.changed', userId: stranger.userId, status: 'FRIEND' })
+  await expect(listButton(page)).toBeFocused()
+  given.answer(sendSignal, { message: 'Signal sent successfully' })
+  await chooseByKeys(page, '도윤', '시그널 보내기')
+  await expect(page.getByRole('dialog').getByText(/시그널을 보냈어요/)).toBeVisible()
+})
+
+test('axe finds nothing in the room, in its list, its sheets and over it', async ({ page, given }) => {
+  giveUnwritten(given)
+  giveSaving(given)
+  await given.open(ROOM, { sessionStorage: STATION })
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await expectNothingForAxe(page)
+  await page.getByRole('dialog').getByRole('textbox').fill(OWN_ANSWER)
+  await page.getByRole('button', { name: '저장' }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNothingForAxe(page)
+  await listButton(page).tap()
+  const otherRow = page.getByRole('button', { name: /^도윤/ })
+  await expect(otherRow).toBeVisible()
+  await expectNothingForAxe(page)
+  await otherRow.tap()
+  await expect(page.getByRole('button', { name: '오늘의 답 보기' })).toBeVisible()
+  await expectNothingForAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const [action, shown] of [
+    ['오늘의 답 보기', OTHER_ANSWER],
+    ['신고·차단', '신고하기'],
+    ['정거장에서 내보내기', /내보낼까요/],
+  ] as const) {
+    await chooseByKeys(page, '도윤', action)
+    await expect(page.getByRole('dialog').getByText(shown)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expectNothingForAxe(page)
+    await goBackFromOverlay(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/stationinside$/)
+  }
+})
+
+test('a member who is removed is led out and told', async ({ page, given }) => {
+  giveRoom(given)
+  await enterRoom(page, given)
+  given.refuse(enterStation, 'STATION_NOT_FOUND')
+  given.server.tell({ type: 'station.closed', stationId: STATION.stationId })
+  await expect(page.getByText('정거장에서 나오게 되었어요')).toBeVisible()
+  await expect(page).toHaveURL(/\/station$/)
+})
+
+test('a friend stands with the signal, and their star is one tap away', async ({ page, given }) => {
+  giveRoom(given)
+  await enterRoom(page, given)
+  const { positionX: x, positionY: y } = aMember(1)
+  const middle = await middleOf(page, { x, y })
+  await page.touchscreen.tap(middle.x, middle.y)
+  await expect(page.getByRole('dialog').getByText(OTHER_ANSWER)).toBeVisible()
+  await page.getByRole('button', { name: '별 놀러가기' }).tap()
+  await expect(page).toHaveURL(/\/friendstar$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/stationinside$/)
+  await expect(listButton(page)).toBeVisible()
+})
