@@ -1,5 +1,4 @@
 import type { Page, WebSocket, WebSocketRoute } from '@playwright/test'
-import { RETRY } from '#lib/live/retryDelay.ts'
 import { expect, newMember, test } from '#tests/helpers/e2e.ts'
 import { noNotifications } from '#tests/helpers/noNotifications.ts'
 import { ask, befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
@@ -56,7 +55,9 @@ async function wireOf(page: Page) {
   }
 }
 
-test('a request shows on the other phone without a reload, and goes when it is taken back', async ({ page }, testInfo) => {
+test('a request and a signal show on the other phone without a reload, and the request goes when it is taken back', async ({
+  page,
+}, testInfo) => {
   const me = await ownPhone(page, '민아')
   await noNotifications(me)
   const other = await newCaller(testInfo, '도윤')
@@ -67,14 +68,8 @@ test('a request shows on the other phone without a reload, and goes when it is t
   await expect(bell(page)).toHaveAccessibleName('알림 읽지 않은 알림 1개')
   await other.call('DELETE', `/friends/requests/${me.userId}?expect=SENT`)
   await expect(bell(page)).toHaveAccessibleName('알림')
-})
 
-test('a signal says itself in a toast outside the screens that open it', async ({ page }, testInfo) => {
-  const me = await ownPhone(page, '민아')
-  await noNotifications(me)
-  const other = await newCaller(testInfo, '도윤')
   await befriend(me, other)
-  await goLive(page, '/setting')
   await other.call('POST', '/friends/signals', { receiverId: me.userId, imageIndex: 1 })
   await expect(page.getByRole('status').filter({ hasText: '도윤님이 시그널을 보냈어요!' })).toBeVisible()
 })
@@ -94,78 +89,7 @@ test('the token is the first message, never in the address, and a logout closes 
   await closed
 })
 
-test('without a network the bar stands at once, and goes when it is back', async ({ page, context }) => {
-  await newMember(page)
-  await goLive(page, '/setting')
-  const bar = page.getByRole('status').filter({ hasText: BAR })
-  await page.evaluate(lookForBar, BAR)
-  await context.setOffline(true)
-  await expect(bar).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'barAfterMs'))).toBeLessThan(2000)
-  await context.setOffline(false)
-  await expect(bar).toBeHidden()
-})
-
-for (const { path, line } of [
-  { path: '/home', line: '은하수를건너는별나라친구들님의 별' },
-  { path: '/market', line: '은하수를건너는별나라친구들님의 상점' },
-  { path: '/friendtab', line: '추가할 ID를 검색해보세요' },
-])
-  test(`the bar covers no letter of ${path} @small`, async ({ page, context }) => {
-    await newMember(page, '은하수를건너는별나라친구들')
-    await goLive(page, path)
-    const written = page.locator('h1, p, a, button').filter({ hasText: line }).last()
-    await expect(written).toBeVisible()
-    await context.setOffline(true)
-    const bar = page.getByRole('status').getByText(BAR)
-    await expect(bar).toBeVisible()
-    const [under, over] = [await written.evaluate(letters), await bar.boundingBox()]
-    expect(over).not.toBeNull()
-    expect(over && (under.top >= over.y + over.height || under.bottom <= over.y), JSON.stringify({ under, over })).toBe(true)
-  })
-
-/** Where its letters stand, in px of the page: the lines alone, without what is around them. */
-function letters(element: Element): { top: number; bottom: number } {
-  const range = document.createRange()
-  range.selectNodeContents(element)
-  const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-  return { top: Math.min(...rects.map(({ top }) => top)), bottom: Math.max(...rects.map(({ bottom }) => bottom)) }
-}
-
-test('a network that is dead without a word is told of after the first call that fails', async ({ page }) => {
-  await newMember(page)
-  let isDead = false
-  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
-  await page.goto('about:blank')
-  await page.routeWebSocket('**/api/live', (socket) => {
-    const server = socket.connectToServer()
-    socket.onMessage((message) => isDead || server.send(message))
-    server.onMessage((message) => {
-      if (!isDead) socket.send(message)
-      if (String(message).includes('"ready"')) ready()
-    })
-  })
-  await page.goto('/setting')
-  await isReady
-  isDead = true
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('link', { name: '정거장' }).tap()
-  await expect(page.getByRole('status').filter({ hasText: BAR })).toBeVisible({ timeout: 5000 })
-})
-
-/** Notes how long after the `offline` event the bar came. */
-function lookForBar(text: string) {
-  window.addEventListener('offline', () => {
-    const lostAt = performance.now()
-    const look = () => {
-      if (document.body.innerText.includes(text)) Object.assign(window, { barAfterMs: performance.now() - lostAt })
-      else requestAnimationFrame(look)
-    }
-    look()
-  })
-}
-
-test('a broken connection is said, mended, and what was missed is there @small', async ({ page }, testInfo) => {
+test('a broken connection is said, mended, and what was missed is there', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   await noNotifications(me)
   const other = await newCaller(testInfo, '도윤')
@@ -197,28 +121,4 @@ test('a broken connection is said, mended, and what was missed is there @small',
   wire.mend()
   await expect(bar).toBeHidden({ timeout: 20_000 })
   await expect(row).toBeHidden()
-})
-
-test('a short break is mended without a word', async ({ page }) => {
-  await newMember(page)
-  const wire = await wireOf(page)
-  await page.clock.install()
-  const isReady = wire.ready()
-  await page.goto('/setting')
-  await isReady
-  await page.evaluate((text) => {
-    const page = globalThis as unknown as { hasSaid: boolean }
-    new MutationObserver(() => {
-      page.hasSaid ||= document.body.textContent.includes(text)
-    }).observe(document.body, { childList: true, subtree: true })
-  }, BAR)
-  // The page's clock stands still, so that the break is short on any machine.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const again = wire.ready()
-  await wire.cut()
-  wire.mend()
-  await page.clock.runFor(RETRY.firstMs)
-  await again
-  await page.clock.runFor(10_000)
-  expect(await page.evaluate(() => (globalThis as unknown as { hasSaid?: boolean }).hasSaid ?? false)).toBe(false)
 })

@@ -16,8 +16,6 @@ const openIds = (page: Page) =>
 const slides = (page: Page) => page.getByRole('region', { name: '정거장 둘러보기' })
 const shownSlide = (page: Page) => slides(page).locator('li:not([inert])')
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 })
-const _sheetHead = (page: Page) => page.getByRole('button', { name: '내 정거장 목록' })
-const _rows = (page: Page) => page.locator('[data-station]')
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 

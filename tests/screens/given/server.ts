@@ -33,6 +33,9 @@ export type ScreensServer = {
   answer: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
   /** To every open page. Live connections are answered with `ready`. */
   tell: (message: ServerMessage) => void
+  /** The live connections stay open and say nothing more; new ones are not accepted. Until the next test. */
+  muteLive: () => void
+  unmuteLive: () => void
   /** Ends the live connections; new ones are accepted. */
   cutLive: () => void
   close: () => Promise<void>
@@ -46,8 +49,9 @@ export async function startScreensServer(): Promise<ScreensServer> {
     if (url.pathname.startsWith(`${API}/`)) void answerCall(server, url, request, response)
     else serveFile(normalize(decodeURIComponent(url.pathname)), response)
   })
+  let isMute = false
   http.on('upgrade', (request, socket, head) => {
-    if (request.url !== API + LIVE_PATH) socket.destroy()
+    if (request.url !== API + LIVE_PATH || isMute) socket.destroy()
     else live.handleUpgrade(request, socket, head, greet)
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -57,6 +61,13 @@ export async function startScreensServer(): Promise<ScreensServer> {
     answer: () => 'cut',
     tell: (message) => {
       for (const socket of live.clients) socket.send(JSON.stringify(message))
+    },
+    muteLive: () => {
+      isMute = true
+      for (const socket of live.clients) socket.removeAllListeners('message')
+    },
+    unmuteLive: () => {
+      isMute = false
     },
     cutLive: () => {
       for (const socket of live.clients) socket.terminate()

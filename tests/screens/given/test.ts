@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   given: async ({ page, screensServer }, use) => {
+    screensServer.unmuteLive()
     const { problems, ...answers } = giveAnswers(screensServer)
     await use({
       ...answers,

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { getHome } from '#contract/users.ts'
+import { RETRY } from '#lib/live/retryDelay.ts'
+import { expect, type Given, test } from './given/test.ts'
+import { ME } from './given/world.ts'
+
+const BAR = '연결을 다시 잇는 중이에요'
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: BAR })
+
+/** Loads an address, and waits until the live connection is there. */
+async function goLive(page: Page, given: Given, path: string): Promise<void> {
+  // Closes the previous page's connection first.
+  await page.goto('about:blank')
+  const ready = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).includes('"ready"') && resolve()))
+  })
+  await given.open(path)
+  await ready
+}
+
+test('without a network the bar stands at once, and goes when it is back', async ({ page, context, given }) => {
+  await goLive(page, given, '/setting')
+  await page.evaluate(lookForBar, BAR)
+  await context.setOffline(true)
+  await expect(bar(page)).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'barAfterMs'))).toBeLessThan(2000)
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden()
+})
+
+for (const width of [390, 320])
+  test(`${width} wide, the bar covers no letter of the star, the shop and the friends`, async ({ page, context, given }) => {
+    await page.setViewportSize({ width, height: width === 320 ? 667 : 844 })
+    given.answer(getHome, { ...ME, userName: '은하수를건너는별나라친구들' })
+    for (const { path, line } of [
+      { path: '/home', line: '은하수를건너는별나라친구들님의 별' },
+      { path: '/market', line: '은하수를건너는별나라친구들님의 상점' },
+      { path: '/friendtab', line: '추가할 ID를 검색해보세요' },
+    ]) {
+      await context.setOffline(false)
+      await goLive(page, given, path)
+      const written = page.locator('h1, p, a, button').filter({ hasText: line }).last()
+      await expect(written).toBeVisible()
+      await context.setOffline(true)
+      const over = page.getByRole('status').getByText(BAR)
+      await expect(over).toBeVisible()
+      const [under, box] = [await written.evaluate(letters), await over.boundingBox()]
+      expect(box && (under.top >= box.y + box.height || under.bottom <= box.y), `${path} ${JSON.stringify({ under, box })}`).toBe(true)
+    }
+  })
+
+/** Where its letters stand, in px of the page: the lines alone, without what is around them. */
+function letters(element: Element): { top: number; bottom: number } {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+  return { top: Math.min(...rects.map(({ top }) => top)), bottom: Math.max(...rects.map(({ bottom }) => bottom)) }
+}
+
+/** Notes how long after the `offline` event the bar came. */
+function lookForBar(text: string) {
+  window.addEventListener('offline', () => {
+    const lostAt = performance.now()
+    const look = () => {
+      if (document.body.innerText.includes(text)) Object.assign(window, { barAfterMs: performance.now() - lostAt })
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+test('a network that is dead without a word is told of after the first call that fails', async ({ page, given }) => {
+  await goLive(page, given, '/setting')
+  given.server.muteLive()
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: '정거장' }).tap()
+  await expect(bar(page)).toBeVisible({ timeout: 5000 })
+})
+
+test('a short break is mended without a word', async ({ page, given }) => {
+  await page.clock.install()
+  await goLive(page, given, '/setting')
+  await page.evaluate((text) => {
+    const watched = globalThis as unknown as { hasSaid: boolean }
+    new MutationObserver(() => {
+      watched.hasSaid ||= document.body.textContent.includes(text)
+    }).observe(document.body, { childList: true, subtree: true })
+  }, BAR)
+  // The page's clock stands still, so that the break is short on any machine.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const again = page.waitForEvent('websocket')
+  given.server.cutLive()
+  await page.clock.runFor(RETRY.firstMs)
+  await (await again).waitForEvent('framereceived')
+  await page.clock.runFor(10_000)
+  expect(await page.evaluate(() => (globalThis as unknown as { hasSaid?: boolean }).hasSaid ?? false)).toBe(false)
+})
