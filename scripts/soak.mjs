@@ -7,9 +7,10 @@ import { ROOT, run, step } from './steps.mjs'
 
 const FOLDER = 'tests/soak'
 const ALL_ROUNDS = { env: { SOAK: '1', RATE_LIMIT_FACTOR: '100' } }
+const RACES = ['stationRaces', 'friendRaces', 'invitationRaces', 'marketRaces', 'pushAlarms']
 /** Tests that try a few rounds in `npm test` (tests/helpers/rounds.ts). */
 const WITH_ROUNDS = {
-  stationRaces: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/stationRaces.test.ts'], ALL_ROUNDS),
+  races: () => run(tool('vitest'), ['run', '--project', 'api', ...RACES.map((name) => `tests/api/${name}.test.ts`)], ALL_ROUNDS),
   kill: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
   equality: () => run(tool('playwright'), ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
   wayOut: () => run(tool('playwright'), ['test', '--config', 'playwright.screens.config.ts', 'wayOut'], ALL_ROUNDS),

@@ -3,15 +3,19 @@ import { FRIEND_LIMITS } from '#contract/limits.ts'
 import { SIGNAL_SENT } from '#contract/signals.ts'
 import { friendCalls } from '#tests/helpers/friendCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
+import { rounds } from '#tests/helpers/rounds.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 type Pair = readonly [TestMember, TestMember]
 type Answer = { status: number; body: { code?: string; message?: string; status?: string } }
 
-const RACES = 50
-/** All pairs of so many are more than enough, and they get into each other's way. */
-const MEMBERS = 11
+const RACES = rounds(50, 15)
+/** All pairs of so many are enough, and they get into each other's way. */
+const MEMBERS = rounds(11, 6)
+/** All of whom withdraw together. */
+const CROWD = rounds(8, 5)
+const CROWDS = rounds(20, 2)
 
 // Hundreds of calls a race: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -92,7 +96,7 @@ describe('two who act at the same moment', () => {
     expect(await countNotifications('FRIEND_ACCEPTED')).toBe(before + RACES)
   })
 
-  it('50 requests between the same two: friends, told once', async () => {
+  it(`${RACES} requests between the same two: friends, told once`, async () => {
     const before = await countNotifications('FRIEND_ACCEPTED')
     const [one, other] = [await aMember(test), await aMember(test)]
     const answers = await Promise.all(
@@ -128,8 +132,13 @@ describe('two who act at the same moment', () => {
 describe('limits at the same moment', () => {
   it('the last request of the day goes to one of ten', async () => {
     const by = await aMember(test)
-    const people = await Promise.all(Array.from({ length: FRIEND_LIMITS.requestsADay + 9 }, () => aMember(test)))
-    for (const person of people.splice(0, FRIEND_LIMITS.requestsADay - 1)) await calls.ask(by, person)
+    const people = await Promise.all(Array.from({ length: 10 }, () => aMember(test)))
+    await calls.ask(by, await aMember(test))
+    await test.deps.db
+      .updateTable('friendRequestCount')
+      .set({ requests: FRIEND_LIMITS.requestsADay - 1 })
+      .where('personId', '=', by.personId)
+      .execute()
     const answers = await Promise.all(people.map((person) => calls.ask(by, person)))
     expect(tally(answers.map(brief))).toEqual({ '200 SENT': 1, '429 REQUESTS_SPENT': 9 })
   })
@@ -151,7 +160,7 @@ describe('withdrawal at the same moment', () => {
     ['who were told of each other', ['friendLink', 'signal']],
     ['with everything between them', []],
   ] as const)('people %s who all withdraw together never deadlock', async (_who, without) => {
-    const members = await Promise.all(Array.from({ length: 8 }, () => aMember(test)))
+    const members = await Promise.all(Array.from({ length: CROWD }, () => aMember(test)))
     const pairs = pairsOf(members)
     await befriendAll(pairs)
     await all(pairs, ([one, other]) => calls.poke(one, other))
@@ -164,7 +173,7 @@ describe('withdrawal at the same moment', () => {
   it('among changes of every kind leaves no trace, and nothing fails', async () => {
     const random = seededRandom(5)
     const statuses: string[] = []
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < CROWDS; round += 1) {
       const members = await Promise.all(Array.from({ length: 8 }, () => aMember(test)))
       const pairs = pairsOf(members)
       await befriendAll(pairs.filter((_, index) => index % 2 === 0))
@@ -195,7 +204,7 @@ function aDeed(random: () => number, pairs: readonly Pair[]): () => Promise<Answ
   return () => deed(one, other)
 }
 
-/** Fresh members, 50 pairs among them. */
+/** Fresh members, and pairs among them. */
 async function somePairs(): Promise<Pair[]> {
   return pairsOf(await Promise.all(Array.from({ length: MEMBERS }, () => aMember(test)))).slice(0, RACES)
 }

@@ -5,7 +5,7 @@ import { rounds } from '#tests/helpers/rounds.ts'
 import { aStationOf, stationCalls } from '#tests/helpers/stationCalls.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-const ROUNDS = rounds(200, 8)
+const ROUNDS = rounds(200, 3)
 
 // Some logins and stations a round, on machines that may be busy.
 vi.setConfig({ testTimeout: 15_000 * ROUNDS })

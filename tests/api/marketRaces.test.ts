@@ -7,7 +7,7 @@ import { aCharacter, aMember, type TestMember } from '#tests/helpers/members.ts'
 import { rounds } from '#tests/helpers/rounds.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
-const ROUNDS = rounds(100, 8)
+const ROUNDS = rounds(100, 3)
 
 // Many members a race: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 300_000 })

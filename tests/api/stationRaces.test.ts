@@ -10,9 +10,11 @@ import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 type Answer = { status: number; body: { code?: string; stationCode?: string } }
 
-const ROUNDS = rounds(200)
+const ROUNDS = rounds(200, 6)
 const JOINERS = 20
-const RACES = rounds(200)
+/** So many members leave that each number of them comes. */
+const RACES = rounds(200, 6)
+const CROWDS = rounds(30, 2)
 
 // Thousands of calls each, on machines that may be busy.
 vi.setConfig({ testTimeout: 15_000 * Math.max(ROUNDS, RACES) })
@@ -155,7 +157,7 @@ describe('removing at the same moment', () => {
 
 describe('withdrawal at the same moment', () => {
   it('of all in rooms that overlap never deadlocks', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < CROWDS; round += 1) {
       const members = await people(8)
       for (let start = 0; start < members.length; start += 1) {
         await aRoomByService([...members.slice(start), ...members.slice(0, start)].slice(0, STATION_CAPACITY))
@@ -169,7 +171,7 @@ describe('withdrawal at the same moment', () => {
   it('among everything that can be done leaves every station whole, and nothing fails', async () => {
     const random = seededRandom(7)
     const statuses: string[] = []
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < CROWDS; round += 1) {
       const members = await people(10)
       const ids: string[] = []
       for (let start = 0; start < 5; start += 1) ids.push(await aRoomByService(members.slice(start, start + 4)))
