@@ -14,6 +14,8 @@ export type Answers = {
   refuse: (endpoint: Endpoint, code: ErrorCode, fields?: Record<string, string>) => void
   /** From now on the call gets any other answer, as of a proxy. */
   answerRaw: (endpoint: Endpoint, status: number, body: unknown | (() => unknown)) => void
+  /** The next call gets this answer, those after it the one that was given before. */
+  answerOnce: (endpoint: Endpoint, status: number, body: unknown) => void
   /** From now on the connection breaks before an answer. */
   lose: (endpoint: Endpoint) => void
   /** From now on the call waits until it is let go, and gets the answer that is given then. */
@@ -80,6 +82,13 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
     },
     answerRaw: (endpoint, status, body) =>
       void given.set(endpoint, () => ({ status, body: typeof body === 'function' ? (body as () => unknown)() : body })),
+    answerOnce: (endpoint, status, body) => {
+      const before = given.get(endpoint)
+      given.set(endpoint, () => {
+        if (before) given.set(endpoint, before)
+        return { status, body }
+      })
+    },
     lose: (endpoint) => void given.set(endpoint, () => 'cut'),
     hold: (endpoint) => {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -54,6 +54,8 @@ export async function startScreensServer(): Promise<ScreensServer> {
     if (request.url !== API + LIVE_PATH || isMute) socket.destroy()
     else live.handleUpgrade(request, socket, head, greet)
   })
+  // A browser sends a call again by itself when a connection that it reused breaks.
+  http.maxRequestsPerSocket = 1
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   const server: ScreensServer = {

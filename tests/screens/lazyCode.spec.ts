@@ -1,9 +1,16 @@
-import type { Page, TestInfo } from '@playwright/test'
-import { expect, goBackFromOverlay, newMember, test } from '#tests/helpers/e2e.ts'
+import type { Page } from '@playwright/test'
+import { getFriends } from '#contract/friends.ts'
+import { getMemberStar } from '#contract/people.ts'
+import { getProfileSettings } from '#contract/profileSettings.ts'
+import { getFriendReports, getReportCalendar } from '#contract/reports.ts'
+import { getStations } from '#contract/stations.ts'
+import { goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
-import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
-import { toast } from './reportSteps.ts'
-import { enter, listButton, newStation, open, roomOf } from './roomSteps.ts'
+import { toast } from '../e2e/reportSteps.ts'
+import { listButton } from '../e2e/roomSteps.ts'
+import { aCard, enterRoom, giveRoom, ROOM, STATION } from './given/room.ts'
+import { expect, type Given, test } from './given/test.ts'
+import { ME } from './given/world.ts'
 
 const FAILED = '불러오지 못했어요. 다시 눌러 주세요'
 
@@ -14,16 +21,33 @@ async function withhold(page: Page, name: string): Promise<() => Promise<void>> 
   return () => page.unroute(files)
 }
 
-async function seeOneFriend(page: Page, testInfo: TestInfo): Promise<void> {
-  const me = await ownPhone(page, '민아')
-  await befriend(await newCaller(testInfo, '도윤'), me)
-  await page.goto('/friendtab')
+async function seeOneFriend(given: Given): Promise<void> {
+  const friend = { userId: 'doyun1', userName: '도윤', profile: ME.profile }
+  given.answer(getFriends, { friend: [friend], received: [], sent: [] })
+  given.answer(getMemberStar, { ...friend, character: ME.character, starBackground: 'bg_star_2.png', status: 'FRIEND' })
+  given.answer(getFriendReports, { reports: [], total: 0, nextCursor: null })
+  await given.open('/friendtab')
+}
+
+async function openProfile(given: Given): Promise<void> {
+  given.answer(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile })
+  await given.open('/setting/profile')
+}
+
+async function openReports(given: Given): Promise<void> {
+  given.answer(getReportCalendar, {
+    month: new Date().toISOString().slice(0, 7),
+    reports: [],
+    firstMonth: null,
+    streak: { current: 0, longest: 0 },
+  })
+  await given.open('/report')
 }
 
 const lineIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-test('the sheet about somebody: its failure is told, the list stays, and the next tap opens it @small', async ({ page }, testInfo) => {
-  await seeOneFriend(page, testInfo)
+test('the sheet about somebody: its failure is told, the list stays, and the next tap opens it', async ({ page, given }) => {
+  await seeOneFriend(given)
   const giveBack = await withhold(page, 'PersonMenuSheet')
   const button = page.getByRole('button', { name: '도윤님 더보기' })
   await button.tap()
@@ -35,8 +59,8 @@ test('the sheet about somebody: its failure is told, the list stays, and the nex
   await expect(page.getByRole('dialog').getByRole('button', { name: '신고하기' })).toBeVisible()
 })
 
-test('a sheet on a slow line says that it is coming', async ({ page }, testInfo) => {
-  await seeOneFriend(page, testInfo)
+test('a sheet on a slow line says that it is coming', async ({ page, given }) => {
+  await seeOneFriend(given)
   const letGo = await hold(page, '**/assets/PersonMenuSheet-*')
   await page.getByRole('link', { name: /^도윤/ }).tap()
   await page.getByRole('button', { name: '더보기', exact: true }).tap()
@@ -45,9 +69,8 @@ test('a sheet on a slow line says that it is coming', async ({ page }, testInfo)
   await expect(page.getByRole('dialog').getByRole('button', { name: '신고하기' })).toBeVisible()
 })
 
-test('the calendar of a birthday: its failure is told, what was typed stays, and the next tap opens it', async ({ page }) => {
-  await newMember(page)
-  await page.goto('/setting/profile')
+test('the calendar of a birthday: its failure is told, what was typed stays, and the next tap opens it', async ({ page, given }) => {
+  await openProfile(given)
   const name = page.getByRole('textbox', { name: '이름' })
   await name.fill('새 이름')
   const giveBack = await withhold(page, 'CalendarSheet')
@@ -62,9 +85,8 @@ test('the calendar of a birthday: its failure is told, what was typed stays, and
 })
 
 // As in WebKit, which caches a failed module for the page's life.
-test('a sheet that does not come again from a server that is there needs a fresh page, and says so', async ({ page }) => {
-  await newMember(page)
-  await page.goto('/setting/profile')
+test('a sheet that does not come again from a server that is there needs a fresh page, and says so', async ({ page, given }) => {
+  await openProfile(given)
   const name = page.getByRole('textbox', { name: '이름' })
   await name.fill('새 이름')
   await withhold(page, 'CalendarSheet')
@@ -76,10 +98,9 @@ test('a sheet that does not come again from a server that is there needs a fresh
   await expect(name).toHaveValue('새 이름')
 })
 
-test('a part that does not come again from a server that is there comes with a fresh page', async ({ page }) => {
-  await newMember(page)
+test('a part that does not come again from a server that is there comes with a fresh page', async ({ page, given }) => {
   const giveBack = await withhold(page, 'ReportCalendar')
-  await page.goto('/report')
+  await openReports(given)
   await page.getByText('달력', { exact: true }).tap()
   const again = page.getByRole('button', { name: '다시 시도' })
   await again.tap()
@@ -92,10 +113,9 @@ test('a part that does not come again from a server that is there comes with a f
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('the calendar of the reports fails in its own place, comes by a tap, and the list stays @small', async ({ page }) => {
-  await newMember(page)
+test('the calendar of the reports fails in its own place, comes by a tap, and the list stays', async ({ page, given }) => {
   const giveBack = await withhold(page, 'ReportCalendar')
-  await page.goto('/report')
+  await openReports(given)
   await page.getByText('달력', { exact: true }).tap()
   await expect(page.getByRole('alert').getByText('에러: 리포트를 불러오는데 실패했습니다.')).toBeVisible()
   await expect(page.getByRole('region', { name: '오늘의 질문' })).toBeVisible()
@@ -104,11 +124,10 @@ test('the calendar of the reports fails in its own place, comes by a tap, and th
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('the stations fail in their own place, and come when the line is back', async ({ page }) => {
-  const me = await ownPhone(page, '민아')
-  await newStation(me, '새벽 편지방')
+test('the stations fail in their own place, and come when the line is back', async ({ page, given }) => {
+  given.answer(getStations, { stations: [aCard(0, '새벽 편지방')] })
   const giveBack = await withhold(page, 'StationShelf')
-  await page.goto('/station')
+  await given.open('/station')
   await expect(page.getByText('정거장 목록을 불러오지 못했어요')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
   await giveBack()
@@ -116,23 +135,22 @@ test('the stations fail in their own place, and come when the line is back', asy
   await expect(page.getByText('새벽 편지방').first()).toBeVisible()
 })
 
-test('a room that can not be drawn says so, keeps its list, and is drawn by another try', async ({ page }) => {
-  const me = await ownPhone(page, '민아')
-  const station = await roomOf([me])
+test('a room that can not be drawn says so, keeps its list, and is drawn by another try', async ({ page, given }) => {
+  giveRoom(given)
   const giveBack = await withhold(page, 'RoomScene')
-  await open(page, station)
+  await given.open(ROOM, { sessionStorage: STATION })
   await expect(page.getByText('에러가 발생했습니다')).toBeVisible()
   await listButton(page).tap()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^민아/ })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^별이/ })).toBeVisible()
   await goBackFromOverlay(page)
   await giveBack()
   await page.getByRole('button', { name: '다시 시도' }).tap()
   await expect(page.locator('[data-ready]')).toBeVisible()
-  await enter(me, station)
+  await enterRoom(page, given)
 })
 
-test('code that a newer version replaced leads to the page that offers it', async ({ page }, testInfo) => {
-  await seeOneFriend(page, testInfo)
+test('code that a newer version replaced leads to the page that offers it', async ({ page, given }) => {
+  await seeOneFriend(given)
   await withhold(page, 'PersonMenuSheet')
   await page.route(
     ({ pathname }) => pathname === '/app-shell',

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { getLoginAccount, getProviders, loginWithKakao, loginWithNaver, logout, withdraw } from '#contract/auth.ts'
+import { refresh } from '#contract/session.ts'
+import { getHome } from '#contract/users.ts'
+import { hold } from '#tests/helpers/hold.ts'
+import { expect, type Given, test } from './given/test.ts'
+
+const asksForLogin = (page: Page) => expect(page.getByRole('heading', { name: '로그인이 필요해요' })).toBeVisible()
+
+async function leave(page: Page, given: Given, button: '로그아웃' | '회원 탈퇴', confirm: '로그아웃' | '탈퇴하기') {
+  await given.open('/setting')
+  await page.getByRole('button', { name: button }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).tap()
+  await page.waitForURL('**/login')
+}
+
+test('on a slow line a rocket tells that something is coming, and nothing is fetched in the way of the code', async ({ page, given }) => {
+  given.signOut()
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  const sendCode = await hold(page, '**/assets/libraries-*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  const rocket = page.locator('.starting svg')
+  await expect(rocket).toBeVisible()
+  await expect(page.locator('html')).toHaveClass('dark')
+  await expect.poll(() => given.sent(getProviders).length).toBe(1)
+  expect(fonts).toEqual([])
+  sendCode()
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  await expect(rocket).toBeHidden()
+  expect(given.sent(getProviders)).toHaveLength(1)
+})
+
+test('a callback without what it needs, or whose exchange fails, ends at /loginfail', async ({ page, given }) => {
+  given.signOut()
+  given.refuse(loginWithNaver, 'LOGIN_FAILED')
+  given.refuse(loginWithKakao, 'LOGIN_FAILED')
+  for (const path of [
+    '/naverlogin',
+    '/naverlogin?code=x',
+    '/naverlogin?code=x&state=123',
+    '/kakaologin',
+    '/kakaologin?hash=never-issued',
+  ]) {
+    await given.open(path)
+    await page.waitForURL('**/loginfail')
+  }
+  await expect(page.getByRole('heading', { name: '다시 로그인해 주세요' })).toBeVisible()
+  await page.getByRole('link', { name: '로그인 화면으로 이동' }).tap()
+  await page.waitForURL('**/login')
+})
+
+test('without a session /login stays quiet and members’ screens ask for a login', async ({ page, given }) => {
+  given.signOut()
+  await given.open('/login')
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  for (const path of ['/home', '/setting/profile', '/onboarding', '/station']) {
+    await given.open(path)
+    await asksForLogin(page)
+    await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: '로그인 화면으로 이동' }).tap()
+  await page.waitForURL('**/login')
+})
+
+test('a member goes on from /login and /onboarding to /home', async ({ page, given }) => {
+  for (const path of ['/login', '/onboarding']) {
+    await given.open(path)
+    await page.waitForURL('**/home')
+  }
+})
+
+test('an expired access token is refreshed, and every call answers', async ({ page, given }) => {
+  given.answerOnce(getHome, 428, { code: 'TOKEN_EXPIRED', message: '' })
+  given.answerOnce(getLoginAccount, 428, { code: 'TOKEN_EXPIRED', message: '' })
+  await given.open('/setting')
+  await expect(page.getByRole('button', { name: /로그인 계정.*@example.com/ })).toBeVisible()
+  // One at the start, and one for each call, which are sequential.
+  expect(given.sent(refresh)).toHaveLength(3)
+  expect(given.sent(getHome)).toHaveLength(2)
+})
+
+test('a session that ended elsewhere asks for a login on the next call', async ({ page, given }) => {
+  await given.open('/home')
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  given.signOut()
+  given.refuse(getLoginAccount, 'NOT_LOGGED_IN')
+  await page.getByRole('link', { name: '설정' }).tap()
+  await asksForLogin(page)
+})
+
+test('home data that fail after a good refresh end at /loginfail', async ({ page, given }) => {
+  given.refuse(getHome, 'INVALID_REQUEST')
+  await given.open('/login')
+  await page.waitForURL('**/loginfail')
+})
+
+test('a logout is asked for, and empties what was kept of the session', async ({ page, given }) => {
+  await given.open('/setting', { sessionStorage: { stationCode: 'ABC234' } })
+  await page.getByRole('button', { name: '로그아웃' }).tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: '로그아웃 하시겠습니까?' })).toBeVisible()
+  await dialog.getByRole('button', { name: '취소' }).tap()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: '로그아웃' }).tap()
+  given.signOut()
+  await dialog.getByRole('button', { name: '로그아웃' }).tap()
+  await page.waitForURL('**/login')
+  await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('stationCode'))).toBeNull()
+  await given.open('/home')
+  await asksForLogin(page)
+})
+
+test('a logout that fails still leaves, tries no refresh, and is tried again', async ({ page, given }) => {
+  given.lose(logout)
+  await leave(page, given, '로그아웃', '로그아웃')
+  // /login tries again.
+  await expect.poll(() => given.sent(logout).length).toBe(2)
+  const refreshes = given.sent(refresh).length
+  await given.open('/home')
+  await asksForLogin(page)
+  given.answer(logout, {})
+  await given.open('/login')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signedOut'))).toBeNull()
+  expect(given.sent(refresh)).toHaveLength(refreshes)
+})
+
+test('a withdrawal that fails says so on /login', async ({ page, given }) => {
+  given.refuse(withdraw, 'UNAVAILABLE')
+  await leave(page, given, '회원 탈퇴', '탈퇴하기')
+  await expect(page.getByText('탈퇴하지 못했어요. 다시 시도해 주세요')).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { getLoginAccount } from '#contract/auth.ts'
+import { getProfileSettings, saveProfileSettings } from '#contract/profileSettings.ts'
+import { getHome } from '#contract/users.ts'
+import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { expect, type Given, test } from './given/test.ts'
+import { ME } from './given/world.ts'
+
+function giveProfile(given: Given): void {
+  given.answer(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile })
+}
+
+test('keeps the typed name and says why when a save fails', async ({ page, given }) => {
+  giveProfile(given)
+  await page.clock.install()
+  await given.open('/setting/profile')
+  const name = page.getByRole('textbox', { name: '이름' })
+  const save = page.getByRole('button', { name: '확인' })
+  await name.fill('   ')
+  await save.tap()
+  await expect(page.getByText('이름을 입력해주세요.')).toBeVisible()
+  await page.clock.runFor(6000)
+  await expect(page.getByText('이름을 입력해주세요.')).toBeHidden()
+
+  await name.fill('가'.repeat(20))
+  await expect(name).toHaveValue('가'.repeat(15))
+  await name.fill('고친이름')
+  given.lose(saveProfileSettings)
+  await save.tap()
+  await expect(page.getByText('프로필 수정 중 오류가 발생했습니다.')).toBeVisible()
+  await expect(name).toHaveValue('고친이름')
+
+  given.answerRaw(saveProfileSettings, 200, null)
+  await save.tap()
+  await expect(page.getByText('프로필 수정에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
+
+  await page.clock.runFor(1000)
+  await page.reload()
+  await expect(name).toHaveValue('고친이름')
+  given.answer(saveProfileSettings, ({ body }) => {
+    given.answer(getHome, { ...ME, ...body })
+    return { message: 'profile setting success' }
+  })
+  await save.tap()
+  await page.waitForURL('**/setting')
+  await expect(page.getByRole('link', { name: /^고친이름 .*프로필 설정$/ })).toBeVisible()
+})
+
+test('the profile’s form comes to where its place was kept', async ({ page, given }) => {
+  giveProfile(given)
+  const { letGo } = given.hold(getProfileSettings)
+  await given.open('/setting/profile')
+  const kept = page.getByRole('status', { name: '불러오는 중' })
+  await expect(kept).toBeVisible()
+  const room = await kept.boundingBox()
+  letGo()
+  await expect(page.getByRole('textbox', { name: '이름' })).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  expect(await page.locator('form').boundingBox()).toEqual(room)
+})
+
+test('every row leads on, and the licences say what this is made of', async ({ page, given }) => {
+  await given.open('/setting')
+  await expect(page.getByRole('link', { name: /^차단한 사용자/ })).toHaveAccessibleName(/없어요/)
+  for (const [name, path] of [
+    ['알림 설정', '/setting/notifications'],
+    ['내 데이터 내려받기', '/setting/data'],
+    ['이용약관', '/terms'],
+    ['개인정보처리방침', '/privacy'],
+  ] as const)
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', path)
+  await expectNothingForAxe(page)
+
+  await page.route('**/assets/licenses-*.json', (route) => route.abort())
+  await page.getByRole('link', { name: '오픈소스 라이선스' }).tap()
+  await expect(page.getByText('라이선스 목록을 불러오지 못했어요')).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/assets/licenses-*.json')
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByRole('button', { name: /^zod/ })).toHaveCount(1)
+  const search = page.getByRole('searchbox', { name: '이름이나 라이선스로 찾기' })
+  await search.fill('없는이름')
+  await expect(page.getByText('찾는 이름이 없어요')).toBeVisible()
+  await search.fill('OFL')
+  await expect(page.getByRole('status').filter({ hasText: '1개' })).toBeVisible()
+  await page.getByRole('button', { name: /^pretendard/ }).tap()
+  await expect(page.getByRole('dialog').getByText('SIL OPEN FONT LICENSE')).toBeVisible()
+  await expectNothingForAxe(page)
+  await goBackFromOverlay(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(search).toHaveValue('OFL')
+  await page.getByRole('button', { name: '뒤로' }).tap()
+  await page.waitForURL('**/setting')
+})
+
+test('a part of the settings that can not be read says so and is tried again', async ({ page, given }) => {
+  given.refuse(getLoginAccount, 'NOT_FOUND')
+  await given.open('/setting')
+  await expect(page.getByText('계정 정보를 불러오지 못했어요')).toBeVisible()
+  given.answer(getLoginAccount, { provider: 'kakao', email: 'byeol@example.com', joinedAt: '2025-05-01T12:00:00+09:00' })
+  await page.getByRole('button', { name: /로그인 계정/ }).tap()
+  await expect(page.getByRole('button', { name: /로그인 계정.*@example.com/ })).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import { getReports } from '#contract/reports.ts'
+import { refresh } from '#contract/session.ts'
+import { getStations } from '#contract/stations.ts'
+import { expect, test } from './given/test.ts'
+import { todayReport } from './given/world.ts'
+
+const OFFLINE = '인터넷 연결을 확인해 주세요'
+const inToast = (page: Parameters<Parameters<typeof test>[2]>[0]['page']) => page.getByRole('status').getByText(OFFLINE)
+
+test('the bottom bar has four tabs in their order and marks where one is; a new screen has the focus; a lost connection is said', async ({
+  page,
+  context,
+  given,
+}) => {
+  await given.open('/home')
+  const bar = page.getByRole('navigation', { name: '주 메뉴' })
+  await expect(bar.getByRole('link')).toHaveText(['별', '정거장', '상점', '설정'])
+  // Layout size: the painted box follows a spring.
+  for (const icon of await bar.locator('svg').all()) {
+    await expect(icon).toHaveCSS('width', '36px')
+    await expect(icon).toHaveCSS('height', '36px')
+  }
+  for (const [name, path, isDark] of [
+    ['정거장', '/station', true],
+    ['상점', '/market', false],
+    ['설정', '/setting', false],
+    ['별', '/home', false],
+  ] as const) {
+    await bar.getByRole('link', { name }).tap()
+    await page.waitForURL(`**${path}`)
+    await expect(bar.locator('[aria-current="page"]')).toHaveText(name)
+    await expect(page.locator('html')).toHaveClass(isDark ? /dark/ : /^(?!.*dark)/)
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', isDark ? '#0D0C24' : '#F5F4FB')
+    await expect(page.locator('main')).toBeFocused()
+  }
+  await context.setOffline(true)
+  await expect(inToast(page)).toBeVisible()
+  await context.setOffline(false)
+  await given.open('/home/charactersetting')
+  await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('a decorating picture that can not be had keeps its room and is not seen, for visitors too', async ({ page, given }) => {
+  given.signOut()
+  let lost = 0
+  await page.route('**/content/app_icon*', (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await given.open('/login')
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  const picture = page.locator('img[src*="app_icon"]').first()
+  await expect(picture).toHaveCSS('visibility', 'hidden')
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(0)
+})
+
+test('a screen whose file can not be fetched offers a reload, and the bar lives on', async ({ page, given }) => {
+  await given.open('/home')
+  await page.route('**/assets/MarketScreen*', (route) => route.abort())
+  await page.getByRole('link', { name: '상점' }).tap()
+  await expect(page.getByRole('heading', { name: '새로운 버전이 있어요' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await page.unroute('**/assets/MarketScreen*')
+  await page.getByRole('button', { name: '새로고침' }).tap()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
+})
+
+test('without an answer the guard offers another try', async ({ page, given }) => {
+  given.lose(refresh)
+  await given.open('/market')
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  given.answer(refresh, { accessToken: 'a.given.token' })
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
+})
+
+test('a server that answers badly is not called a lost connection, and its return needs no tap', async ({ page, given }) => {
+  given.refuse(refresh, 'UNAVAILABLE')
+  await given.open('/market')
+  await expect(page.getByText('잠시 후 다시 시도해 주세요')).toBeVisible()
+  given.answer(refresh, { accessToken: 'a.given.token' })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
+})
+
+test('a screen that was never seen says without a connection that there is none, and comes with it', async ({ page, context, given }) => {
+  await given.open('/home')
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '상점' }).tap()
+  await expect(page.getByRole('heading', { name: '연결하지 못했어요' })).toBeVisible()
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByRole('heading', { name: '연결하지 못했어요' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
+})
+
+test('what comes after the start leaves the screen in peace when it can not come, and comes when the line is back', async ({
+  page,
+  given,
+}) => {
+  const late = /\/assets\/(AfterStart|Live|UnreadBadge)-/
+  const lost: string[] = []
+  await page.route(late, (route) => {
+    lost.push(new URL(route.request().url()).pathname.replace(/.*\/(\w+)-.*\.(\w+)$/, '$1.$2'))
+    return route.abort()
+  })
+  await given.open('/home')
+  await expect
+    .poll(() => [...new Set(lost)].filter((file) => file.endsWith('js')).toSorted())
+    .toEqual(['AfterStart.js', 'Live.js', 'UnreadBadge.js'])
+  await expect(page.getByRole('heading', { name: '별이님의 별' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+
+  await page.unroute(late)
+  const live = page.waitForEvent('websocket')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await live
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(inToast(page)).toBeVisible()
+  const radius = await inToast(page).evaluate((text) => getComputedStyle(text.closest('p') ?? text).borderRadius)
+  expect(radius, 'its style sheet came too').not.toBe('0px')
+})
+
+test('a login without a connection stays on the screen and says so', async ({ page, context, given }) => {
+  given.signOut()
+  await page.clock.install()
+  await given.open('/login')
+  await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+  await context.setOffline(true)
+  const toast = page.getByRole('status').filter({ hasText: OFFLINE })
+  const isToldAndGoes = async () => {
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(6000)
+    await expect(toast).toBeHidden()
+  }
+  await isToldAndGoes()
+  for (const name of ['NAVER로 시작하기', '카카오로 시작하기']) {
+    await page.getByRole('button', { name }).tap()
+    await isToldAndGoes()
+  }
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await context.setOffline(false)
+})
+
+test('a search of the reports that failed without a connection is made when it is back', async ({ page, context, given }) => {
+  given.answer(getReports, ({ query }) =>
+    query.query === undefined
+      ? { reports: [], total: 0, today: todayReport(), nextCursor: null }
+      : { reports: [], total: 0, nextCursor: null },
+  )
+  await given.open('/report')
+  const box = page.getByRole('searchbox')
+  await expect(box).toBeVisible()
+  await context.setOffline(true)
+  await box.fill('노을')
+  await box.press('Enter')
+  await expect(page.getByText('에러: 검색 처리 중 오류가 발생했습니다.')).toBeVisible()
+  await expect(box).toHaveValue('노을')
+  await context.setOffline(false)
+  await expect(page.getByText('검색 결과 (0)')).toBeVisible()
+})
+
+test('what this tab keeps and is no code keeps nobody from the screens, and nothing is asked for it', async ({ page, given }) => {
+  for (const nonsense of ['', '{', '/../home']) {
+    await given.open('/setting', { sessionStorage: { invitation: nonsense } })
+    await expect(page.getByRole('heading', { name: '설정' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/setting')
+  }
+  // A call for it has no answer here, and would fail the test.
+  given.answer(getStations, { stations: [] })
+  for (const path of ['/station/stationinside', '/station/stationsetting', '/station/stationbackgroundsetting']) {
+    await given.open(path, { sessionStorage: { stationId: '가'.repeat(50), stationCode: '가'.repeat(50) } })
+    await expect(page.getByText('아직 등록된 정거장이 없어요...')).toBeVisible()
+  }
+})
+
+test('with colours of one’s own a line says where the focus is and what is chosen', async ({ page, given }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await given.open('/searchusers')
+  const box = page.getByRole('searchbox')
+  await box.focus()
+  await expect(box.locator('..')).toHaveCSS('outline', /solid 3px/)
+  await given.open('/home/charactersetting')
+  await expect(page.getByRole('button', { name: '머리', pressed: true })).toHaveCSS('outline', /solid 2px/)
+  await given.open('/station')
+  await page.getByRole('button', { name: '코드로 정거장 찾기' }).tap()
+  const code = page.getByRole('textbox', { name: '정거장 코드' })
+  await code.fill('ABC')
+  await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
