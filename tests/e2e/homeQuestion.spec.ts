@@ -1,6 +1,6 @@
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMemberAtHome, overlayEntriesGone, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
 
-test('the bubble asks, the answer is written on the star, and stands over the head afterwards @small', async ({ page }) => {
+test('the bubble asks, the answer is written on the star, and stands over the head afterwards', async ({ page }) => {
   await newMemberAtHome(page)
   const bubble = page.getByRole('button', { name: /^오늘의 질문/ })
   await expect(bubble).toBeVisible()
@@ -39,24 +39,4 @@ test('the bubble asks, the answer is written on the star, and stands over the he
   await sheet.getByRole('button', { name: '저장', exact: true }).tap()
   await expect(page.getByRole('button', { name: /이제는 차분해요/ })).toBeVisible()
   await expectNothingForAxe(page)
-})
-
-test('words that were typed and left are offered again after the page was loaded anew', async ({ page }) => {
-  await newMemberAtHome(page)
-  await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
-  await page.getByRole('textbox', { name: '답변' }).fill('쓰다 만 글')
-  await page.keyboard.press('Escape')
-  await overlayEntriesGone(page)
-  await page.reload()
-  await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
-  await page.getByRole('button', { name: '이어서 쓰기' }).tap()
-  await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('쓰다 만 글')
-})
-
-test('a tap on the figure is answered by a heart that stands still where motion is not welcome', async ({ page }) => {
-  await newMemberAtHome(page)
-  const heart = page.locator('[data-tap-heart]')
-  await page.getByRole('button', { name: '캐릭터와 인사하기' }).tap()
-  await expect(heart).toBeVisible()
-  await expect(heart).toHaveCount(0)
 })

@@ -92,6 +92,8 @@ test('every row leads on, and the licences say what this is made of', async ({ p
 })
 
 test('a part of the settings that can not be read says so and is tried again', async ({ page, given }) => {
+  // Else the live connection reads again, before the button is tapped.
+  given.server.muteLive()
   given.refuse(getLoginAccount, 'NOT_FOUND')
   await given.open('/setting')
   await expect(page.getByText('계정 정보를 불러오지 못했어요')).toBeVisible()

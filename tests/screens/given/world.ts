@@ -2,6 +2,7 @@ import { getLoginAccount, getProviders, logout } from '#contract/auth.ts'
 import { getBlocks } from '#contract/blocks.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
+import { createInvitation, getInvitations } from '#contract/invitations.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getOwnedItems } from '#contract/market.ts'
 import { getNotifications, getUnreadCount } from '#contract/notifications.ts'
@@ -58,6 +59,14 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(getSearchHistories, { users: [] }),
     given(addSearchHistory, {}),
     given(getStations, { stations: [] }),
+    given(getInvitations, { invitations: [] }),
+    given(createInvitation, {
+      token: 'abcdefghijklmnopqrstuv',
+      kind: 'star',
+      createdAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+      joinsLeft: 5,
+    }),
     given(getBlocks, { people: [] }),
     given(getWarnings, { warnings: [] }),
     given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),

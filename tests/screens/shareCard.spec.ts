@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
+import { createInvitation } from '#contract/invitations.ts'
+import { getHome } from '#contract/users.ts'
+import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { giveReports } from './given/reports.ts'
+import { expect, test } from './given/test.ts'
+import { ME } from './given/world.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '내 별 카드' })
 const cardOf = (page: Page) => sheetOf(page).getByRole('img', { name: /님의 별 카드/ })
@@ -12,14 +17,6 @@ const lineSwitch = (page: Page) => sheetOf(page).getByRole('switch', { name: '�
 async function openCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^캐릭터 (공유하기|이미지 저장하기)$/ }).tap()
   await expect(sheetOf(page)).toBeVisible()
-}
-
-async function answerToday(page: Page, answer: string): Promise<void> {
-  await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
-  const sheet = page.getByRole('dialog', { name: /오늘의 질문/ })
-  await sheet.getByRole('textbox', { name: '답변' }).fill(answer)
-  await sheet.getByRole('button', { name: '저장', exact: true }).tap()
-  await expect(sheet).toHaveCount(0)
 }
 
 async function sizeOf(download: Download) {
@@ -41,12 +38,12 @@ async function withShareSheet(page: Page, refusal?: string): Promise<void> {
 }
 const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared?: Record<string, unknown> }).shared)
 
-test('the card is seen before it is saved, in both sizes, with the line or without @small', async ({ page }) => {
-  await newMemberAtHome(page, '가나다라마바사아자차카타파하별')
-  await answerToday(page, '두근이요. 처음이라 설레요!')
+test('the card is seen before it is saved, in both sizes, with the line or without', async ({ page, given }) => {
+  given.answer(getHome, { ...ME, userName: '가나다라마바사아자차카타파하별' })
+  giveReports(given, { answer: '두근이요. 처음이라 설레요!' })
+  await given.open('/home')
   await openCard(page)
   await expect(cardOf(page)).toHaveAccessibleName('가나다라마바사아자차카타파하별님의 별 카드, 오늘의 한 줄: 두근이요. 처음이라 설레요!')
-  await expectNoSidewaysScroll(page)
   await expectNothingForAxe(page)
 
   const first = page.waitForEvent('download')
@@ -71,9 +68,10 @@ test('the card is seen before it is saved, in both sizes, with the line or witho
   await expect(page.getByRole('button', { name: '캐릭터 이미지 저장하기' })).toBeFocused()
 })
 
-test('no word of it is sent anywhere', async ({ page }) => {
-  await newMemberAtHome(page)
-  await answerToday(page, '아무에게도 보내지 않는 말')
+test('no word of it is sent anywhere', async ({ page, given }) => {
+  giveReports(given, { answer: '아무에게도 보내지 않는 말' })
+  await given.open('/home')
+  await expect(page.getByText('아무에게도 보내지 않는 말')).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`))
   await openCard(page)
@@ -81,8 +79,8 @@ test('no word of it is sent anywhere', async ({ page }) => {
   expect(sent.filter((call) => !call.startsWith('GET')).sort()).toEqual(['POST /api/invitations {"kind":"star"}'])
 })
 
-test('without an answer there is no line to switch on', async ({ page }) => {
-  await newMemberAtHome(page)
+test('without an answer there is no line to switch on', async ({ page, given }) => {
+  await given.open('/home')
   await openCard(page)
   await expect(lineSwitch(page)).toBeDisabled()
   await expect(lineSwitch(page)).not.toBeChecked()
@@ -91,9 +89,9 @@ test('without an answer there is no line to switch on', async ({ page }) => {
   await expectNothingForAxe(page)
 })
 
-test('other apps get the picture, and the whole link', async ({ page }) => {
+test('other apps get the picture, and the whole link', async ({ page, given }) => {
   await withShareSheet(page)
-  await newMemberAtHome(page)
+  await given.open('/home')
   await openCard(page)
   await expect(cardOf(page)).toBeVisible()
   await shareButton(page).tap()
@@ -104,9 +102,9 @@ test('other apps get the picture, and the whole link', async ({ page }) => {
   await expect(shareButton(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('somebody who changes their mind is told nothing', async ({ page }) => {
+test('somebody who changes their mind is told nothing', async ({ page, given }) => {
   await withShareSheet(page, 'AbortError')
-  await newMemberAtHome(page)
+  await given.open('/home')
   let downloads = 0
   page.on('download', () => (downloads += 1))
   await openCard(page)
@@ -122,8 +120,8 @@ test('somebody who changes their mind is told nothing', async ({ page }) => {
 test.describe('where nothing can be shared', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('the picture is saved and the link copied', async ({ page }) => {
-    await newMemberAtHome(page)
+  test('the picture is saved and the link copied', async ({ page, given }) => {
+    await given.open('/home')
     await openCard(page)
     await expect(cardOf(page)).toBeVisible()
     const download = page.waitForEvent('download')
@@ -134,8 +132,8 @@ test.describe('where nothing can be shared', () => {
   })
 })
 
-test('a picture that cannot be had is told, and tried again @small', async ({ page }) => {
-  await newMemberAtHome(page)
+test('a picture that cannot be had is told, and tried again', async ({ page, given }) => {
+  await given.open('/home')
   await page.route(/\/content\/logo_wordmark_white/, (route) => route.abort())
   await openCard(page)
   const failure = sheetOf(page).getByRole('alert').filter({ hasText: '만들지 못했어요' })
@@ -149,24 +147,25 @@ test('a picture that cannot be had is told, and tried again @small', async ({ pa
   await expect(saveButton(page)).toBeEnabled()
 })
 
-test('without its composed picture the figure is painted out of its layers', async ({ page }) => {
-  await newMemberAtHome(page)
+test('without its composed picture the figure is painted out of its layers', async ({ page, given }) => {
+  await given.open('/home')
   await page.route(/\/content\/character_/, (route) => route.abort())
   await openCard(page)
   await expect(cardOf(page)).toBeVisible()
 })
 
-test('without a link the card says where the product is, and a second try brings the link', async ({ page }) => {
-  await newMemberAtHome(page)
-  await page.route('**/api/invitations', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'TOO_MANY_REQUESTS', message: '' } }),
-  )
+test('without a link the card says where the product is, and a second try brings the link', async ({ page, given }) => {
+  // Else the live connection reads again, before the button is tapped.
+  given.server.muteLive()
+  await given.open('/home')
+  given.refuse(createInvitation, 'TOO_MANY_REQUESTS')
   await openCard(page)
   const notice = sheetOf(page).getByRole('alert').filter({ hasText: '초대 링크' })
   await expect(notice).toContainText('초대 링크를 만들지 못해서 별무리 주소를 넣었어요')
   await expect(cardOf(page)).toBeVisible()
   await expect(saveButton(page)).toBeEnabled()
-  await page.unroute('**/api/invitations')
+  const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString() }
+  given.answer(createInvitation, { token: 'abcdefghijklmnopqrstuv', kind: 'star', joinsLeft: 5, ...times })
   await notice.getByRole('button', { name: '다시 시도' }).tap()
   await expect(notice).toHaveCount(0)
   await expect(cardOf(page)).toBeVisible()

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test'
+import { answerFriendRequest, getFriends, removeFriend } from '#contract/friends.ts'
+import { getMemberStar, searchUsers } from '#contract/people.ts'
+import { refresh } from '#contract/session.ts'
+import { sendSignal } from '#contract/signals.ts'
+import { getStations } from '#contract/stations.ts'
+import { getHome } from '#contract/users.ts'
+import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { aPerson, DOYUN, giveFriends, YURI } from './given/friends.ts'
+import { expect, test } from './given/test.ts'
+import { ME } from './given/world.ts'
+
+const rowOf = (page: Page, { userId }: { userId: string }) => page.locator(`[data-person="${userId}"]`)
+const sectionOf = (page: Page, title: string) => page.getByRole('region', { name: title })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function search(page: Page, text: string) {
+  const box = page.getByRole('searchbox')
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+test('the magnifier searches as Enter does, and is large enough for a finger', async ({ page, given }) => {
+  giveFriends(given, { known: [DOYUN] })
+  await given.open('/searchusers')
+  const box = page.getByRole('searchbox')
+  const magnifier = page.getByRole('search').getByRole('button', { name: '검색', exact: true })
+  const size = await magnifier.boundingBox()
+  expect([size?.width, size?.height]).toEqual([44, 44])
+  await box.fill('   ')
+  await magnifier.tap()
+  await expect(page.getByRole('heading', { name: '최근 검색' })).toBeVisible()
+  await box.fill(DOYUN.userId)
+  await magnifier.tap()
+  await expect(rowOf(page, DOYUN)).toBeVisible()
+  await expect(page).toHaveURL(/\?q=/)
+})
+
+test('a request is taken back, worded by the screen', async ({ page, given }) => {
+  giveFriends(given, { sent: [DOYUN] })
+  await given.open('/friendtab')
+  await sectionOf(page, '요청 중인 친구 (1)').getByRole('button', { name: '도윤님 요청 취소' }).tap()
+  await expect(toast(page, '도윤 님 요청을 취소했어요')).toBeVisible()
+  await expect(rowOf(page, DOYUN)).toBeHidden()
+  await expect.poll(() => given.sent(removeFriend).map(({ query }) => query.expect)).toEqual(['SENT'])
+
+  await given.open(`/searchusers?q=${DOYUN.userId}`)
+  await rowOf(page, DOYUN).getByRole('button', { name: '친구 요청' }).tap()
+  await rowOf(page, DOYUN).getByRole('button', { name: '요청 취소' }).tap()
+  await expect(toast(page, '친구 요청을 취소했어요')).toBeVisible()
+  await expect(rowOf(page, DOYUN).getByRole('button', { name: '친구 요청' })).toBeVisible()
+})
+
+test('a request is rejected, worded by the screen', async ({ page, given }) => {
+  giveFriends(given, { received: [DOYUN, YURI] })
+  await given.open('/friendtab')
+  await page.getByRole('button', { name: '도윤님 거절' }).tap()
+  await expect(toast(page, '도윤님 요청을 거절했어요')).toBeVisible()
+  await expect(sectionOf(page, '친구 요청 왔어요 (1)')).toBeVisible()
+  await expect.poll(() => given.sent(answerFriendRequest).length).toBe(1)
+
+  await given.open(`/searchusers?q=${YURI.userId}`)
+  await page.getByRole('button', { name: '유리님 거절' }).tap()
+  await expect(toast(page, '친구 요청을 거절했어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '유리님 친구 요청' })).toBeVisible()
+  await expect.poll(() => given.sent(answerFriendRequest).map(({ body }) => body.status)).toEqual(['REJECTED', 'REJECTED'])
+})
+
+test('a friend is deleted after a question, one menu open at a time', async ({ page, given }) => {
+  giveFriends(given, { friend: [DOYUN, YURI] })
+  await given.open('/friendtab')
+  const openMenu = async (name: string) => {
+    await page.getByRole('button', { name: `${name}님 더보기` }).tap()
+    return page.getByRole('dialog', { name: `${name}님`, exact: true })
+  }
+  const rowTops = () => page.locator('[data-person]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+  await expect(rowOf(page, YURI)).toBeVisible()
+  const before = await rowTops()
+  const yurisMenu = await openMenu('유리')
+  await expect(yurisMenu.getByRole('button', { name: /^차단하기/ })).toBeVisible()
+  expect(await rowTops(), 'the list stays where it was').toEqual(before)
+  await goBackFromOverlay(page)
+  await expect(yurisMenu).toBeHidden()
+  await expect(page.getByRole('button', { name: '유리님 더보기' })).toBeFocused()
+  await expect(rowOf(page, YURI).getByRole('button', { name: /시그널/ })).toBeVisible()
+  const menu = await openMenu('도윤')
+  const remove = menu.getByRole('button', { name: /^친구 삭제/ })
+  await remove.tap()
+  const question = page.getByRole('dialog', { name: '도윤님을 친구에서 삭제할까요?' })
+  await question.getByRole('button', { name: '취소' }).tap()
+  await expect(question).toBeHidden()
+  await expect(rowOf(page, DOYUN)).toBeVisible()
+  await openMenu('도윤')
+  await remove.tap()
+  await question.getByRole('button', { name: '삭제' }).tap()
+  await expect(toast(page, '삭제되었습니다')).toBeVisible()
+  await expect(rowOf(page, DOYUN)).toBeHidden()
+  await expect.poll(() => given.sent(removeFriend).map(({ query }) => query.expect)).toEqual(['FRIEND'])
+})
+
+test('a refused change shows what is true, with the server’s sentence', async ({ page, given }) => {
+  giveFriends(given, { received: [DOYUN] })
+  given.refuse(answerFriendRequest, 'UNAVAILABLE')
+  const { letGo } = given.hold(answerFriendRequest)
+  await given.open('/friendtab')
+  await rowOf(page, DOYUN).getByRole('button', { name: '도윤님 수락' }).tap()
+  await expect(sectionOf(page, '내 친구 (1)')).toBeVisible()
+  letGo()
+  await expect(toast(page, '잠시 후 다시 시도해 주세요')).toBeVisible()
+  await expect(sectionOf(page, '친구 요청 왔어요 (1)').getByRole('button', { name: '도윤님 수락' })).toBeVisible()
+
+  given.refuse(answerFriendRequest, 'REQUEST_GONE')
+  given.answer(getFriends, () => ({ friend: [], received: given.sent(answerFriendRequest).length > 1 ? [] : [DOYUN], sent: [] }))
+  await rowOf(page, DOYUN).getByRole('button', { name: '도윤님 수락' }).tap()
+  await expect(toast(page, '이미 취소된 요청이에요')).toBeVisible()
+  await expect(page.getByText('아직 친구가 없어요...')).toBeVisible()
+})
+
+test('cancelling a request that was just accepted never ends the friendship', async ({ page, given }) => {
+  giveFriends(given, { sent: [DOYUN] })
+  await given.open('/friendtab')
+  const isRefused = () => given.sent(removeFriend).length > 0
+  given.answer(getFriends, () => (isRefused() ? { friend: [DOYUN], received: [], sent: [] } : { friend: [], received: [], sent: [DOYUN] }))
+  given.refuse(removeFriend, 'STATUS_CHANGED')
+  await page.getByRole('button', { name: '도윤님 요청 취소' }).tap()
+  await expect(toast(page, '그사이에 상태가 바뀌었어요. 다시 확인해 주세요')).toBeVisible()
+  await expect(sectionOf(page, '내 친구 (1)').locator(`[data-person="${DOYUN.userId}"]`)).toBeVisible()
+  expect(given.sent(removeFriend).map(({ query }) => query.expect)).toEqual(['SENT'])
+})
+
+test('who has no friends yet copies the own ID, makes a link, or goes on to the code of a station', async ({ page, given }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await given.open('/friendtab')
+  await page.getByRole('button', { name: '내 ID 복사' }).tap()
+  await expect(toast(page, '내 ID를 복사했어요!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ME.userId)
+  await expectNothingForAxe(page)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.getByRole('button', { name: '내 ID 복사' }).tap()
+  await expect(toast(page, ME.userId)).toBeVisible()
+  await page.getByRole('button', { name: '초대 링크' }).tap()
+  const sheet = page.getByRole('dialog', { name: '내 별에 초대하기' })
+  await expect(sheet).toBeVisible()
+  await goBackFromOverlay(page)
+  await expect(sheet).toBeHidden()
+  given.answer(getStations, { stations: [] })
+  await page.getByRole('link', { name: '코드로 들어가기' }).tap()
+  await expect(page.getByRole('textbox', { name: '정거장 코드' })).toBeFocused()
+})
+
+test('a signal without a session leads to the login, one to a former friend says so', async ({ page, given }) => {
+  giveFriends(given, { friend: [DOYUN] })
+  given.refuse(sendSignal, 'NOT_FRIENDS')
+  await given.open('/friendtab')
+  const button = page.getByRole('button', { name: '도윤님에게 시그널 보내기' })
+  await button.tap()
+  await expect(toast(page, '친구에게만 시그널을 보낼 수 있어요')).toBeVisible()
+  await expect(button).not.toHaveAttribute('data-active')
+  given.refuse(sendSignal, 'NOT_LOGGED_IN')
+  given.refuse(refresh, 'NOT_LOGGED_IN')
+  await button.tap()
+  await page.waitForURL('**/login')
+})
+
+test('a search says what is wrong and keeps what was typed', async ({ page, given }) => {
+  // Else the live connection reads again, before the button is tapped.
+  given.server.muteLive()
+  giveFriends(given, {})
+  await given.open('/searchusers')
+  for (const nothing of ['', '   ']) await search(page, nothing)
+  await expect(page.getByRole('heading', { name: '최근 검색' })).toBeVisible()
+  await search(page, ' a ')
+  await expect(page.getByText('2글자 이상 입력해 주세요')).toBeVisible()
+  expect(given.sent(searchUsers)).toEqual([])
+  await search(page, 'nobody12345')
+  await expect(page.getByText('검색한 ID가 존재하지 않아요!')).toBeVisible()
+  await expect(page.getByText('ID를 다시 확인해주세요')).toBeVisible()
+
+  given.refuse(searchUsers, 'TOO_MANY_REQUESTS')
+  await search(page, 'someone')
+  await expect(page.getByText('요청이 너무 많아요. 잠시 후 다시 시도해 주세요')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('someone')
+  given.answer(searchUsers, { users: [] })
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByText('검색한 ID가 존재하지 않아요!')).toBeVisible()
+})
+
+test('a friend’s star is opened from the list, and is hidden from one who is no friend any more', async ({ page, given }) => {
+  giveFriends(given, { friend: [DOYUN] })
+  await given.open('/friendtab')
+  await page.getByRole('link', { name: `도윤 ${DOYUN.userId} 별 보러 가기` }).tap()
+  await page.waitForURL('**/friendstar')
+  await expect(page.getByRole('heading', { name: '도윤님의 별' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '도윤님의 캐릭터' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '도윤님의 리포트' })).toHaveAttribute('href', '/friendreport')
+  await page.getByRole('button', { name: '더보기' }).tap()
+  await expect(page.getByRole('dialog').getByText('신고하기')).toBeVisible()
+  await goBackFromOverlay(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '도윤님의 별' })).toBeVisible()
+
+  // The friendship ends meanwhile: the star says so at its next opening.
+  await page.getByRole('button', { name: '뒤로' }).tap()
+  await page.waitForURL('**/friendtab')
+  given.refuse(getMemberStar, 'STAR_HIDDEN')
+  await page.reload()
+  await page.getByRole('link', { name: /^도윤 .*별 보러 가기/ }).tap()
+  await expect(page.getByText('친구의 별만 볼 수 있어요')).toBeVisible()
+})
+
+test('a long list shows seven, sorts as chosen and remembers it', async ({ page, given }) => {
+  given.answer(getHome, { ...ME, userName: '가나다라마바사아자차카타파하갸' })
+  const names = ['zoe', '하루', '이름이아주아주길어서넘치는사람', '강준', 'Amy', '소라', '7번', '나은', '도윤']
+  giveFriends(given, { friend: names.map((userName, index) => aPerson(userName, `friend${index}aa`)) })
+  await given.open('/friendtab')
+  const rows = sectionOf(page, '내 친구 (9)').locator('[data-person]')
+  await expect(rows).toHaveCount(7)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('가나다라마바사아자차카타파하갸님의 친구목록')
+  await page.getByRole('button', { name: '더보기', exact: true }).tap()
+  await expect(rows).toHaveCount(9)
+  await page.getByRole('combobox', { name: '친구 정렬' }).selectOption('이름순')
+  await expect(rows.first()).toContainText('강준')
+  await expect(rows.nth(6)).not.toContainText('하루')
+  expect(await page.evaluate(() => localStorage.getItem('friendSortCriteria'))).toBe('이름순')
+  await page.getByRole('button', { name: '접기' }).tap()
+  await expect(rows).toHaveCount(7)
+  await page.reload()
+  await expect(rows.first()).toContainText('강준')
+  await expect(page.getByRole('button', { name: '친구 요청 왔어요 (0)' })).toBeDisabled()
+})
+
+test('a list that can not be read says so and is tried again', async ({ page, given }) => {
+  // Else the live connection reads again, before the button is tapped.
+  given.server.muteLive()
+  given.refuse(getFriends, 'TOO_MANY_REQUESTS')
+  await given.open('/friendtab')
+  await expect(page.getByText('친구 목록을 불러오지 못했어요')).toBeVisible()
+  giveFriends(given, {})
+  await page.getByRole('button', { name: '다시 시도' }).tap()
+  await expect(page.getByText('아직 친구가 없어요...')).toBeVisible()
+})
+
+test('the keyboard keeps its place when rows go', async ({ page, given }) => {
+  giveFriends(given, { received: [DOYUN, YURI] })
+  await given.open('/friendtab')
+  await page.getByRole('button', { name: '도윤님 수락' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '유리님 수락' })).toBeFocused()
+  await page.getByRole('button', { name: '도윤님 더보기' }).focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^친구 삭제/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '삭제', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(rowOf(page, DOYUN)).toBeHidden()
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})
