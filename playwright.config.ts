@@ -18,16 +18,13 @@ export const phone = { hasTouch: true, isMobile: true, deviceScaleFactor: 2, loc
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  fullyParallel: false,
-  workers: process.env.CI ? 2 : 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A test that fails is run once more, with a trace. `npm test` lists those that passed then, and fails from the third on.
-  retries: 1,
   reporter: [['list']],
   use: {
     baseURL,
-    trace: 'on-first-retry',
     // It would keep from one screen what the next asks for; tests of it allow it.
     serviceWorkers: 'block',
     launchOptions: {
@@ -44,12 +41,11 @@ export default defineConfig({
         ...phone,
         viewport: { width: 390, height: 844 },
         // Drawing four times as many pixels, and figures that breathe, takes half of the run. What they look like and how they move is
-        // judged in tests/visual and on the small phone.
+        // judged in tests/visual; a test of a motion asks for it.
         deviceScaleFactor: 1,
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    { name: 'phone-small', grep: /@small/, use: { ...phone, viewport: { width: 320, height: 667 } } },
   ],
   webServer: {
     command: 'node tests/helpers/e2eServer.ts',

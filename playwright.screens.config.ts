@@ -6,9 +6,6 @@ export default defineConfig({
   ...phones,
   testDir: 'tests/screens',
   outputDir: 'test-results/screens',
-  fullyParallel: true,
-  workers: 2,
-  retries: 0,
-  projects: (phones.projects ?? []).filter(({ name }) => name === 'phone').map((project) => ({ ...project, name: 'screens' })),
+  projects: (phones.projects ?? []).map((project) => ({ ...project, name: 'screens' })),
   webServer: [],
 })

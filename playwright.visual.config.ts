@@ -31,8 +31,7 @@ export default defineConfig({
   ...phones,
   testDir: 'tests/visual',
   outputDir: 'test-results/visual',
-  workers: 2,
-  retries: 0,
+  fullyParallel: false,
   // A picture of every component, each of them taken twice, is a minute's work for a slow machine.
   timeout: 180_000,
   globalSetup: './tests/visual/buildPages.ts',

@@ -41,7 +41,7 @@ async function signInAnew(page: Page): Promise<void> {
   await page.waitForURL('**/onboarding')
 }
 
-test('a visitor dresses, signs in, and goes on with that look; until then no server hears of it @small', async ({ page }) => {
+test('a visitor dresses, signs in, and goes on with that look; until then no server hears of it', async ({ page }) => {
   test.slow()
   const asked: string[] = []
   page.on('request', (request) => asked.push(pathOf(request)))

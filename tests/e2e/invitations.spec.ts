@@ -41,7 +41,7 @@ async function setUp(page: Page, name: string): Promise<void> {
   await finish(page)
 }
 
-test('a link made in a room leads somebody new into it, and those in the room see it @small', async ({ browser }, testInfo) => {
+test('a link made in a room leads somebody new into it, and those in the room see it', async ({ browser }, testInfo) => {
   test.slow()
   const a = await newPhone(browser, testInfo, '민아')
   const linkShared = await withShareSheet(a.page)
@@ -142,7 +142,7 @@ test('a link that nobody read first asks; a failed call keeps it; full and wrong
   await page.context().close()
 })
 
-test('a code opened without a session shows the invitation, and the login leads a new member straight into the room @small', async ({
+test('a code opened without a session shows the invitation, and the login leads a new member straight into the room', async ({
   browser,
 }, testInfo) => {
   test.slow()

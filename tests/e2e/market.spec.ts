@@ -59,7 +59,7 @@ async function fingersOf(page: Page) {
   }
 }
 
-test('an item is tried on, bought, and can be worn at once @small', async ({ page }) => {
+test('an item is tried on, bought, and can be worn at once', async ({ page }) => {
   await ownPhone(page, '민아')
   await openShop(page)
   await chip(page, '상의').tap()
@@ -209,7 +209,7 @@ test('hearts answer at once, go back when they were not taken, and gather under 
   await expect(page.getByText('아직 찜한 아이템이 없어요')).toBeVisible()
 })
 
-test('one looks closer with two fingers and goes back with a double tap; a background is seen at home size @small', async ({ page }) => {
+test('one looks closer with two fingers and goes back with a double tap; a background is seen at home size', async ({ page }) => {
   await ownPhone(page, '민아')
   await openShop(page)
   const box = await preview(page).boundingBox()

@@ -1,28 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/e2e.ts'
-import { framesPass } from '#tests/helpers/motion.ts'
 import { noNotifications } from '#tests/helpers/noNotifications.ts'
 import { ask, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 
 const REQUEST = '도윤님이 친구 요청을 보냈어요'
 const bell = (page: Page) => page.getByRole('navigation', { name: '별 메뉴' }).getByRole('link', { name: /^알림/ })
 const rowOf = (page: Page, message: string) => page.getByRole('listitem').filter({ hasText: message })
-
-async function _swipe(page: Page, row: Locator, byPx: number) {
-  const box = await row.boundingBox()
-  if (box === null) throw new Error('the row is not to be seen')
-  const y = box.y + box.height / 2
-  const from = box.x + box.width * 0.7
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
-  for (let step = 1; step <= 8; step++) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (byPx * step) / 8, y }] })
-    await framesPass(page)
-  }
-  // Rests first: no fling.
-  await framesPass(page, 8)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
 
 test('the badge counts, goes with a visit, and what was new stays marked while one looks', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')

@@ -8,7 +8,7 @@ async function openMenu(page: Page, { userId, userName }: Caller) {
   return row
 }
 
-test('somebody is reported, and what was typed survives a failure @small', async ({ page }, testInfo) => {
+test('somebody is reported, and what was typed survives a failure', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '박소라')
   await befriend(other, me)

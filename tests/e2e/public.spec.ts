@@ -24,7 +24,7 @@ test('the figure in the middle of the landing page is asked for before those bes
   expect(asked[0]).toBe('mina')
 })
 
-test('a visitor comes from the landing page to a post @small', async ({ page }) => {
+test('a visitor comes from the landing page to a post', async ({ page }) => {
   test.slow()
   await page.goto('/')
   await expectSound(page, '하루 한 질문으로 가까워지는 우리만의 우주')
@@ -45,7 +45,7 @@ test('a visitor comes from the landing page to a post @small', async ({ page }) 
   await expect(cards).toHaveCount(all)
 })
 
-test('a visitor walks through the other pages by the links of head and foot @small', async ({ page }) => {
+test('a visitor walks through the other pages by the links of head and foot', async ({ page }) => {
   test.slow()
   const header = page.getByRole('banner')
   await page.goto('/blog')
@@ -66,7 +66,7 @@ test('a visitor walks through the other pages by the links of head and foot @sma
   await expect(page).toHaveURL('/login')
 })
 
-test('who comes from inside the app reads the same pages there, and the back arrow leads back @small', async ({ page }) => {
+test('who comes from inside the app reads the same pages there, and the back arrow leads back', async ({ page }) => {
   test.slow()
   await page.goto('/login')
   const back = page.getByRole('button', { name: '뒤로' })
@@ -107,7 +107,7 @@ test('who comes from inside the app reads the same pages there, and the back arr
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('an address that is no page, and a post that there is not, say so and lead on @small', async ({ page }) => {
+test('an address that is no page, and a post that there is not, say so and lead on', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await expectSound(page, '주소를 다시 확인해 주세요')
   await page.getByRole('link', { name: '처음 화면으로 이동' }).click()

@@ -9,8 +9,6 @@ const SAVE = /\/api\/reports\/[0-9a-f-]+$/
 const todayCard = (page: Page) => cardOf(page, '오늘의 질문')
 const save = (page: Page) => todayCard(page).getByRole('button', { name: '저장', exact: true })
 
-const _draftsOn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reportDraft:')).length)
-
 async function write(page: Page, answer: string) {
   await todayCard(page).getByLabel('답변').fill(answer)
 }

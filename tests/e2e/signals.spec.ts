@@ -34,7 +34,7 @@ async function watchSignals(page: Page): Promise<() => Promise<Seen>> {
 const poke = (from: Caller, to: { userId: string }, imageIndex: number) =>
   from.call('POST', '/friends/signals', { receiverId: to.userId, imageIndex })
 
-test('in a room a signal is seen flying by whom it is from and by whom it is for, before its popup @small', async ({
+test('in a room a signal is seen flying by whom it is from and by whom it is for, before its popup', async ({
   page,
   browser,
 }, testInfo) => {
@@ -98,7 +98,7 @@ test('where motion is not welcome the popup comes at once, and nothing flies', a
   expect(await seen()).toMatchObject({ flights: 0 })
 })
 
-test('on a friend’s star it flies from oneself to the friend, and back when the friend sends one @small', async ({ page }, testInfo) => {
+test('on a friend’s star it flies from oneself to the friend, and back when the friend sends one', async ({ page }, testInfo) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '도윤')
@@ -122,7 +122,7 @@ test('on a friend’s star it flies from oneself to the friend, and back when th
   await expect.poll(async () => (await seen()).xs.at(-1) ?? 999).toBeLessThan(xs.at(-1) ?? 0)
 })
 
-test('received ones are one stack: gone through by keys, answered at once, and a failed answer changes nothing @small', async ({
+test('received ones are one stack: gone through by keys, answered at once, and a failed answer changes nothing', async ({
   page,
 }, testInfo) => {
   const me = await ownPhone(page, '민아')

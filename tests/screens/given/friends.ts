@@ -34,17 +34,17 @@ export function giveFriends(
   }))
   given.answer(sendFriendRequest, ({ body }) => {
     people.sent = [...withId(body.receiverId), ...people.sent]
-    return { status: 'SENT' }
+    return { status: 'SENT' as const }
   })
   given.answer(removeFriend, ({ params }) => {
     people.friend = without(people.friend, params.userId)
     people.sent = without(people.sent, params.userId)
-    return { status: 'JUSTHUMAN' }
+    return { status: 'JUSTHUMAN' as const }
   })
   given.answer(answerFriendRequest, ({ params, body }) => {
     people.received = without(people.received, params.userId)
     if (body.status === 'ACCEPTED') people.friend = [...withId(params.userId), ...people.friend]
-    return { status: body.status === 'ACCEPTED' ? 'FRIEND' : 'JUSTHUMAN' }
+    return { status: body.status === 'ACCEPTED' ? ('FRIEND' as const) : ('JUSTHUMAN' as const) }
   })
   given.answer(getMemberStar, ({ params }) => {
     const [one = DOYUN] = withId(params.userId)
