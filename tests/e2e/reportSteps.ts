@@ -25,7 +25,3 @@ export async function answerToday(member: Caller, answer: string): Promise<strin
   await member.call('PATCH', `/reports/${today.reportId}`, { answer, serviceDate: today.serviceDate })
   return today.reportId
 }
-
-export async function editElsewhere(member: Caller, reportId: string, answer: string): Promise<void> {
-  await member.call('PATCH', `/reports/${reportId}`, { answer })
-}

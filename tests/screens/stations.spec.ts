@@ -40,8 +40,9 @@ async function swipe(page: Page, target: Locator, { x: byX = 0, y: byY = 0 }: { 
   const touch = (type: 'touchStart' | 'touchMove', share: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + byX * share, y: y + byY * share }] })
   await touch('touchStart', 0)
-  for (let step = 1; step <= 12; step += 1) {
-    await touch('touchMove', step / 12)
+  for (let step = 1; step <= 16; step += 1) {
+    // After a fling the browser takes the next tap for its stop.
+    await touch('touchMove', Math.min(1, step / 12))
     await framesPass(page)
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -7,7 +7,7 @@ import { rounds } from '#tests/helpers/rounds.ts'
 import { enterRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 
-const ROUNDS = rounds(200, 2)
+const ROUNDS = rounds(200, 1)
 
 type Scene = { page: Page; given: Given }
 type Way = {
