@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { setUp, tool } from './setup.mjs'
 import { ROOT, run, say, secondsSince } from './steps.mjs'
 
-const RECORD = join(ROOT, 'docs', 'reliability.md')
+const RECORD = join(ROOT, 'docs/reliability.md')
 
 /** A quarter of the rounds of `npm run soak`: all of these together stay below ten minutes on two cores. */
 const QUARTER = { env: { SOAK: '0.25', RATE_LIMIT_FACTOR: '100' } }
