@@ -70,7 +70,8 @@ export function openKeptPictures(kept = keptFolder(), drawnBy = digestOfCode()):
 
 /** `PICTURES_CACHE` names a folder, or is `off`; else the cache folder of the user, as of a package manager. */
 export function keptFolder(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string | null {
-  const { PICTURES_CACHE: wanted, XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = env
+  const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = env
+  const wanted = env.PICTURES_CACHE
   if (wanted === 'off') return null
   if (wanted) return wanted
   const caches =

@@ -7,6 +7,7 @@ import { getStations } from '#contract/stations.ts'
 import { getHome } from '#contract/users.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { aPerson, DOYUN, giveFriends, YURI } from './given/friends.ts'
+import { layoutFaults } from './given/layoutFaults.ts'
 import { expect, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
@@ -25,8 +26,11 @@ test('the magnifier searches as Enter does, and is large enough for a finger', a
   await given.open('/searchusers')
   const box = page.getByRole('searchbox')
   const magnifier = page.getByRole('search').getByRole('button', { name: '검색', exact: true })
-  const size = await magnifier.boundingBox()
-  expect([size?.width, size?.height]).toEqual([44, 44])
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 667 })
+    const size = await magnifier.boundingBox()
+    expect([size?.width, size?.height], `${width} wide`).toEqual([44, 44])
+  }
   await box.fill('   ')
   await magnifier.tap()
   await expect(page.getByRole('heading', { name: '최근 검색' })).toBeVisible()
@@ -34,6 +38,7 @@ test('the magnifier searches as Enter does, and is large enough for a finger', a
   await magnifier.tap()
   await expect(rowOf(page, DOYUN)).toBeVisible()
   await expect(page).toHaveURL(/\?q=/)
+  expect(await layoutFaults(page), 'a result on a narrow phone').toEqual([])
 })
 
 test('a request is taken back, worded by the screen', async ({ page, given }) => {
@@ -135,6 +140,8 @@ test('who has no friends yet copies the own ID, makes a link, or goes on to the 
   await expect(toast(page, '내 ID를 복사했어요!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ME.userId)
   await expectNothingForAxe(page)
+  await page.setViewportSize({ width: 320, height: 667 })
+  expect(await layoutFaults(page), 'no friends on a narrow phone').toEqual([])
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })

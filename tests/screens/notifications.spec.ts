@@ -65,9 +65,12 @@ test('today’s question takes no more room than any other, and leads to where i
   const row = rowOf(page, '오늘의 질문이 도착했어요')
   const title = row.getByText('오늘의 질문이 도착했어요', { exact: true })
   await expect(title).toBeVisible()
-  expect((await title.boundingBox())?.height).toBeLessThan(30)
-  expect((await row.boundingBox())?.height).toBeLessThan(80)
-  await expect(row.getByText('전', { exact: false }).last()).toBeInViewport({ ratio: 1 })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 667 })
+    await expect.poll(async () => (await title.boundingBox())?.height, `${width} wide`).toBeLessThan(30)
+    expect((await row.boundingBox())?.height).toBeLessThan(80)
+    await expect(row.getByText('전', { exact: false }).last()).toBeInViewport({ ratio: 1 })
+  }
   const bar = page.getByRole('navigation', { name: '주 메뉴' })
   await expect(bar.locator('[aria-current]'), 'it belongs to the star').toHaveText('별')
   await row.getByRole('link').tap()
