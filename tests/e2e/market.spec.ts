@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, overlayEntriesGone, reload, test } from '#tests/helpers/e2e.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { framesPass, motionEnds } from '#tests/helpers/motion.ts'
 import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
@@ -133,7 +133,8 @@ test('the used shop asks again when the price changed, and says when somebody wa
   await dialog.getByRole('button', { name: '닫기' }).tap()
 
   await second.call('POST', '/store/resale/listings', { id: 'item_leftWrist_2', price: price - 7 })
-  await page.reload()
+  await overlayEntriesGone(page)
+  await reload(page)
   await shop(page, '중고몰').tap()
   await chip(page, '악세서리').tap()
   await card(page, title).tap()
@@ -200,7 +201,7 @@ test('hearts answer at once, go back when they were not taken, and gather under 
   const taken = page.waitForResponse('**/api/store/official/wishlist')
   letAnswer()
   await taken
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: '테마 고르기' }).tap()
   await page.getByRole('button', { name: '찜', exact: true }).tap()
   await expect(page.locator('[data-item]')).toHaveCount(1)

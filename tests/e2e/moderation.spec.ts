@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMember, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNothingForAxe,
+  logIn,
+  newMember,
+  newMemberAtHome,
+  overlayEntriesGone,
+  reload,
+  test,
+} from '#tests/helpers/e2e.ts'
 import { runAdmin } from '#tests/helpers/e2eAdmin.ts'
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 
@@ -60,6 +70,7 @@ test('an operator reads a report, warns, and is asked again before a withdrawal'
   await page.getByRole('button', { name: '탈퇴 처리하기' }).click()
   await dialog.getByRole('button', { name: '탈퇴 처리' }).click()
   await expect(page.getByText('밤비행님에 대한 결정을 남겼어요')).toBeVisible()
+  await overlayEntriesGone(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin')
@@ -88,7 +99,7 @@ test('a warning is read once; a suspension ends what is open and says until when
     expect((await elsewhere.request.post(`${url}/decision`, { headers, data })).status()).toBe(200)
   }
   await decide({ kind: 'WARN' })
-  await page.reload()
+  await reload(page)
   const dialog = page.getByRole('dialog', { name: '운영자가 알려 드려요' })
   await expect(dialog.getByText(SENTENCE)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -97,9 +108,10 @@ test('a warning is read once; a suspension ends what is open and says until when
   await expect(page.getByText('인터넷 연결을 확인해 주세요')).toBeVisible()
   await page.unroute('**/api/warnings/*/read')
   await dialog.getByRole('button', { name: '확인' }).tap()
+  await overlayEntriesGone(page)
   await expect(dialog).toHaveCount(0)
   const asked = page.waitForResponse('**/api/warnings')
-  await page.reload()
+  await reload(page)
   expect(await (await asked).json()).toEqual({ warnings: [] })
 
   await decide({ kind: 'SUSPEND', days: 3 })
@@ -108,7 +120,7 @@ test('a warning is read once; a suspension ends what is open and says until when
   await expect(page.getByText(SENTENCE)).toBeVisible()
   await expect(page.getByText(/^\d{4}년 \d+월 \d+일 (오전|오후) \d+:\d\d까지$/)).toBeVisible()
   await expectNothingForAxe(page)
-  await page.reload()
+  await reload(page)
   await expect(suspended).toBeVisible()
   await page.context().clearCookies()
   await page.goto(`/api/auth/login/kakao?login_hint=${person.email}`)

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { countCalls, expect, expectNoSidewaysScroll, expectNothingForAxe, goBackFromOverlay, test } from '#tests/helpers/e2e.ts'
+import {
+  countCalls,
+  expect,
+  expectNoSidewaysScroll,
+  expectNothingForAxe,
+  goBackFromOverlay,
+  overlayEntriesGone,
+  reload,
+  test,
+} from '#tests/helpers/e2e.ts'
 import { noNotifications } from '#tests/helpers/noNotifications.ts'
 import { type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 
@@ -44,8 +53,7 @@ test('an item is offered, and leaves the wardrobe', async ({ page }) => {
   await page.getByRole('button', { name: '계속 판매하기' }).tap()
   await expect(itemCell(page, NOSE)).toHaveAccessibleName(/판매 중/)
 
-  // Navigation waits while the modal's history entry is being removed.
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(0)
+  await overlayEntriesGone(page)
   await page.goto('/home/charactersetting')
   await page.getByRole('button', { name: '코', exact: true }).tap()
   await expect(page.getByRole('button', { name: '없음' })).toBeVisible()
@@ -138,7 +146,7 @@ test('what was typed outlives every refusal, the price check and a reload', asyn
   const filled = /(\d+) 스톤이 미리 채워져요/.exec(await page.getByText('스톤이 미리 채워져요').innerText())?.[1] ?? ''
   await page.getByRole('button', { name: '이 가격으로 판매하기' }).tap()
   await expect(price).toHaveValue(filled)
-  await page.reload()
+  await reload(page)
   await expect(price).toHaveValue(filled)
 
   let isLost = false
@@ -155,7 +163,7 @@ test('what was typed outlives every refusal, the price check and a reload', asyn
   expect((await me.call('GET', '/store/resale/listings/mine')).listings).toHaveLength(1)
   await goBackFromOverlay(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.reload()
+  await reload(page)
   await expect(itemCell(page, NOSE)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import { expect, expectNothingForAxe, logIn, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNothingForAxe, logIn, overlayEntriesGone, reload, test } from '#tests/helpers/e2e.ts'
 import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { answerToday, toast } from './reportSteps.ts'
 
@@ -25,7 +25,7 @@ test('coins are changed once, with a keyboard alone, although the call failed an
   const [coin, stone] = await balances(page)
   // The answer was lost, and no live event tells the balance.
   await page.routeWebSocket('**/api/live', () => undefined)
-  await page.reload()
+  await reload(page)
   await expect.poll(() => balances(page)).toEqual([coin, stone])
   await page.route('**/api/wallet', (route) => route.fulfill({ json: { coin, stone } }))
   const keys: (string | undefined)[] = []
@@ -62,7 +62,8 @@ test('coins are changed once, with a keyboard alone, although the call failed an
   await page.keyboard.press('Escape')
   await expect(assetBox(page)).toBeFocused()
   expect(keys).toHaveLength(3)
-  await page.reload()
+  await overlayEntriesGone(page)
+  await reload(page)
   await expect.poll(() => balances(page)).toEqual([coin - 7, stone + 50])
 })
 
