@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/helpers/e2e.ts'
+import { expect, reload, test } from '#tests/helpers/e2e.ts'
 import { beginOnboarding, fillProfile, finish, newPerson, openParts, parts, signUp, toBackground, toProfile } from './characterSteps.ts'
 
 test('a new person dresses, is named, chooses a star and stands on it', async ({ page }) => {
@@ -17,7 +17,7 @@ test('a new person dresses, is named, chooses a star and stands on it', async ({
 
   await page.waitForURL('**/home')
   await expect(page.getByRole('heading', { name: '별님이님의 별' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: '별님이님의 별' })).toBeVisible()
   await page.goto('/onboarding')
   await page.waitForURL('**/home')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, newEmail, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newEmail, reload, test } from '#tests/helpers/e2e.ts'
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 import { openParts, parts, selected } from './characterSteps.ts'
 
@@ -66,7 +66,7 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   await expect(button(page, '바람 쇼트컷')).toHaveAttribute('aria-pressed', 'true')
   await expectNoSidewaysScroll(page)
 
-  await page.reload()
+  await reload(page)
   await section(page).scrollIntoViewIfNeeded()
   await roomIsOpen(page)
   await expect(button(page, '바람 쇼트컷')).toHaveAttribute('aria-pressed', 'true')
@@ -83,7 +83,7 @@ test('a visitor dresses, signs in, and goes on with that look; until then no ser
   // From here on it belongs to this person: others start from the pictures.
   await parts(page, '상의').nth(4).tap()
   expect(await keptHair(page)).toBeUndefined()
-  await page.reload()
+  await reload(page)
   await openParts(page, '얼굴', '머리')
   await expect(selected(page, '머리')).toHaveAccessibleName('바람 쇼트컷')
 })

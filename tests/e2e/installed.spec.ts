@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PICTURE_CACHE } from '#contract/worker.ts'
 import { STAR_KEY } from '#lib/storage/seenHere.ts'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, logIn, newMemberAtHome, reload, test } from '#tests/helpers/e2e.ts'
 import { aDeployment } from '#tests/helpers/nextVersion.ts'
 import { cardOf, reportsOn } from './reportSteps.ts'
 
@@ -62,7 +62,7 @@ test('without a connection the star and what was being written are there, and wr
   await expect(dialog.getByLabel('답변')).toHaveValue('처마 밑에서 친구랑')
   await dialog.getByLabel('답변').fill('처마 밑에서 친구랑 우산 하나를')
   // No `pagehide`: what was typed is stored with every key.
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('처마 밑에서 친구랑 우산 하나를')).toBeVisible()
   await page.getByRole('button', { name: '이어서 쓰기' }).tap()
   await expect(dialog.getByText('쓰는 동안 이 기기에 저장돼요')).toBeVisible()
@@ -174,7 +174,7 @@ test('the hint to put the app on the home screen comes at the third visit, not w
   await page.clock.install()
   await newMemberAtHome(page)
   await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 1, quietUntil: 0 })))
-  await page.reload()
+  await reload(page)
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('visits') ?? '{}').count)).toBe(3)
   await page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) })

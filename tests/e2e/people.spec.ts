@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, reload, test } from '#tests/helpers/e2e.ts'
 import { befriend, type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 
 async function openMenu(page: Page, { userId, userName }: Caller) {
@@ -30,7 +30,7 @@ test('somebody is reported, and what was typed survives a failure', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: '인터넷 연결을 확인해 주세요' })).toBeVisible()
   await expect(words).toHaveValue('가'.repeat(300))
   await page.unroute('**/api/people-reports')
-  await page.reload()
+  await reload(page)
   await openMenu(page, other)
   await page.getByRole('button', { name: '신고하기' }).tap()
   await expect(page.getByLabel('광고나 도배')).toBeChecked()

@@ -1,6 +1,6 @@
 import { type Page, test as plain } from '@playwright/test'
 import type { ScreenPath } from '#contract/screenPaths.ts'
-import { expect, logIn, newEmail, test } from '#tests/helpers/e2e.ts'
+import { expect, logIn, newEmail, reload, test } from '#tests/helpers/e2e.ts'
 import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { prepare } from '#tests/helpers/preparedPages.ts'
 import { answer, join, keepOpen, newStation } from './roomSteps.ts'
@@ -52,7 +52,7 @@ const NEWCOMER = { '/onboarding': { heading: '캐릭터 꾸미기', canvas: true
 /** By the router, with the state that names a member. */
 async function visit(page: Page, path: string, { heading, canvas }: Seen, state?: object): Promise<void> {
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'walk', idx: 1 }, '', to as string), [path, state ?? null] as const)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
   if (canvas) await expect(page.locator('canvas').first()).toBeAttached()
 }

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNoSidewaysScroll, expectNothingForAxe, newMember, reload, test } from '#tests/helpers/e2e.ts'
 import { type PushReceiver, startPushReceiver, type TestTarget } from '#tests/helpers/pushReceiver.ts'
 
 // No test browser has a push service, and a headless one denies notifications. Both edges are stubbed: subscriptions point to a local service, whose messages are
@@ -112,7 +112,7 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   const saved = page.waitForResponse('**/api/push/switches')
   await page.keyboard.press('Space')
   await saved
-  await page.reload()
+  await reload(page)
   await expect(master(page)).toHaveAttribute('aria-checked', 'true')
   await expect(kind(page, '친구 요청')).toHaveAttribute('aria-checked', 'true')
   await expectNoSidewaysScroll(page)
@@ -148,7 +148,7 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   expect(switched.isSent, 'off before the renewal is through').toBe(false)
   await held.continue()
   await expect(page.getByText('이 기기로는 알리지 않을게요')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(master(page)).not.toHaveAttribute('aria-busy')
   await expect(master(page)).toHaveAttribute('aria-checked', 'false')
   expect(await (await page.request.get('/api/push', { headers })).json()).toMatchObject({ endpoint: null })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type Konva from 'konva/lib/Core.js'
 import type { Group } from 'konva/lib/Group.js'
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
-import { expect, test } from '#tests/helpers/e2e.ts'
+import { expect, reload, test } from '#tests/helpers/e2e.ts'
 import { type Caller, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 import { answer, discOf, drag, enter, expectDrawnAt, join, middleOf, newStation, open, placeOf, roomOfTwo } from './roomSteps.ts'
 
@@ -152,7 +152,7 @@ test('who joins walks in before the own eyes and before those of others, never a
     expect((await sees())[guest.userId]?.outlines).toBe(0)
   }
   // Once: whoever comes back stands there.
-  await guest.page.reload()
+  await reload(guest.page)
   await expect(guest.page.getByRole('dialog').getByLabel('답변')).toBeVisible()
   expect(spread((await guestSees())[guest.userId]?.xs ?? [])).toBeLessThan(1)
   await guest.page.context().close()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goBackFromOverlay, logIn, newMember, newMemberAtHome, test } from '#tests/helpers/e2e.ts'
+import { expect, goBackFromOverlay, logIn, newMember, newMemberAtHome, reload, test } from '#tests/helpers/e2e.ts'
 import { newBrowserContext } from '#tests/helpers/preparedPages.ts'
 
 test('edits the profile and goes back', async ({ page }) => {
@@ -13,7 +13,7 @@ test('edits the profile and goes back', async ({ page }) => {
   await page.getByRole('button', { name: '확인' }).tap()
   await page.waitForURL('**/setting')
   await expect(page.getByRole('link', { name: /^새이름 .*프로필 설정$/ })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('link', { name: /^새이름 .*프로필 설정$/ })).toBeVisible()
 })
 

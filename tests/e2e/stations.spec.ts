@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNothingForAxe, test } from '#tests/helpers/e2e.ts'
+import { expect, expectNothingForAxe, reload, test } from '#tests/helpers/e2e.ts'
 import { type Caller, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
 import { answer, join as joinByCall, keepOpen, open, type Station } from './roomSteps.ts'
 
@@ -40,7 +40,7 @@ test('a station is made in two steps and entered, and another is joined by its c
   await page.getByLabel('오전 오후').selectOption('오후')
   await page.getByLabel('시', { exact: true }).selectOption('12')
   await page.getByLabel('분', { exact: true }).selectOption('05')
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('분', { exact: true })).toHaveValue('5')
   await expectNothingForAxe(page)
   await next.tap()

@@ -1,6 +1,6 @@
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
 import { getOwnedItems } from '#contract/market.ts'
-import { goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
 import { fillProfile, finish, openParts, parts, selected, tapNext, toProfile, userIdField } from '../e2e/characterSteps.ts'
 import { beginOnboarding, comeToOnboarding, giveMember, toLastStep } from './characterSteps.ts'
 import { expect, test } from './given/test.ts'
@@ -182,7 +182,7 @@ test.describe('onboarding', () => {
     await toProfile(page)
     await fillProfile(page, { name: '민아', userId })
     // Before the draft's delay has passed.
-    await page.reload()
+    await reload(page)
     await expect(page.getByLabel('이름')).toHaveValue('민아')
     await expect(userIdField(page)).toHaveValue(userId)
     await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
@@ -248,7 +248,7 @@ test.describe('onboarding', () => {
     await comeToOnboarding(page, given)
     await expect(page.getByRole('button', { name: '머리', exact: true, pressed: true })).toBeVisible()
     const first = await worn()
-    await page.reload()
+    await reload(page)
     expect(await worn()).toBe(first)
     await page.getByRole('button', { name: '다른 모습 보기' }).tap()
     expect(await worn()).not.toBe(first)

@@ -5,7 +5,7 @@ import { refresh } from '#contract/session.ts'
 import { sendSignal } from '#contract/signals.ts'
 import { getStations } from '#contract/stations.ts'
 import { getHome } from '#contract/users.ts'
-import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { expectNothingForAxe, goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
 import { aPerson, DOYUN, giveFriends, YURI } from './given/friends.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { expect, test } from './given/test.ts'
@@ -206,14 +206,14 @@ test('a friend’s star is opened from the list, and is hidden from one who is n
   await expect(page.getByRole('dialog').getByText('신고하기')).toBeVisible()
   await goBackFromOverlay(page)
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: '도윤님의 별' })).toBeVisible()
 
   // The friendship ends meanwhile: the star says so at its next opening.
   await page.getByRole('button', { name: '뒤로' }).tap()
   await page.waitForURL('**/friendtab')
   given.refuse(getMemberStar, 'STAR_HIDDEN')
-  await page.reload()
+  await reload(page)
   await page.getByRole('link', { name: /^도윤 .*별 보러 가기/ }).tap()
   await expect(page.getByText('친구의 별만 볼 수 있어요')).toBeVisible()
 })
@@ -234,7 +234,7 @@ test('a long list shows seven, sorts as chosen and remembers it', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('friendSortCriteria'))).toBe('이름순')
   await page.getByRole('button', { name: '접기' }).tap()
   await expect(rows).toHaveCount(7)
-  await page.reload()
+  await reload(page)
   await expect(rows.first()).toContainText('강준')
   await expect(page.getByRole('button', { name: '친구 요청 왔어요 (0)' })).toBeDisabled()
 })

@@ -1,4 +1,4 @@
-import { overlayEntriesGone } from '#tests/helpers/e2e.ts'
+import { overlayEntriesGone, reload } from '#tests/helpers/e2e.ts'
 import { giveReports } from './given/reports.ts'
 import { expect, test } from './given/test.ts'
 
@@ -9,7 +9,7 @@ test('words that were typed and left are offered again after the page was loaded
   await page.getByRole('textbox', { name: '답변' }).fill('쓰다 만 글')
   await page.keyboard.press('Escape')
   await overlayEntriesGone(page)
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: /^오늘의 질문/ }).tap()
   await page.getByRole('button', { name: '이어서 쓰기' }).tap()
   await expect(page.getByRole('textbox', { name: '답변' })).toHaveValue('쓰다 만 글')

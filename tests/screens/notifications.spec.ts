@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getBlocks, unblockPerson } from '#contract/blocks.ts'
 import { deleteNotification, getNotifications, getUnreadCount, type Notification, readNotifications } from '#contract/notifications.ts'
+import { reload } from '#tests/helpers/e2e.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { DOYUN } from './given/friends.ts'
 import { giveReports } from './given/reports.ts'
@@ -162,7 +163,7 @@ test('blocked people are listed in the settings and unblocked there', async ({ p
   await page.getByRole('link', { name: '차단한 사용자' }).tap()
   await expect(page.getByText('차단한 사용자가 없어요')).toBeVisible()
   given.answer(getBlocks, { people: [DOYUN] })
-  await page.reload()
+  await reload(page)
   const unblock = page.getByRole('button', { name: '도윤님 차단 해제' })
   await unblock.tap()
   const dialog = page.getByRole('dialog')

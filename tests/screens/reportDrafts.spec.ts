@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saveReport } from '#contract/reports.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
+import { reload } from '#tests/helpers/e2e.ts'
 import { cardOf, openToday, reportsOn, toast } from '../e2e/reportSteps.ts'
 import { acceptSaves, editElsewhere, giveReports } from './given/reports.ts'
 import { expect, test } from './given/test.ts'
@@ -14,7 +15,7 @@ test('what was typed outlives a reload and a killed page, and is offered again',
   giveReports(given)
   await given.open('/report')
   await write(page, '쓰다 만 글')
-  await page.reload()
+  await reload(page)
   await expect(todayCard(page).getByText('쓰던 글이 있어요')).toBeVisible()
   await expect(todayCard(page).getByLabel('답변')).toHaveValue('')
   await todayCard(page).getByRole('button', { name: '이어서 쓰기' }).tap()
@@ -115,7 +116,7 @@ test('an edit that was left is offered on its report', async ({ page, given }) =
   const modal = await openToday(page)
   await modal.getByRole('button', { name: '수정' }).tap()
   await modal.getByLabel('답변').fill('고치다 만 글')
-  await page.reload()
+  await reload(page)
   await expect(reportsOn(page).first()).toContainText('쓰던 글')
   await openToday(page)
   await modal.getByRole('button', { name: '이어서 쓰기' }).tap()

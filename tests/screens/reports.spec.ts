@@ -1,5 +1,6 @@
 import { getReportHistory, getReports, saveReport } from '#contract/reports.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
+import { reload } from '#tests/helpers/e2e.ts'
 import { cardOf, openToday, reportsOn, toast } from '../e2e/reportSteps.ts'
 import { acceptSaves, giveReports } from './given/reports.ts'
 import { expect, test } from './given/test.ts'
@@ -13,7 +14,7 @@ test("yesterday's question is answered late, and deleted, but not asked of someb
   await expect(late).toBeHidden()
 
   giveReports(given, { withYesterday: true })
-  await page.reload()
+  await reload(page)
   await late.getByRole('button', { name: '늦은 기록 남기기' }).tap()
   await late.getByLabel('답변').fill('늦었지만 남겨요')
   await late.getByRole('button', { name: '늦은 기록으로 남기기' }).tap()

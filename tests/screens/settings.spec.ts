@@ -1,7 +1,7 @@
 import { getLoginAccount } from '#contract/auth.ts'
 import { getProfileSettings, saveProfileSettings } from '#contract/profileSettings.ts'
 import { getHome } from '#contract/users.ts'
-import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { expectNothingForAxe, goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
@@ -34,7 +34,7 @@ test('keeps the typed name and says why when a save fails', async ({ page, given
   await expect(page.getByText('프로필 수정에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
 
   await page.clock.runFor(1000)
-  await page.reload()
+  await reload(page)
   await expect(name).toHaveValue('고친이름')
   given.answer(saveProfileSettings, ({ body }) => {
     given.answer(getHome, { ...ME, ...body })

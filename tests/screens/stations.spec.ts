@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { refresh } from '#contract/session.ts'
 import { enterStation, favoriteStation, getStations, joinStation, type StationCard, unfavoriteStation } from '#contract/stations.ts'
-import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
+import { expectNothingForAxe, reload } from '#tests/helpers/e2e.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { aCard, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
@@ -126,7 +126,7 @@ test('a code in the address opens the modal filled in, once', async ({ page, giv
   await expect(page.getByRole('textbox', { name: '정거장 코드' })).toHaveValue(STATION.stationCode)
   await page.getByRole('button', { name: '취소' }).tap()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await given.open(`/station?code=${STATION.stationCode}`)
@@ -207,7 +207,7 @@ test('the list is sorted, favourites first; a star that fails goes back', async 
   await rows(page).getByRole('button', { name: '가람 즐겨찾기' }).tap()
   await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
   await expect.poll(() => given.sent(favoriteStation).length).toBe(1)
-  await page.reload()
+  await reload(page)
   await sheetHead(page).tap()
   await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
 
