@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
+import { closeWallet } from '#server/modules/wallet/wallet.service.ts'
 import { aMember, aPerson } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
@@ -14,6 +15,13 @@ const get = (url: string, headers = {}) => test.app.inject({ url, headers })
 it('gives a new member the opening balance', async () => {
   const { headers } = await aMember(test)
   expect((await get('/api/wallet', headers)).json()).toEqual({ coin: 0, stone: 300 })
+})
+
+it('is closed to a member whose withdrawal came between the check of the token and the reading', async () => {
+  const { headers, personId } = await aMember(test)
+  await test.deps.db.transaction().execute((tx) => closeWallet(tx, personId, test.deps.clock()))
+  const answer = await get('/api/wallet', headers)
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
 })
 
 it('lists owned store items with what the shop says of them, the newest first', async () => {

@@ -54,12 +54,12 @@ export async function exchange(deps: Deps, personId: string, key: IdempotencyKey
   }
 }
 
-/** @throws Error when the person has no wallet: every member has one from the signup on. */
+/** @throws AppError NOT_LOGGED_IN when the person has no wallet: every member has one until they withdraw, perhaps at this moment. */
 export async function walletOf(db: Db, personId: string): Promise<Wallet> {
   const balances = new Map((await findBalances(db, personId)).map(({ currency, balance }) => [currency, balance]))
   const amount = (currency: Currency) => {
     const balance = balances.get(currency)
-    if (balance === undefined || balance === null) throw new Error(`person ${personId} has no ${currency} account`)
+    if (balance === undefined || balance === null) throw new AppError('NOT_LOGGED_IN')
     return balance
   }
   return { coin: amount('coin'), stone: amount('stone') }
