@@ -1,6 +1,7 @@
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
 import { getOwnedItems } from '#contract/market.ts'
 import { goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
+import { framesPass } from '#tests/helpers/motion.ts'
 import { fillProfile, finish, openParts, parts, selected, tapNext, toProfile, userIdField } from '../e2e/characterSteps.ts'
 import { beginOnboarding, comeToOnboarding, giveMember, toLastStep } from './characterSteps.ts'
 import { expect, test } from './given/test.ts'
@@ -70,17 +71,19 @@ test.describe('onboarding', () => {
     const userId = 'newbie1'
     await beginOnboarding(page, given)
     await toProfile(page)
-    const { letGo } = given.hold(checkUserId)
+    const late = Promise.withResolvers<void>()
+    const other = `${userId.slice(0, -1)}2`
+    given.answer(checkUserId, async ({ query }) => {
+      if (query.userId === userId) await late.promise
+      const available = query.userId === other
+      return { available, message: available ? '사용할 수 있는 ID예요' : '이미 사용 중인 ID예요' }
+    })
     await userIdField(page).fill(userId)
     await expect(page.getByRole('button', { name: '확인 중...' })).toHaveAttribute('aria-disabled', 'true')
-    const other = `${userId.slice(0, -1)}2`
     await userIdField(page).fill(other)
-    await expect.poll(() => given.sent(checkUserId).map(({ query }) => query.userId)).toEqual([userId, other])
-    given.answer(checkUserId, ({ query }) => ({
-      available: query.userId === other,
-      message: query.userId === other ? '사용할 수 있는 ID예요' : '이미 사용 중인 ID예요',
-    }))
-    letGo()
+    await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
+    late.resolve()
+    await framesPass(page, 3)
     await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
   })
 

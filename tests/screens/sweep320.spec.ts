@@ -13,7 +13,7 @@ test.use({ viewport: { width: 320, height: 667 } })
 
 const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
 /** Each control in turn is tapped, and what it opens is looked at. */
-type Way = { path: string; tab?: string; taps?: (string | RegExp)[]; state?: object; prepare?: (given: Answers) => void }
+type Way = { path: string; tab?: string; text?: string; taps?: (string | RegExp)[]; state?: object; prepare?: (given: Answers) => void }
 
 const asVisitor = (given: Answers) => given.refuse(refresh, 'NOT_LOGGED_IN')
 const asNewcomer = (given: Answers) => given.answer(getHome, { message: 'new member' })
@@ -41,17 +41,20 @@ const WAYS: Way[] = [
   { path: '/home', taps: ['캐릭터 이미지 저장하기'] },
   { path: '/home', prepare: unwritten, taps: [/오늘의 질문/] },
   { path: '/home/charactersetting' },
+  { path: '/home/charactersetting', taps: ['다음'] },
   { path: '/home/charactersetting', tab: '패션' },
   { path: '/friendtab' },
   { path: '/friendtab', taps: ['친구 초대하기'] },
   { path: '/friendtab', taps: [/더보기$/] },
   { path: '/friendtab', taps: [/더보기$/, /^신고하기/] },
   { path: '/searchusers' },
+  { path: '/searchusers?q=longname' },
   { path: '/friendstar', state: FRIEND },
   { path: '/friendstar', state: FRIEND, taps: ['더보기'] },
   { path: '/friendreport', state: FRIEND },
   { path: '/friendreport', state: FRIEND, taps: [/^2026|^20\d\d\.\d\d\.\d\d/] },
   { path: '/report' },
+  { path: '/report', text: '달력' },
   { path: '/report', taps: [/^20\d\d\.\d\d\.\d\d/] },
   { path: '/station' },
   { path: '/station', taps: ['코드로 정거장 찾기'] },
@@ -91,16 +94,17 @@ const WAYS: Way[] = [
   { path: '/notification' },
 ]
 
-const keyOf = ({ path, tab, prepare }: Way) => [path, tab, prepare?.name].filter(Boolean).join(' ')
+const keyOf = ({ path, tab, text, prepare }: Way) => [path, tab, text, prepare?.name].filter(Boolean).join(' ')
 
 for (const [key, ways] of Map.groupBy(WAYS, keyOf)) {
   test(key, async ({ page, given }) => {
-    const [{ path, tab, state, prepare } = { path: '/' } as Way] = ways
+    const [{ path, tab, text, state, prepare } = { path: '/' } as Way] = ways
     giveEverything(given)
     given.answer(readNotifications, { count: 0 })
     prepare?.(given)
     await given.open(path, { ...(state ? { state } : {}), sessionStorage: STATION })
     if (tab) await page.getByRole('tab', { name: tab }).tap()
+    if (text) await page.getByText(text, { exact: true }).tap()
     for (const { taps = [] } of ways) {
       await test.step(taps.map(String).join(' > '), async () => {
         for (const name of taps) {
