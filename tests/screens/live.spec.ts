@@ -7,13 +7,18 @@ import { ME } from './given/world.ts'
 const BAR = '연결을 다시 잇는 중이에요'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: BAR })
 
+/** Resolves when the next connection has been accepted. Must be called before it begins. */
+function nextReady(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).includes('"ready"') && resolve()))
+  })
+}
+
 /** Loads an address, and waits until the live connection is there. */
 async function goLive(page: Page, given: Given, path: string): Promise<void> {
   // Closes the previous page's connection first.
   await page.goto('about:blank')
-  const ready = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).includes('"ready"') && resolve()))
-  })
+  const ready = nextReady(page)
   await given.open(path)
   await ready
 }
@@ -88,10 +93,10 @@ test('a short break is mended without a word', async ({ page, given }) => {
   }, BAR)
   // The page's clock stands still, so that the break is short on any machine.
   await page.clock.pauseAt(Date.now() + 60_000)
-  const again = page.waitForEvent('websocket')
+  const again = nextReady(page)
   given.server.cutLive()
   await page.clock.runFor(RETRY.firstMs)
-  await (await again).waitForEvent('framereceived')
+  await again
   await page.clock.runFor(10_000)
   expect(await page.evaluate(() => (globalThis as unknown as { hasSaid?: boolean }).hasSaid ?? false)).toBe(false)
 })
