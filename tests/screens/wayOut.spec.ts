@@ -357,7 +357,8 @@ for (const way of WAYS) {
       await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)
       await expect(dialog(page)).toHaveCount(0)
       if (way.isReplacing === undefined) await expect.poll(() => entry(page), `round ${round}`).toEqual(before)
-      else if (staysInPage) await expect.poll(() => entry(page), `round ${round}`).toMatchObject({ path: way.back, index: before.index - 1 })
+      else if (staysInPage)
+        await expect.poll(() => entry(page), `round ${round}`).toMatchObject({ path: way.back, index: before.index - 1 })
     }
   })
 }
