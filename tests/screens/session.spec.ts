@@ -45,6 +45,8 @@ test('a callback without what it needs, or whose exchange fails, ends at /loginf
     await given.open(path)
     await page.waitForURL('**/loginfail')
   }
+  // A code whose state this browser never sent is exchanged by nobody.
+  expect(given.sent(loginWithNaver)).toEqual([])
   await expect(page.getByRole('heading', { name: '다시 로그인해 주세요' })).toBeVisible()
   await page.getByRole('link', { name: '로그인 화면으로 이동' }).tap()
   await page.waitForURL('**/login')

@@ -1,3 +1,4 @@
+import { getProviders } from '#contract/auth.ts'
 import { getReports } from '#contract/reports.ts'
 import { refresh } from '#contract/session.ts'
 import { getStations } from '#contract/stations.ts'
@@ -124,11 +125,17 @@ test('what comes after the start leaves the screen in peace when it can not come
   expect(radius, 'its style sheet came too').not.toBe('0px')
 })
 
-test('a login without a connection stays on the screen and says so', async ({ page, context, given }) => {
+test('a login without a connection stays on the screen and says so, and begins with one', async ({ page, context, given }) => {
   given.signOut()
+  given.answer(getProviders, {
+    naver: { clientId: 'id', authorizeUrl: '/robots.txt', redirectUri: '/' },
+    kakao: { loginUrl: '/robots.txt?of=kakao' },
+    emulated: false,
+  })
   await page.clock.install()
   await given.open('/login')
-  await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+  const kakao = page.getByRole('button', { name: '카카오로 시작하기' })
+  await expect(kakao).toBeVisible()
   await context.setOffline(true)
   const toast = page.getByRole('status').filter({ hasText: OFFLINE })
   const isToldAndGoes = async () => {
@@ -143,6 +150,8 @@ test('a login without a connection stays on the screen and says so', async ({ pa
   }
   expect(new URL(page.url()).pathname).toBe('/login')
   await context.setOffline(false)
+  await kakao.tap()
+  await page.waitForURL('**/robots.txt?of=kakao')
 })
 
 test('a search of the reports that failed without a connection is made when it is back', async ({ page, context, given }) => {

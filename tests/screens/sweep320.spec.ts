@@ -90,6 +90,7 @@ const WAYS: Way[] = [
   { path: '/setting/blocked', taps: [/차단 해제$/] },
   { path: '/setting/data' },
   { path: '/setting/licenses' },
+  { path: '/setting/licenses', taps: [/^pretendard/] },
   { path: '/setting/notifications' },
   { path: '/notification' },
 ]
