@@ -85,8 +85,9 @@ export async function goBackFromOverlay(page: Page): Promise<void> {
   await page.goBack()
 }
 
+/** `innerWidth` would grow with the page: a phone zooms out until all of it is seen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 }
 
 /** Text that is fading would have too little contrast, so animations end first. */

@@ -12,7 +12,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const faults: string[] = []
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
-    const wider = document.documentElement.scrollWidth - window.innerWidth
+    // `innerWidth` would grow with the page: a phone zooms out until all of it is seen.
+    const windowWidth = document.documentElement.clientWidth
+    const wider = document.documentElement.scrollWidth - windowWidth
     if (wider > 0) faults.push(`the page is ${wider} px wider than the window`)
 
     // What lies in the top layer makes everything below it inert.
@@ -34,7 +36,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         if (['hidden', 'clip'].includes(style.overflowY) && box.height <= 60 && (box.top < edge.top - 3 || box.bottom > edge.bottom + 3))
           return at
       }
-      return box.width > 1 && (box.left < -1 || box.right > window.innerWidth + 1) ? document.documentElement : null
+      return box.width > 1 && (box.left < -1 || box.right > windowWidth + 1) ? document.documentElement : null
     }
     const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
