@@ -1,1 +1,1 @@
-export function findChromium(how: { isForPictures: boolean }): Promise<string | null>
+export function findChromium(): Promise<string | null>

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { tool } from './setup.mjs'
 import { ROOT, say } from './steps.mjs'
 
-/** Chromium without its window: a third less work for a page. It renders letters a little differently, so pictures are not taken with it. */
-const SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [
+  // Chromium without its window: a third less work for a page.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,18 +19,16 @@ const PLACES = [
 
 /**
  * A Chromium for the browser tests: the one that CHROMIUM_PATH names, an installed one, Playwright's own, or one from the package manager.
- * @param isForPictures whether pictures are compared with the baselines
  * @returns its path, or null after printing a sentence.
  */
-export async function findChromium({ isForPictures }) {
-  const places = isForPictures ? PLACES : [SHELL, ...PLACES]
+export async function findChromium() {
   if (process.env.CHROMIUM_PATH)
     return works(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : complain('CHROMIUM_PATH names no Chromium that runs.')
   return (
-    firstThatWorks(places) ??
+    firstThatWorks(PLACES) ??
     (await playwrightOwn()) ??
     (await downloadByPlaywright()) ??
-    installByApt(places) ??
+    installByApt() ??
     complain('No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH.')
   )
 }
@@ -46,14 +44,15 @@ async function downloadByPlaywright() {
   return playwrightOwn()
 }
 
-function installByApt(places) {
+function installByApt() {
   if (process.getuid?.() !== 0 || !attempt('apt-get', ['--version'], 10_000)) return null
   say('Installing the Chromium of the system packages.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   attempt('apt-get', ['update', '-q'], 120_000, env)
-  for (const name of ['chromium', 'chromium-headless-shell'])
-    attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], 600_000, env)
-  return firstThatWorks(places)
+  const install = (name) => attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], 600_000, env)
+  // Ubuntu has no package of the first name.
+  ;['chromium-headless-shell', 'chromium'].some(install)
+  return firstThatWorks(PLACES)
 }
 
 function attempt(command, args, timeout, env = process.env) {

@@ -13,7 +13,6 @@ const start = performance.now()
 const busyAtStart = busyMs()
 /** How many of the slowest tests are named at the end. */
 const SLOWEST = 10
-const API_PROJECTS = ['api']
 const wanted = process.argv.slice(2)
 const node = await setUp()
 
@@ -26,7 +25,7 @@ const PARTS = [
     work: () => run(node, ['art/build/main.ts']),
   },
   [
-    { name: 'build', neededBy: ['api', 'size', ...BROWSER_PARTS], work: (how) => buildClient(how) },
+    { name: 'build', neededBy: ['api', 'size', ...BROWSER_PARTS], work: buildClient },
     { name: 'types', work: (how) => run(tool('tsc'), [], how) },
     { name: 'unit', work: (how) => vitest('unit', ['unit', 'unit-isolated'], how) },
     { name: 'lint', work: (how) => run(tool('biome'), ['check', '--error-on-warnings', '.'], how) },
@@ -34,7 +33,7 @@ const PARTS = [
     { name: 'unused', work: (how) => run(tool('knip'), [], how) },
     { name: 'size', work: (how) => run(tool('size-limit'), [], how), after: 'build' },
   ],
-  { name: 'api', work: () => vitest('api', API_PROJECTS) },
+  { name: 'api', work: () => vitest('api', ['api']) },
   // These need a server that `npm test` does not require: they run when they are named.
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql', ['postgresql']) },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis', ['redis']) },
@@ -125,7 +124,7 @@ async function vitest(name, projects, how) {
 }
 
 async function playwright(name, config) {
-  const chromium = await findChromium({ isForPictures: name === 'visual' })
+  const chromium = await findChromium()
   if (chromium === null) return 1
   const file = reportFile(name)
   const args = ['test', '--config', config, '--reporter=list,json']

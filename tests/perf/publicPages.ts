@@ -38,7 +38,7 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items: Record<string, unknown>[] } }>
 }
 
-const chromium = await findChromium({ isForPictures: false })
+const chromium = await findChromium()
 if (chromium === null) throw new Error('there is no Chromium')
 const scratch = mkdtempSync(join(tmpdir(), 'byeolmuri-lighthouse-'))
 const dataDir = makeDataDir()
