@@ -34,6 +34,12 @@ async function open(page: Page, path: string, world: World = {}, state?: object)
   await page.goto(server.url + path)
 }
 
+/** The composed picture, which wears something else here, gives way to the stage. */
+async function liveStage(page: Page): Promise<void> {
+  await expect(page.locator('main canvas').first()).toBeVisible()
+  await expect(page.locator('main img[src*="/content/character_"]')).toHaveCount(0)
+}
+
 async function look(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   // Those out of sight are lazy.
@@ -52,7 +58,7 @@ for (const [prefix, viewport] of Object.entries(PHONES)) {
       await open(page, '/home')
       const bubble = page.getByRole('button', { name: /오늘의 질문/ })
       await expect(bubble).toBeVisible()
-      await expect(page.locator('main canvas').first()).toBeVisible()
+      await liveStage(page)
       await look(page, `${prefix}home`)
       await bubble.tap()
       await expect(page.getByRole('dialog').getByLabel('답변')).toBeVisible()
@@ -86,6 +92,7 @@ test('an invitation, without a session', async ({ page }) => {
 test('home shows what was answered', async ({ page }) => {
   await open(page, '/home', { hasWritten: true })
   await expect(page.getByText(ANSWER)).toBeVisible()
+  await liveStage(page)
   await look(page, 'home-answered')
 })
 
