@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/e2e.ts'
 import { ask, befriend, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
+import { rowOf, search, sectionOf } from './friendSteps.ts'
+import { toast } from './reportSteps.ts'
 
 // Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
-
-const rowOf = (page: Page, userId: string) => page.locator(`[data-person="${userId}"]`)
-const sectionOf = (page: Page, title: string) => page.getByRole('region', { name: title })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-async function search(page: Page, text: string) {
-  const box = page.getByRole('searchbox')
-  await box.fill(text)
-  await box.press('Enter')
-}
 
 test('a request is asked for, seen at once on the other side, and accepted', async ({ page, browser }, testInfo) => {
   const me = await ownPhone(page, '민아')
@@ -25,7 +16,7 @@ test('a request is asked for, seen at once on the other side, and accepted', asy
   await page.getByRole('link', { name: '친구 찾기' }).tap()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await search(page, other.userId.toUpperCase())
-  const row = rowOf(page, other.userId)
+  const row = rowOf(page, other)
   await row.getByRole('button', { name: '친구 요청' }).tap()
   await expect(toast(page, '친구 요청을 완료했어요!')).toBeVisible()
   await expect(row.getByRole('button', { name: '요청 취소' })).toBeVisible()
@@ -50,11 +41,11 @@ test('requests that cross make friends on both sides', async ({ page, browser },
   const other = await newPhone(browser, testInfo, '도윤')
   await page.goto(`/searchusers?q=${other.userId}`)
   await other.page.goto(`/searchusers?q=${me.userId}`)
-  await rowOf(page, other.userId).getByRole('button', { name: '친구 요청' }).tap()
-  await rowOf(other.page, me.userId).getByRole('button', { name: '친구 요청' }).tap()
+  await rowOf(page, other).getByRole('button', { name: '친구 요청' }).tap()
+  await rowOf(other.page, me).getByRole('button', { name: '친구 요청' }).tap()
   await expect(toast(other.page, '민아님과 친구가 되었어요!')).toBeVisible()
-  await expect(rowOf(page, other.userId).getByRole('button', { name: /시그널/ })).toBeVisible()
-  await expect(rowOf(other.page, me.userId).getByRole('button', { name: /시그널/ })).toBeVisible()
+  await expect(rowOf(page, other).getByRole('button', { name: /시그널/ })).toBeVisible()
+  await expect(rowOf(other.page, me).getByRole('button', { name: /시그널/ })).toBeVisible()
   await other.page.context().close()
 })
 
@@ -78,7 +69,7 @@ test('a change is sent a second after its toast, and is not lost when the screen
     .getByRole('button', { name: /^친구 삭제/ })
     .tap()
   await page.getByRole('button', { name: '삭제', exact: true }).tap()
-  await expect(rowOf(page, other.userId)).toBeHidden()
+  await expect(rowOf(page, other)).toBeHidden()
   await page.getByRole('button', { name: '뒤로' }).tap()
   await expect.poll(async () => (await me.call('GET', '/friends')).friend).toEqual([])
 
@@ -141,7 +132,7 @@ test('recent searches are kept, searched again, and removed with a way back', as
 
   for (const { userId } of [other, third]) {
     await search(page, userId)
-    await expect(rowOf(page, userId).getByRole('button', { name: '친구 요청' })).toBeVisible()
+    await expect(rowOf(page, { userId }).getByRole('button', { name: '친구 요청' })).toBeVisible()
   }
   await page.getByRole('button', { name: '입력한 내용 지우기' }).tap()
   await expect(page.getByRole('button', { name: /다시 검색$/ })).toHaveText([
@@ -158,11 +149,11 @@ test('recent searches are kept, searched again, and removed with a way back', as
   ])
   await page.unroute('**/api/users/histories/*')
   await page.getByRole('button', { name: '유리님 검색 기록 삭제' }).tap()
-  await expect(rowOf(page, third.userId)).toBeHidden()
+  await expect(rowOf(page, third)).toBeHidden()
 
   await page.getByRole('button', { name: `도윤 ${other.userId} 다시 검색` }).tap()
   await expect(page.getByRole('searchbox')).toHaveValue(other.userId)
-  await expect(rowOf(page, other.userId).getByRole('button', { name: '친구 요청' })).toBeVisible()
+  await expect(rowOf(page, other).getByRole('button', { name: '친구 요청' })).toBeVisible()
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: '전체삭제' }).tap()
   await expect(page.getByText('검색 내역이 없어요')).toBeVisible()

@@ -4,6 +4,7 @@ import { hold } from '#tests/helpers/hold.ts'
 import { framesPass, motionEnds } from '#tests/helpers/motion.ts'
 import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
 import { openParts, parts } from './characterSteps.ts'
+import { toast } from './reportSteps.ts'
 
 // Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
@@ -16,7 +17,6 @@ const category = (page: Page, name: string) => page.getByRole('group', { name: '
 const chip = (page: Page, name: string) => page.getByRole('group', { name: /아이템$/ }).getByRole('button', { name, exact: true })
 const shop = (page: Page, name: string) => page.getByText(name, { exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: /님의 미리보기$/ })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 async function openShop(page: Page, title = '딸기우유 가디건'): Promise<void> {
   await page.goto('/market/official-store')

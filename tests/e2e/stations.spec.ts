@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNothingForAxe, reload, test } from '#tests/helpers/e2e.ts'
 import { type Caller, newCaller, newPhone, ownPhone } from '#tests/helpers/phones.ts'
+import { toast } from './reportSteps.ts'
 import { answer, join as joinByCall, keepOpen, open, type Station } from './roomSteps.ts'
 
 // Most of these sign up several members.
@@ -16,7 +17,6 @@ const openIds = (page: Page) =>
 const slides = (page: Page) => page.getByRole('region', { name: '정거장 둘러보기' })
 const shownSlide = (page: Page) => slides(page).locator('li:not([inert])')
 const slide = (page: Page) => shownSlide(page).getByRole('heading', { level: 2 })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 test('a station is made in two steps and entered, and another is joined by its code; the form outlives a reload', async ({

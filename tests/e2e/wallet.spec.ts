@@ -14,10 +14,10 @@ async function balances(page: Page): Promise<[number, number]> {
   return [coin, stone]
 }
 
-/** A demo member with enough coins for an exchange; another one for each retry. */
-async function logInWithCoins(page: Page, { retry, repeatEachIndex }: TestInfo): Promise<void> {
+/** A demo member with enough coins for an exchange; another one for each repetition. */
+async function logInWithCoins(page: Page, { repeatEachIndex }: TestInfo): Promise<void> {
   const members = ['haru2', 'sora1004', 'taeo77', 'jiho0815']
-  await logIn(page, `${members[(retry + repeatEachIndex) % members.length]}@demo.byeolmuri.example`)
+  await logIn(page, `${members[repeatEachIndex % members.length]}@demo.byeolmuri.example`)
 }
 
 test('coins are changed once, with a keyboard alone, although the call failed and its answer was lost', async ({ page }, testInfo) => {

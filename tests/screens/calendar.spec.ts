@@ -1,9 +1,8 @@
-import { getProfileSettings, saveProfileSettings } from '#contract/profileSettings.ts'
+import { saveProfileSettings } from '#contract/profileSettings.ts'
 import { expect, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
 test('a birthday is chosen by the arrows and a day', async ({ page, given }) => {
-  given.answer(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: '2000-01-01', profile: ME.profile })
   given.answer(saveProfileSettings, { message: 'profile setting success' })
   await given.open('/setting/profile')
   await page.getByRole('button', { name: /2000년 1월 1일/ }).tap()

@@ -51,6 +51,8 @@ test('a sheet that came late, out of one that was closing, gives the focus back 
 test('a dialog that nobody opened gives the focus to the screen, whose beginning comes next', async ({ page, given }) => {
   giveSignal(given)
   await given.open('/friendtab')
+  // The signal may be there before the screen is.
+  await expect(page.getByRole('button', { name: '뒤로', includeHidden: true })).toBeVisible()
   await page.getByRole('dialog', { name: '도윤님이 시그널을 보냈어요!' }).getByRole('button', { name: '확인' }).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()

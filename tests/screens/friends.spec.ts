@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { answerFriendRequest, getFriends, removeFriend } from '#contract/friends.ts'
 import { getMemberStar, searchUsers } from '#contract/people.ts'
 import { refresh } from '#contract/session.ts'
@@ -6,20 +5,12 @@ import { sendSignal } from '#contract/signals.ts'
 import { getStations } from '#contract/stations.ts'
 import { getHome } from '#contract/users.ts'
 import { expectNothingForAxe, goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
+import { rowOf, search, sectionOf } from '../e2e/friendSteps.ts'
+import { toast } from '../e2e/reportSteps.ts'
 import { aPerson, DOYUN, giveFriends, YURI } from './given/friends.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { expect, test } from './given/test.ts'
 import { ME } from './given/world.ts'
-
-const rowOf = (page: Page, { userId }: { userId: string }) => page.locator(`[data-person="${userId}"]`)
-const sectionOf = (page: Page, title: string) => page.getByRole('region', { name: title })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-async function search(page: Page, text: string) {
-  const box = page.getByRole('searchbox')
-  await box.fill(text)
-  await box.press('Enter')
-}
 
 test('the magnifier searches as Enter does, and is large enough for a finger', async ({ page, given }) => {
   giveFriends(given, { known: [DOYUN] })

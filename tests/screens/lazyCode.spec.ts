@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getFriends } from '#contract/friends.ts'
 import { getMemberStar } from '#contract/people.ts'
-import { getProfileSettings } from '#contract/profileSettings.ts'
 import { getFriendReports, getReportCalendar } from '#contract/reports.ts'
 import { getStations } from '#contract/stations.ts'
 import { goBackFromOverlay } from '#tests/helpers/e2e.ts'
@@ -27,11 +26,6 @@ async function seeOneFriend(given: Given): Promise<void> {
   given.answer(getMemberStar, { ...friend, character: ME.character, starBackground: 'bg_star_2.png', status: 'FRIEND' })
   given.answer(getFriendReports, { reports: [], total: 0, nextCursor: null })
   await given.open('/friendtab')
-}
-
-async function openProfile(given: Given): Promise<void> {
-  given.answer(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile })
-  await given.open('/setting/profile')
 }
 
 async function openReports(given: Given): Promise<void> {
@@ -70,7 +64,7 @@ test('a sheet on a slow line says that it is coming', async ({ page, given }) =>
 })
 
 test('the calendar of a birthday: its failure is told, what was typed stays, and the next tap opens it', async ({ page, given }) => {
-  await openProfile(given)
+  await given.open('/setting/profile')
   const name = page.getByRole('textbox', { name: '이름' })
   await name.fill('새 이름')
   const giveBack = await withhold(page, 'CalendarSheet')
@@ -86,7 +80,7 @@ test('the calendar of a birthday: its failure is told, what was typed stays, and
 
 // As in WebKit, which caches a failed module for the page's life.
 test('a sheet that does not come again from a server that is there needs a fresh page, and says so', async ({ page, given }) => {
-  await openProfile(given)
+  await given.open('/setting/profile')
   const name = page.getByRole('textbox', { name: '이름' })
   await name.fill('새 이름')
   await withhold(page, 'CalendarSheet')

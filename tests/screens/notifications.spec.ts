@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getBlocks, unblockPerson } from '#contract/blocks.ts'
 import { deleteNotification, getNotifications, getUnreadCount, type Notification, readNotifications } from '#contract/notifications.ts'
 import { reload } from '#tests/helpers/e2e.ts'
-import { framesPass } from '#tests/helpers/motion.ts'
+import { drag } from '../e2e/roomSteps.ts'
 import { DOYUN } from './given/friends.ts'
 import { giveReports } from './given/reports.ts'
 import { expect, type Given, test } from './given/test.ts'
@@ -48,15 +48,7 @@ async function swipe(page: Page, row: Locator, byPx: number) {
   if (box === null) throw new Error('the row is not to be seen')
   const y = box.y + box.height / 2
   const from = box.x + box.width * 0.7
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
-  for (let step = 1; step <= 8; step++) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (byPx * step) / 8, y }] })
-    await framesPass(page)
-  }
-  // Rests first: no fling.
-  await framesPass(page, 8)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await drag(page, { x: from, y }, { x: from + byPx, y })
 }
 
 test('today’s question takes no more room than any other, and leads to where it is answered', async ({ page, given }) => {
@@ -183,4 +175,5 @@ test('blocked people are listed in the settings and unblocked there', async ({ p
   await dialog.getByRole('button', { name: '차단 해제' }).tap()
   await expect(page.getByRole('status').filter({ hasText: '도윤님의 차단을 풀었어요' })).toBeVisible()
   await expect(page.getByText('차단한 사용자가 없어요')).toBeVisible()
+  expect(given.sent(unblockPerson).at(-1)?.params).toEqual({ userId: DOYUN.userId })
 })

@@ -2,7 +2,7 @@ import { getOwnedItems } from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
 import { addDays } from '#contract/rules/serviceDate.ts'
 import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
-import { framesPass } from '#tests/helpers/motion.ts'
+import { drag } from '../e2e/roomSteps.ts'
 import { itemOf } from './given/market.ts'
 import { expect, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
@@ -51,16 +51,8 @@ test('trades are read by finger, by keys and as a table', async ({ page, given }
   if (box === null) throw new Error('no chart')
   await page.touchscreen.tap(box.x + box.width * 0.2, box.y + 80)
   await expect(chart).toHaveAttribute('aria-valuenow', '1')
-  const finger = await page.context().newCDPSession(page)
-  const at = (share: number) => [{ x: box.x + box.width * share, y: box.y + 80 }]
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.3) })
-  for (const share of [0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
-    await framesPass(page)
-  }
-  // Rests first: no fling.
-  await framesPass(page, 8)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + 80 })
+  await drag(page, at(0.3), at(0.9))
   await expect(chart).toHaveAttribute('aria-valuenow', '3')
 
   const table = page.getByRole('table', { name: /최근 30일/ })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createInvitation, getInvitations } from '#contract/invitations.ts'
+import { createInvitation } from '#contract/invitations.ts'
 import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import { enterStation, moveMember } from '#contract/stations.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { drag, listButton, middleOf } from '../e2e/roomSteps.ts'
 import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, OWN_ANSWER, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
-import { todayReport } from './given/world.ts'
+import { anInvitation, todayReport } from './given/world.ts'
 
 const places = (page: Page) => page.getByRole('button', { name: /^친구 부르기/ })
 const card = (page: Page) => page.getByRole('region', { name: '친구와 함께 답하는 방이에요' })
@@ -22,17 +22,7 @@ async function boxesOf(page: Page): Promise<Box[]> {
 const areApart = (one: Box, other: Box) =>
   one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y
 
-test.beforeEach(({ given }) => {
-  given.answer(getInvitations, { invitations: [] })
-  const expiresAt = new Date(Date.now() + 72 * 3_600_000).toISOString()
-  given.answer(createInvitation, {
-    token: 'abcdefghijklmnopqrstuv',
-    kind: 'station',
-    createdAt: new Date().toISOString(),
-    expiresAt,
-    joinsLeft: 5,
-  })
-})
+test.beforeEach(({ given }) => given.answer(createInvitation, anInvitation({ kind: 'station' })))
 
 for (const viewport of [
   { width: 390, height: 844 },

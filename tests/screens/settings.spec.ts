@@ -2,15 +2,10 @@ import { getLoginAccount } from '#contract/auth.ts'
 import { getProfileSettings, saveProfileSettings } from '#contract/profileSettings.ts'
 import { getHome } from '#contract/users.ts'
 import { expectNothingForAxe, goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
-import { expect, type Given, test } from './given/test.ts'
+import { expect, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
-function giveProfile(given: Given): void {
-  given.answer(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile })
-}
-
 test('keeps the typed name and says why when a save fails', async ({ page, given }) => {
-  giveProfile(given)
   await page.clock.install()
   await given.open('/setting/profile')
   const name = page.getByRole('textbox', { name: '이름' })
@@ -46,7 +41,6 @@ test('keeps the typed name and says why when a save fails', async ({ page, given
 })
 
 test('the profile’s form comes to where its place was kept', async ({ page, given }) => {
-  giveProfile(given)
   const { letGo } = given.hold(getProfileSettings)
   await given.open('/setting/profile')
   const kept = page.getByRole('status', { name: '불러오는 중' })
@@ -97,7 +91,7 @@ test('a part of the settings that can not be read says so and is tried again', a
   given.refuse(getLoginAccount, 'NOT_FOUND')
   await given.open('/setting')
   await expect(page.getByText('계정 정보를 불러오지 못했어요')).toBeVisible()
-  given.answer(getLoginAccount, { provider: 'kakao', email: 'byeol@example.com', joinedAt: '2025-05-01T12:00:00+09:00' })
+  given.reset(getLoginAccount)
   await page.getByRole('button', { name: /로그인 계정/ }).tap()
   await expect(page.getByRole('button', { name: /로그인 계정.*@example.com/ })).toBeVisible()
 })

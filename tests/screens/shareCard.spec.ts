@@ -164,8 +164,7 @@ test('without a link the card says where the product is, and a second try brings
   await expect(notice).toContainText('초대 링크를 만들지 못해서 별무리 주소를 넣었어요')
   await expect(cardOf(page)).toBeVisible()
   await expect(saveButton(page)).toBeEnabled()
-  const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString() }
-  given.answer(createInvitation, { token: 'abcdefghijklmnopqrstuv', kind: 'star', joinsLeft: 5, ...times })
+  given.reset(createInvitation)
   await notice.getByRole('button', { name: '다시 시도' }).tap()
   await expect(notice).toHaveCount(0)
   await expect(cardOf(page)).toBeVisible()

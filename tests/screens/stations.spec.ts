@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { refresh } from '#contract/session.ts'
 import { enterStation, favoriteStation, getStations, joinStation, type StationCard, unfavoriteStation } from '#contract/stations.ts'
 import { expectNothingForAxe, reload } from '#tests/helpers/e2e.ts'
-import { framesPass } from '#tests/helpers/motion.ts'
+import { drag } from '../e2e/roomSteps.ts'
 import { aCard, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 
@@ -36,17 +36,7 @@ async function swipe(page: Page, target: Locator, { x: byX = 0, y: byY = 0 }: { 
   const box = await target.boundingBox()
   if (box === null) throw new Error('nothing to swipe')
   const [x, y] = [box.x + box.width / 2 - byX / 2, box.y + (byY < 0 ? 200 : 60)]
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + byX * share, y: y + byY * share }] })
-  await touch('touchStart', 0)
-  for (let step = 1; step <= 16; step += 1) {
-    // After a fling the browser takes the next tap for its stop.
-    await touch('touchMove', Math.min(1, step / 12))
-    await framesPass(page)
-  }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await finger.detach()
+  await drag(page, { x, y }, { x: x + byX, y: y + byY })
 }
 
 test('without stations both ways into one are there; a wheel is turned by touch and the hours go round', async ({ page, given }) => {
@@ -233,7 +223,7 @@ test('a session that ended: the list says so and leads to the login, entering le
   await page.waitForURL('**/login')
 
   giveStations(given, '하나')
-  given.answer(refresh, { accessToken: 'a.given.token' })
+  given.reset(refresh)
   await given.open('/station')
   await expect(slide(page)).toHaveText('하나')
   given.refuse(enterStation, 'NOT_LOGGED_IN')

@@ -5,8 +5,9 @@ import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import { overlayEntriesGone } from '#tests/helpers/e2e.ts'
 import type { Answers } from './given/answers.ts'
-import { giveEverything, STATION } from './given/full.ts'
+import { giveEverything } from './given/full.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
+import { STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
 test.use({ viewport: { width: 320, height: 667 } })

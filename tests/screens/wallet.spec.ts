@@ -66,7 +66,7 @@ test('a balance that can not be read says so, and comes by another try', async (
   await assetBox(page).tap()
   await expect(sheetOf(page).getByText('잔액을 불러오지 못했어요')).toBeVisible()
   await expect(exchangeButton(page)).toHaveAttribute('aria-disabled', 'true')
-  given.answer(getWallet, { coin: 0, stone: 300 })
+  given.reset(getWallet)
   await sheetOf(page).getByRole('button', { name: '다시 시도' }).tap()
   await expect.poll(() => balancesIn(sheetOf(page))).toEqual([0, 300])
 })

@@ -1,38 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
-import { DEFAULT_LOOK, type Look, withPart } from '#contract/look.ts'
-import { layersOf } from '#scene/model/layerOrder.ts'
+import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import type { StarSceneProps } from '#scene/star/StarScene.tsx'
 import { hold } from '#tests/helpers/hold.ts'
-import { composed } from './harness/composed.ts'
-import { type Harness, startHarness } from './harness/server.ts'
+import { DRESSED, openStarHarness, STAR, showStar } from './harness/star.ts'
 
-const DRESSED: Look = {
-  ...DEFAULT_LOOK,
-  face: { ...DEFAULT_LOOK.face, hair: 'face_hair_6.png' },
-  item: { ...DEFAULT_LOOK.item, head: 'item_head_1.png', rightHand: 'item_rightHand_1.png' },
-}
-const STAR: StarSceneProps = { look: DEFAULT_LOOK, background: 'bg_star_1.png', widthPx: 320, heightPx: 640, isAlive: false }
+const harness = openStarHarness()
+
 const OTHER_HAIR = withPart(DEFAULT_LOOK, 'face_hair', 'face_hair_4.png')
-
-const hasLayer = (name: string) => Object.hasOwn(wardrobe.layers, name)
-
-let harness: Harness
-test.beforeAll(async () => {
-  harness = await startHarness((path) => (path.startsWith('/content/character_') ? composed(layersOf(DRESSED, hasLayer)) : null))
-})
-test.afterAll(() => harness.close())
-test.beforeEach(({ page }) => page.goto(harness.url))
-// One device pixel a CSS pixel keeps the baselines small.
-test.use({ deviceScaleFactor: 1, isMobile: false, viewport: { width: 428, height: 926 } })
-
-const show = (page: Page, props: StarSceneProps = STAR) => page.evaluate((star) => window.harness.showStar(star), props)
 const change = (page: Page, props: StarSceneProps) => page.evaluate((star) => window.harness.changeStar(star), props)
 const figure = (page: Page) => page.evaluate(() => window.harness.figure())
 const errors = (page: Page) => page.evaluate(() => window.harness.errors)
 
 test('changing a part keeps the old one until the new one is decoded', async ({ page }) => {
-  await show(page)
+  await showStar(page)
   const before = await figure(page)
   const letThrough = await hold(page, '**/face_hair_4_back.*')
   const arrived = page.waitForResponse('**/face_hair_4.w*.webp*')
@@ -45,7 +25,7 @@ test('changing a part keeps the old one until the new one is decoded', async ({ 
 })
 
 test('a part that cannot be loaded leaves the old one, and the others still change', async ({ page }) => {
-  await show(page)
+  await showStar(page)
   const before = await figure(page)
   await page.route('**/face_hair_4*', (route) => route.abort())
   await change(page, { ...STAR, look: OTHER_HAIR })
@@ -56,7 +36,7 @@ test('a part that cannot be loaded leaves the old one, and the others still chan
 })
 
 test('a part that failed is tried again when the connection is back', async ({ page }) => {
-  await show(page)
+  await showStar(page)
   const before = await figure(page)
   await page.route('**/face_hair_4*', (route) => route.abort())
   await change(page, { ...STAR, look: OTHER_HAIR })
@@ -100,7 +80,7 @@ test('the figure is a control when tapping it does something', async ({ page }) 
 test.describe('on a display of three pixels a CSS pixel', () => {
   test.use({ deviceScaleFactor: 3 })
   test('every canvas is as fine as the display, and none is finer than its pictures', async ({ page }) => {
-    await show(page)
+    await showStar(page)
     const widths = await page.evaluate(() =>
       [...document.querySelectorAll('canvas')].map((canvas) => [canvas.width, canvas.getBoundingClientRect().width * devicePixelRatio]),
     )

@@ -1,30 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
-import { DEFAULT_LOOK, type Look } from '#contract/look.ts'
-import { layersOf } from '#scene/model/layerOrder.ts'
-import type { StarSceneProps } from '#scene/star/StarScene.tsx'
-import { composed } from './harness/composed.ts'
-import { type Harness, startHarness } from './harness/server.ts'
+import { expect, test } from '@playwright/test'
+import { DRESSED, openStarHarness, STAR, showStar } from './harness/star.ts'
 
-const DRESSED: Look = {
-  ...DEFAULT_LOOK,
-  face: { ...DEFAULT_LOOK.face, hair: 'face_hair_6.png' },
-  item: { ...DEFAULT_LOOK.item, head: 'item_head_1.png', rightHand: 'item_rightHand_1.png' },
-}
-const STAR: StarSceneProps = { look: DEFAULT_LOOK, background: 'bg_star_1.png', widthPx: 320, heightPx: 640, isAlive: false }
-
-const hasLayer = (name: string) => Object.hasOwn(wardrobe.layers, name)
-
-let harness: Harness
-test.beforeAll(async () => {
-  harness = await startHarness((path) => (path.startsWith('/content/character_') ? composed(layersOf(DRESSED, hasLayer)) : null))
-})
-test.afterAll(() => harness.close())
-test.beforeEach(({ page }) => page.goto(harness.url))
-// One device pixel a CSS pixel keeps the baselines small.
-test.use({ deviceScaleFactor: 1, isMobile: false, viewport: { width: 428, height: 926 } })
-
-const show = (page: Page, props: StarSceneProps = STAR) => page.evaluate((star) => window.harness.showStar(star), props)
+openStarHarness()
 
 for (const [widthPx, heightPx] of [
   [320, 667],
@@ -32,7 +9,7 @@ for (const [widthPx, heightPx] of [
 ] as const) {
   test(`a star ${widthPx} wide`, async ({ page }) => {
     await page.setViewportSize({ width: widthPx, height: heightPx })
-    await show(page, { ...STAR, look: DRESSED, widthPx, heightPx })
+    await showStar(page, { ...STAR, look: DRESSED, widthPx, heightPx })
     await expect(page).toHaveScreenshot(`star-${widthPx}.png`, { maxDiffPixelRatio: 0.001 })
   })
 }
@@ -47,7 +24,7 @@ test('the finished picture stands in the very place of the live figure', async (
 
 test('a star above a sheet, where the feet stand on a lower line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 404 })
-  await show(page, {
+  await showStar(page, {
     ...STAR,
     look: DRESSED,
     background: 'bg_star_3.png',

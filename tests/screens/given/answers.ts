@@ -20,6 +20,8 @@ export type Answers = {
   lose: (endpoint: Endpoint) => void
   /** From now on the call waits until it is let go, and gets the answer that is given then. */
   hold: (endpoint: Endpoint) => { letGo: () => void }
+  /** From now on the call answers as at the begin of the test. */
+  reset: (endpoint: Endpoint) => void
   /** What the call was sent, in order. */
   sent: <E extends Endpoint>(endpoint: E) => Received<E>[]
 }
@@ -32,7 +34,8 @@ const ENDPOINTS = Object.values(API).map((endpoint) => ({ endpoint, pattern: pat
  */
 export function giveAnswers(server: ScreensServer): Answers & { problems: string[] } {
   const problems: string[] = []
-  const given = new Map<Endpoint, Give>(defaultAnswers().map(([endpoint, output]) => [endpoint, () => checked(endpoint, output)]))
+  const atBegin = new Map<Endpoint, Give>(defaultAnswers().map(([endpoint, output]) => [endpoint, () => checked(endpoint, output)]))
+  const given = new Map(atBegin)
   const received = new Map<Endpoint, unknown[]>()
   const held = new Map<Endpoint, Promise<void>>()
 
@@ -99,6 +102,10 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
           resolve()
         },
       }
+    },
+    reset: (endpoint) => {
+      const give = atBegin.get(endpoint)
+      if (give) given.set(endpoint, give)
     },
     sent: (endpoint) => (received.get(endpoint) ?? []) as never,
   }

@@ -1,7 +1,6 @@
 import { getBlocks } from '#contract/blocks.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
-import { createInvitation, getInvitations } from '#contract/invitations.ts'
 import { getMyListings, getOfficialItems, getOwnedItems, getResaleItems, getTransactions } from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
 import { getNotifications, getUnreadCount, NotificationType } from '#contract/notifications.ts'
@@ -10,28 +9,27 @@ import { getMemberStar, getSearchHistories, searchUsers } from '#contract/people
 import { getProfileSettings } from '#contract/profileSettings.ts'
 import { getFriendReports, getReportCalendar, getReportHistory, getReports, type Report } from '#contract/reports.ts'
 import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
-import { getSignals } from '#contract/signals.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { getMemberReport, getStationReport } from '#contract/stationReports.ts'
 import { enterStation, getStations, type StationMember } from '#contract/stations.ts'
 import { getHome } from '#contract/users.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { answerTo } from '#tests/visual/market/answers.ts'
 import type { Answers } from './answers.ts'
-import { ME, QUESTION, todayReport } from './world.ts'
+import { aPerson } from './friends.ts'
+import { STATION } from './room.ts'
+import { ME, PICTURES, QUESTION, todayReport } from './world.ts'
 
 /** As long as they may be: 15 and 20 letters, and words that offer no place to break. */
 export const LONG_NAME = '별빛을모으는아주긴이름의여행자'
 const LONG_STATION = '새벽마다편지를쓰는사람들의아주긴정거장이름'.slice(0, 20)
 const LONG_INTRO = '밤마다 모여 하루를 나누는 곳이에요. 천천히 와도 괜찮고 늦어도 괜찮으니 하루 한 줄만 남겨 주세요 언제나'.slice(0, 60)
 const LONG_ANSWER = '오늘은 창밖의 노을을 오래 바라보다가 문득 우리가 처음 만난 날을 떠올렸어요. '.repeat(4).slice(0, 150)
-export const STATION = { stationId: 'STAR42', stationCode: 'TEQK3H' }
 
-const pictures = { profile: '/content/profile_given.png', character: '/content/character_given.png' }
-const person = (at: number) => ({ userId: `longname${at}`, userName: LONG_NAME, profile: pictures.profile })
+const person = (at: number) => aPerson(LONG_NAME, `longname${at}`)
 const people = (count: number, from = 1) => Array.from({ length: count }, (_, at) => person(from + at))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const dayOf = (hours: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date(Date.now() - hours * 3_600_000))
+const dayOf = (hours: number) => serviceDateOf(new Date(Date.now() - hours * 3_600_000))
 
 function reports(): Report[] {
   return Array.from({ length: 12 }, (_, at) => ({
@@ -43,7 +41,7 @@ function reports(): Report[] {
     isTodayReport: at === 0,
     serviceDate: dayOf(at * 24),
     isLate: at % 3 === 1,
-    character: pictures.character,
+    character: PICTURES.character,
   }))
 }
 
@@ -51,7 +49,7 @@ function stationMembers(): StationMember[] {
   return INITIAL_PLACEMENTS.map((place, at) => ({
     userId: at === 0 ? ME.userId : person(at).userId,
     userName: LONG_NAME,
-    ...pictures,
+    ...PICTURES,
     ...place,
     todayReport: at !== 3,
     isFriend: at % 2 === 1,
@@ -117,7 +115,6 @@ export function giveEverything(given: Answers, { hasWritten = true } = {}): void
     [getFriends, { friend: people(9), received: people(3, 20), sent: people(3, 30) }],
     [getSearchHistories, { users: people(6) }],
     [searchUsers, { users: people(4).map((one, at) => ({ ...one, status: (['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'] as const)[at] })) }],
-    [getSignals, { signals: [] }],
     [getBlocks, { people: people(5) }],
     [getStations, { stations: stations() }],
     [
@@ -132,11 +129,9 @@ export function giveEverything(given: Answers, { hasWritten = true } = {}): void
     ],
     [getStationReport, { report: today }],
     [getMemberReport, { report: { question: QUESTION, answer: LONG_ANSWER, reportId: 'theirs', isTodayReport: true, ...times } }],
-    [getMemberStar, { userId: 'longname1', userName: LONG_NAME, starBackground: 'bg_star_3.png', status: 'FRIEND', ...pictures }],
-    [getProfileSettings, { userId: ME.userId, userName: LONG_NAME, birthDate: ME.birthDate, profile: pictures.profile }],
+    [getMemberStar, { userId: 'longname1', userName: LONG_NAME, starBackground: 'bg_star_3.png', status: 'FRIEND', ...PICTURES }],
+    [getProfileSettings, { userId: ME.userId, userName: LONG_NAME, birthDate: ME.birthDate, profile: PICTURES.profile }],
     [getOwnData, { counts: { reports: 1234, stations: 30, friends: 500, items: 120, trades: 4321 }, export: { state: 'none' } }],
-    [getInvitations, { invitations: [] }],
-    [createInvitation, { token: 'abcdefghijklmnopqrstuv', kind: 'star', createdAt: hoursAgo(0), expiresAt: hoursAgo(-72), joinsLeft: 5 }],
     [getOwnedItems, market('/store/owned')],
     [getMyListings, market('/store/resale/listings/mine')],
     [getPrices, market('/store/prices')],

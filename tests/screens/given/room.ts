@@ -5,13 +5,12 @@ import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { getMemberReport, getStationReport } from '#contract/stationReports.ts'
 import { enterStation, getStations, joinStation, type StationCard, type StationMember, type StationRoom } from '#contract/stations.ts'
 import type { Given } from './test.ts'
-import { ME, QUESTION, todayReport } from './world.ts'
+import { ME, PICTURES, QUESTION, todayReport } from './world.ts'
 
 export const STATION = { stationId: 'STAR42', stationCode: 'TEQK3H' }
 export const ROOM = '/station/stationinside'
 export const OWN_ANSWER = '창밖의 노을을 오래 봤어요'
 export const OTHER_ANSWER = '도서관 창가 자리'
-const pictures = { profile: ME.profile, character: ME.character }
 const now = () => new Date().toISOString()
 
 /** A friend, unless `change` says otherwise. */
@@ -20,7 +19,7 @@ export function aMember(at: number, change: Partial<StationMember> = {}): Statio
   return {
     userId: at === 0 ? ME.userId : `other${at}`,
     userName: names[at] ?? '친구',
-    ...pictures,
+    ...PICTURES,
     ...(INITIAL_PLACEMENTS[at] ?? { positionX: 0, positionY: 10 }),
     todayReport: true,
     isFriend: at > 0,
@@ -82,7 +81,7 @@ export function giveRoom(given: Given, room: StationRoom = aRoom()): void {
   given.answer(joinStation, { stationId: STATION.stationId })
   given.answer(getStationReport, { report: today })
   given.answer(getMemberReport, { report: { question: QUESTION, answer: OTHER_ANSWER, createdAt: now(), modifiedAt: now() } } as never)
-  given.answer(getMemberStar, { userId: 'other1', userName: '도윤', starBackground: 'bg_star_2.png', status: 'FRIEND', ...pictures })
+  given.answer(getMemberStar, { userId: 'other1', userName: '도윤', starBackground: 'bg_star_2.png', status: 'FRIEND', ...PICTURES })
   given.answer(getReports, ({ query }) => {
     const reports = found([today], query.query)
     return { reports, total: reports.length, ...(query.query === undefined ? { today } : {}), nextCursor: null }

@@ -1,27 +1,14 @@
-import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIVE_PATH, type ServerMessage } from '#contract/realtime.ts'
 import { WORKER_POLICY_NAME } from '#contract/worker.ts'
+import { policyWith, serveBuilt } from '#tests/helpers/builtFiles.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const DIST = join(ROOT, 'dist')
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 const API = '/api'
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.txt': 'text/plain',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-/** The product's policy, so that violations are seen here too. */
-const POLICY = `default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ${WORKER_POLICY_NAME}`
+const POLICY = policyWith(WORKER_POLICY_NAME)
 
 export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
 /** `cut`: the connection ends without an answer. */
@@ -47,7 +34,7 @@ export async function startScreensServer(): Promise<ScreensServer> {
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname.startsWith(`${API}/`)) void answerCall(server, url, request, response)
-    else serveFile(normalize(decodeURIComponent(url.pathname)), response)
+    else serveFile(url.pathname, response)
   })
   let isMute = false
   http.on('upgrade', (request, socket, head) => {
@@ -115,17 +102,9 @@ const COMPOSED = '/content/fashion_set_1.png'
 
 function serveFile(asked: string, response: ServerResponse): void {
   const path = /^\/content\/(character|profile)_/.test(asked) ? COMPOSED : asked
-  const file = [join(DIST, path), join(ROOT, 'public', path)].find((one) => extname(one) !== '' && existsSync(one))
-  if (file === undefined && extname(path) !== '') {
-    response.writeHead(404).end()
-    return
-  }
-  const found = file ?? join(DIST, 'index.html')
-  response.writeHead(200, {
-    'content-type': TYPES[extname(found)] ?? 'application/octet-stream',
+  serveBuilt(DIST, path, response, {
     'content-security-policy': POLICY,
     // Names of built files carry their digest: the pages of one worker share what was fetched and compiled once.
-    'cache-control': path.startsWith('/assets/') || path.startsWith('/content/') ? 'max-age=31536000, immutable' : 'no-cache',
+    'cache-control': /^\/(assets|content)\//.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
   })
-  createReadStream(found).pipe(response)
 }

@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { refresh } from '#contract/session.ts'
-import { prepare } from '#tests/helpers/preparedPages.ts'
+import { test as base, expect } from '#tests/helpers/e2e.ts'
 import { type Answers, giveAnswers } from './answers.ts'
 import { type ScreensServer, startScreensServer } from './server.ts'
 
@@ -19,7 +19,7 @@ export type Given = Answers & {
   signOut: () => void
 }
 
-type Fixtures = { given: Given; hasNoPageErrors: undefined }
+type Fixtures = { given: Given }
 type WorkerFixtures = { screensServer: ScreensServer }
 
 /**
@@ -37,23 +37,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ screensServer }, use) => use(screensServer.url),
-  context: async ({ context }, use) => {
-    await prepare(context)
-    await use(context)
-  },
-  hasNoPageErrors: [
-    async ({ context }, use) => {
-      const errors: string[] = []
-      context.on('weberror', (error) => errors.push(error.error().message))
-      context.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|Minified React|same key/.test(message.text()))
-          errors.push(message.text())
-      })
-      await use(undefined)
-      expect(errors).toEqual([])
-    },
-    { auto: true },
-  ],
   given: async ({ page, screensServer }, use) => {
     screensServer.unmuteLive()
     const { problems, ...answers } = giveAnswers(screensServer)

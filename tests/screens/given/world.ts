@@ -2,13 +2,15 @@ import { getLoginAccount, getProviders, logout } from '#contract/auth.ts'
 import { getBlocks } from '#contract/blocks.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
-import { createInvitation, getInvitations } from '#contract/invitations.ts'
+import { createInvitation, getInvitations, type Invitation } from '#contract/invitations.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getOwnedItems } from '#contract/market.ts'
 import { getNotifications, getUnreadCount } from '#contract/notifications.ts'
 import { addSearchHistory, getSearchHistories } from '#contract/people.ts'
+import { getProfileSettings } from '#contract/profileSettings.ts'
 import { DEFAULT_PUSH_SWITCHES, getPush } from '#contract/push.ts'
 import { getReportHistory, getReports, type Report } from '#contract/reports.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { refresh } from '#contract/session.ts'
 import { getSignals } from '#contract/signals.ts'
 import { getSite } from '#contract/site.ts'
@@ -28,13 +30,22 @@ export const ME: UserInfo = {
   ...DEFAULT_LOOK,
 }
 
+/** Every figure and face of these tests. */
+export const PICTURES = { profile: ME.profile, character: ME.character }
+
 export const QUESTION = '오늘의 기분에 이름을 붙인다면 뭐라고 하고 싶나요?'
 
 /** Today's entry, unwritten unless `change` has an answer. */
 export function todayReport(change: Partial<Report> = {}): Report {
-  const now = new Date().toISOString()
-  const serviceDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date())
-  return { reportId: 'today', question: QUESTION, answer: '', isTodayReport: true, serviceDate, createdAt: now, modifiedAt: now, ...change }
+  const now = new Date()
+  const times = { serviceDate: serviceDateOf(now), createdAt: now.toISOString(), modifiedAt: now.toISOString() }
+  return { reportId: 'today', question: QUESTION, answer: '', isTodayReport: true, ...times, ...change }
+}
+
+/** To one's star, just made. */
+export function anInvitation(change: Partial<Invitation> = {}): Invitation {
+  const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString() }
+  return { token: 'abcdefghijklmnopqrstuv', kind: 'star', joinsLeft: 5, ...times, ...change }
 }
 
 /** What everybody's screens ask first: a signed-in member with a star of their own, without friends, stations or answers. */
@@ -60,17 +71,12 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(addSearchHistory, {}),
     given(getStations, { stations: [] }),
     given(getInvitations, { invitations: [] }),
-    given(createInvitation, {
-      token: 'abcdefghijklmnopqrstuv',
-      kind: 'star',
-      createdAt: new Date().toISOString(),
-      expiresAt: new Date(Date.now() + 72 * 3_600_000).toISOString(),
-      joinsLeft: 5,
-    }),
+    given(createInvitation, anInvitation()),
     given(getBlocks, { people: [] }),
     given(getWarnings, { warnings: [] }),
     given(getPush, { publicKey: 'BGiven', switches: DEFAULT_PUSH_SWITCHES, endpoint: null }),
     given(getOwnedItems, { items: [] }),
+    given(getProfileSettings, { userId: ME.userId, userName: ME.userName, birthDate: ME.birthDate, profile: ME.profile }),
     given(getLoginAccount, { provider: 'kakao', email: 'byeol@example.com', joinedAt: '2025-05-01T12:00:00+09:00' }),
   ]
 }

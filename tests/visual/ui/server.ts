@@ -1,22 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, loadConfigFromFile, type PluginOption } from 'vite'
+import { policyWith, serveBuilt } from '#tests/helpers/builtFiles.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-/** The product's policy, so that violations are seen here too. */
-const POLICY =
-  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+const POLICY = policyWith("'none'")
 
 export type UiServer = { url: string; close(): Promise<void> }
 
@@ -43,20 +33,12 @@ function nameOf(plugin: PluginOption): string | null {
 export async function startUiServer(): Promise<UiServer> {
   const folder = process.env.UI_FOLDER
   if (!folder) throw new Error('the page of components is built by tests/visual/buildPages.ts')
-  const server = createServer((request, response) => serve(folder, request, response))
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname.startsWith('/api/')) response.writeHead(404).end()
+    else serveBuilt(folder, pathname, response, { 'content-security-policy': POLICY })
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
-}
-
-function serve(out: string, request: IncomingMessage, response: ServerResponse): void {
-  const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
-  const file = [join(out, path), join(ROOT, 'public', path)].find((one) => extname(one) !== '' && existsSync(one))
-  if (path.startsWith('/api/') || (file === undefined && extname(path) !== '')) {
-    response.writeHead(404).end()
-    return
-  }
-  const found = file ?? join(out, 'index.html')
-  response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream', 'content-security-policy': POLICY })
-  createReadStream(found).pipe(response)
 }
