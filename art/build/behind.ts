@@ -14,10 +14,10 @@ const asked: string[] = []
 let answer = (file: string) => void asked.push(file)
 process.on('message', ({ file }: { file: string }) => answer(file))
 
-const { pool, due, record, save } = await openBuild(folder)
+const { cache, pool, due, record, close } = await openBuild(folder)
 for (const event of ['disconnect', 'SIGTERM']) {
   process.on(event, () => {
-    save()
+    cache.save()
     process.exit(0)
   })
 }
@@ -26,7 +26,7 @@ let built = 0
 const builder = createBuilder(due, pool, (one) => {
   record(one)
   built += 1
-  if (built % SAVE_EVERY === 0) save()
+  if (built % SAVE_EVERY === 0) cache.save()
 })
 answer = (file) => {
   builder.want(file).then(
@@ -44,6 +44,5 @@ await builder.buildAll({
     console.error(`art: ${message}`)
   },
 })
-save()
-await pool.close()
+await close()
 process.exit(failed === 0 ? 0 : 1)

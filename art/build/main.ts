@@ -15,7 +15,7 @@ const MANIFEST = `${root}art/manifest`
 
 async function build(isFirstOnly: boolean): Promise<void> {
   const startedAt = performance.now()
-  const { sources, cache, pool, planned, due, taken, record, save } = await openBuild(OUTPUT)
+  const { sources, cache, pool, planned, due, taken, record, close } = await openBuild(OUTPUT)
   try {
     // Before the manifests name them: no old picture may be served under the new one's address. A full build replaces files one by one instead,
     // perhaps under a running server.
@@ -35,8 +35,7 @@ async function build(isFirstOnly: boolean): Promise<void> {
     const copied = taken > 0 ? `, ${taken} taken from the cache` : ''
     console.log(`art: ${now.length} of ${planned.length} pictures built${copied}${left}, ${deleted} stale files deleted, ${seconds} s`)
   } finally {
-    save()
-    await pool.close()
+    await close()
   }
 }
 

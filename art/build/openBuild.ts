@@ -17,12 +17,12 @@ export type Build = {
   taken: number
   /** To be called for each that was built. */
   record: (built: PlannedJob) => void
-  /** Writes down what is there. */
-  save: () => void
+  /** Writes down what is there, and ends. */
+  close: () => Promise<void>
 }
 
 /**
- * Reads the sources and plans the build. The caller closes the pool.
+ * Reads the sources and plans the build. The caller closes it.
  * @throws Error naming where catalogue and drawings disagree
  */
 export async function openBuild(folder: string): Promise<Build> {
@@ -37,10 +37,13 @@ export async function openBuild(folder: string): Promise<Build> {
     return box
   })
   const planned = planAll(sources, boxes)
-  const kept = openKeptPictures()
   const missing = planned.filter((one) => !cache.has(one))
-  const due = missing.filter((one) => !kept.take(one, folder))
-  for (const one of missing) if (!due.includes(one)) cache.record(one)
+  const kept = missing.length > 0 ? openKeptPictures() : null
+  const due = missing.filter((one) => {
+    if (!kept?.take(one, folder)) return true
+    cache.record(one)
+    return false
+  })
   return {
     sources,
     cache,
@@ -50,11 +53,12 @@ export async function openBuild(folder: string): Promise<Build> {
     taken: missing.length - due.length,
     record: (built) => {
       cache.record(built)
-      kept.keep(built, folder)
+      kept?.keep(built, folder)
     },
-    save: () => {
+    close: async () => {
       cache.save()
-      kept.sweep()
+      kept?.sweep()
+      await pool.close()
     },
   }
 }
