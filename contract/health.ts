@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'The process lives',
+  summary: 'The process lives, and its calls move on',
   tag: 'health',
   access: 'visitor',
   input: {},
   output: z.object({ status: z.literal('ok') }),
-  errors: [],
+  errors: ['UNAVAILABLE'],
 })
 
 export const getReadiness = endpoint({

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { type AdmissionOptions, installAdmission, openAdmission } from './http/admission.ts'
+import { installConnectionLimits, UNREAD_TIMEOUT_MS } from './http/connections.ts'
 import { installDatabaseWatch } from './http/databaseWatch.ts'
 import { installErrors } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
@@ -38,6 +39,7 @@ export async function buildApp(
 ): Promise<App> {
   const { config } = deps
   const app = createServer(deps)
+  installConnectionLimits(app, config)
   logAnswers(app)
   installErrors(app)
   await installSecurityHeaders(app, config)
@@ -48,10 +50,10 @@ export async function buildApp(
   await installWebSockets(app)
   const { perAddress } = await installRateLimits(app, deps)
   const refuseWhileAway = installDatabaseWatch(app, deps)
-  const { enter } = openAdmission(admission)
+  const { enter, isStuck } = openAdmission(admission)
   const guard = (scope: App) => {
     scope.addHook('onRequest', refuseWhileAway)
-    installAdmission(scope, { enter })
+    installAdmission(scope, { enter, isStuck })
   }
   deps.redis?.onChange((isUp) => {
     app.log.warn({ isUp }, isUp ? 'Redis answers' : 'Redis does not answer: this server goes on without the others')
@@ -65,7 +67,7 @@ export async function buildApp(
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       // Not counted: whoever watches over the process comes from one address, perhaps the one that all members come from.
-      healthRoutes(api, deps)
+      healthRoutes(api, deps, isStuck)
       await api.register(async (counted: App) => {
         counted.addHook('onRequest', perAddress)
         openApiRoute(counted)
@@ -97,6 +99,7 @@ function createServer({ config }: Deps): App {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: UNREAD_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     keepAliveTimeout: 72_000,
     return503OnClosing: true,

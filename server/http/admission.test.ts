@@ -7,7 +7,7 @@ const INTERVAL_MS = 6_000
 
 function admission() {
   let nowMs = 0
-  const { enter } = createAdmission({ places: PLACES, waitMs: WAIT_MS, firstIntervalMs: INTERVAL_MS, now: () => nowMs })
+  const { enter, isStuck } = createAdmission({ places: PLACES, waitMs: WAIT_MS, firstIntervalMs: INTERVAL_MS, now: () => nowMs })
   const order: string[] = []
   const leaves = new Map<string, () => void>()
   const come = async (name: string, hasPriority = false) => {
@@ -28,6 +28,7 @@ function admission() {
       nowMs += ms
     },
     settled,
+    isStuck,
   }
 }
 
@@ -68,4 +69,18 @@ it('learns from how fast turns come that more may wait', async () => {
   for (const name of names(10, 'later')) void come(name)
   await settled()
   expect(order.filter((name) => name.includes('refused'))).toEqual([])
+})
+
+it('is stuck when no place was given back for a while, and not when it is empty or moves', async () => {
+  const { come, leave, passMs, settled, isStuck } = admission()
+  passMs(11_000)
+  expect(isStuck()).toBe(false)
+  for (const name of names(3)) void come(name)
+  await settled()
+  passMs(9_000)
+  expect(isStuck()).toBe(false)
+  passMs(2_000)
+  expect(isStuck()).toBe(true)
+  await leave('call1')
+  expect(isStuck()).toBe(false)
 })

@@ -14,6 +14,8 @@ const WEIGHT = 1 / 32
 const MAX_INTERVAL_MS = 100
 /** A measurement older than this is dropped. */
 const FORGOTTEN_AFTER_MS = 10_000
+/** All places taken and none given back for so long: longer than any statement may take. */
+const STUCK_AFTER_MS = 10_000
 
 export type AdmissionOptions = {
   places: number
@@ -30,6 +32,8 @@ export type Admission = {
    * @throws AppError UNAVAILABLE at once when the slot would come too late
    */
   enter: (hasPriority: boolean) => Promise<() => void>
+  /** Whether no call has been able to run for a while. */
+  isStuck: () => boolean
 }
 
 /**
@@ -41,6 +45,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
   let taken = 0
   let intervalMs = firstIntervalMs
   let lastTurnAt = Number.NEGATIVE_INFINITY
+  let lastMoveAt = now()
 
   const beginQueue = () => {
     if (now() - lastTurnAt > FORGOTTEN_AFTER_MS) intervalMs = firstIntervalMs
@@ -52,6 +57,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
   }
   const leave = () => {
     taken -= 1
+    lastMoveAt = now()
     const [grantNext] = queue
     if (!grantNext) return
     measureTurn()
@@ -59,6 +65,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
   }
   const take = () => {
     taken += 1
+    lastMoveAt = now()
     let isGiven = false
     return () => {
       if (isGiven) return
@@ -92,6 +99,7 @@ export function createAdmission({ places, waitMs, firstIntervalMs, now = () => p
       if (expectedMs > (hasPriority ? waitMs : waitMs * (1 - PRIORITY_SHARE))) throw new AppError('UNAVAILABLE')
       return wait()
     },
+    isStuck: () => taken >= places && now() - lastMoveAt > STUCK_AFTER_MS,
   }
 }
 
@@ -107,11 +115,14 @@ export function openAdmission(options: Partial<AdmissionOptions> = {}): Admissio
 
 /** Queues an app's calls and refuses those that would wait too long: reads of /home last. */
 export function installAdmission(app: App, { enter }: Admission): void {
-  const admit = async ({ method, routeOptions, ws }: FastifyRequest, { raw }: FastifyReply) => {
+  const turns = new WeakMap<FastifyRequest, () => void>()
+  const admit = async (request: FastifyRequest, { raw }: FastifyReply) => {
+    const { method, routeOptions, ws } = request
     const { url = '' } = routeOptions
     if (ws || ELSEWHERE.has(url)) return
     const leave = await enter(method === getHome.method && url === HOME)
-    raw.once('finish', leave).once('close', leave)
+    turns.set(request, leave)
+    raw.once('close', leave)
     // Whoever hung up meanwhile closed it before anybody listened.
     if (raw.destroyed || raw.closed) leave()
   }
@@ -122,6 +133,8 @@ export function installAdmission(app: App, { enter }: Admission): void {
   app.addHook('preValidation', async (request, reply) => {
     if (hasBody(request)) await admit(request, reply)
   })
+  // Before the answer is written: a client that reads it slowly, or never, holds up nobody.
+  app.addHook('onSend', async (request) => turns.get(request)?.())
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -6,7 +6,8 @@ import { type App, route } from './route.ts'
 
 const TIMEOUT_MS = 900
 
-export function healthRoutes(app: App, { db, redis }: Deps): void {
+/** @param isStuck whether no call can run any more: only a restart helps */
+export function healthRoutes(app: App, { db, redis }: Deps, isStuck: () => boolean): void {
   // However many ask at once, the database is asked once.
   let asked: Promise<boolean> | null = null
   const isDatabaseThere = () => {
@@ -16,9 +17,12 @@ export function healthRoutes(app: App, { db, redis }: Deps): void {
     return asked
   }
 
-  route(app, getHealth, async () => ({ status: 'ok' as const }))
+  route(app, getHealth, async () => {
+    if (isStuck()) throw new AppError('UNAVAILABLE')
+    return { status: 'ok' as const }
+  })
   route(app, getReadiness, async () => {
-    if (!(await isDatabaseThere())) throw new AppError('UNAVAILABLE')
+    if (isStuck() || !(await isDatabaseThere())) throw new AppError('UNAVAILABLE')
     // Without Redis this server still does all it did; it is no reason to send members elsewhere.
     return { status: 'ok' as const, ...(redis ? { redis: redis.isUp() ? ('ok' as const) : ('away' as const) } : {}) }
   })

@@ -115,7 +115,7 @@ function callerKey(request: FastifyRequest): string {
 }
 
 /** An IPv6 subscriber has a /64 of addresses at least, and may come from each: they count as one. See docs/adr/0025. */
-const IPV6_PREFIX_BITS = 64
+export const IPV6_PREFIX_BITS = 64
 
 /** By what visitors are counted: their IPv4 address, however it is written, or the /64 of their IPv6 address. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
