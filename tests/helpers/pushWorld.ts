@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import type { Deps } from '#server/deps.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
-import { planAlarms, sendDue } from '#server/modules/push/delivery.ts'
+import { createDelivery, type DeliveryCounts, planAlarms } from '#server/modules/push/delivery.ts'
 import { aMember, type TestMember } from './members.ts'
 import { type PushReceiver, type Received, startPushReceiver, type TestTarget } from './pushReceiver.ts'
 import { seoul } from './reportApp.ts'
+import { aStationOf } from './stationCalls.ts'
 import { bearer, startTestApp, type TestApp } from './testServer.ts'
 
 /** A member with a device and a token that never expires. */
@@ -15,8 +19,21 @@ export type PushWorld = TestApp & {
   receiver: PushReceiver
   itIs: (seoulTime: string) => void
   member: (userName?: string) => Promise<PushMember>
-  round: () => ReturnType<typeof sendDue>
+  planAlarms: () => Promise<void>
+  /** An alarm of their own station is due now. */
+  giveAlarm: (member: PushMember) => Promise<void>
+  round: () => Promise<DeliveryCounts>
   got: (device: TestTarget) => Received['message'][]
+}
+
+/** Sends all that is due, and waits for it. */
+export async function sendDue(deps: Deps): Promise<DeliveryCounts> {
+  const errors: unknown[] = []
+  const delivery = createDelivery(deps, (error) => errors.push(error))
+  await delivery.start()
+  await delivery.settled()
+  if (errors.length > 0) throw errors[0]
+  return delivery.takeCounts()
 }
 
 /** An app whose clock the test moves, and a local push service. */
@@ -44,6 +61,29 @@ export async function startPushWorld(seoulTime = '2026-03-10T12:00:00.000'): Pro
       const saved = await send('POST', '/push/subscription', device.target)
       if (saved.status !== 200) throw new Error(`not subscribed: ${JSON.stringify(saved)}`)
       return { ...member, device, send }
+    },
+    planAlarms: async () => {
+      planned = await planAlarms(test.deps, planned, test.deps.clock())
+    },
+    giveAlarm: async (member) => {
+      const at = test.deps.clock()
+      const reportNoticeTime = new Date(at.getTime() + 9 * 60 * 60_000).toISOString().slice(11, 19)
+      await aStationOf(test, [member], { name: '다락방', reportNoticeTime })
+      await test.deps.db
+        .insertInto('pushMessage')
+        .values({
+          id: randomUUID(),
+          personId: member.personId,
+          serviceDate: serviceDateOf(at),
+          kind: 'stationAlarm',
+          notificationId: null,
+          state: 'waiting',
+          dueAt: at,
+          claimedUntil: null,
+          tries: 0,
+          sentAt: null,
+        })
+        .execute()
     },
     round: async () => {
       planned = await planAlarms(test.deps, planned, test.deps.clock())

@@ -13,6 +13,8 @@ export type PushSubscriptionTable = {
   publicKey: string
   createdAt: Date
   renewedAt: Date
+  /** Messages in a row that its push service did not answer in time. */
+  timeouts: number
 }
 
 /** What a member wants to be told of; whoever never changed anything has no row. */

@@ -6,15 +6,24 @@ import { idleLimit } from '#server/modules/auth/session.service.ts'
 import { readUnreadCount } from '#server/modules/notifications/notifications.service.ts'
 import { type ComposedPush, composePushes } from './composePushes.ts'
 import * as messages from './messages.repository.ts'
-import { deleteExpiredSubscription, findSubscriptions, type Subscription } from './subscriptions.repository.ts'
+import {
+  countTimeout,
+  deleteExpiredSubscription,
+  findSubscriptions,
+  forgetTimeouts,
+  type Subscription,
+} from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
 import { readVapidKeys } from './vapidKeys.ts'
 import { type SendResult, sendPush } from './webPush.ts'
 
 const MINUTE_MS = 60_000
 const PERSONS_A_BATCH = 100
-const CONCURRENCY = 16
-/** Lease: longer than a batch takes when every push service is slow. */
+/** Sends under way, of all hosts: as many of them may never answer. */
+const CONCURRENCY = 512
+/** A device whose push service did not answer so often in a row is forgotten. */
+const MAX_TIMEOUTS = 5
+/** Lease: longer than all take that wait for a slow push service. */
 const CLAIM_MS = 5 * MINUTE_MS
 /** Retry delays, ms. */
 const RETRY_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS] as const
@@ -34,20 +43,52 @@ export async function planAlarms({ db }: Deps, since: Date | null, at: Date): Pr
   return minute
 }
 
-/** Shared with other servers. @param isStopping asked between batches */
-export async function sendDue(deps: Deps, isStopping: () => boolean = () => false): Promise<DeliveryCounts> {
-  const counts: DeliveryCounts = { sent: 0, skipped: 0, failed: 0, later: 0, gone: 0 }
-  while (!isStopping()) {
-    const now = deps.clock()
-    const until = new Date(now.getTime() + CLAIM_MS)
-    const claimed = await messages.claimDue(deps.db, { now, until, onlyAlarms: isQuiet(now), persons: PERSONS_A_BATCH })
-    if (claimed.length === 0) break
-    await sendBatch(deps, claimed, counts)
-  }
-  return counts
+export type Delivery = {
+  /** Begins to send all that is due, shared with other servers, and does not wait for the slowest. @param isStopping asked between batches */
+  start: (isStopping?: () => boolean) => Promise<void>
+  /** Resolves when nothing is under way. */
+  settled: () => Promise<void>
+  /** Since the last time that they were taken. */
+  takeCounts: () => DeliveryCounts
 }
 
-async function sendBatch(deps: Deps, claimed: readonly messages.ClaimedMessage[], counts: DeliveryCounts) {
+export function createDelivery(deps: Deps, onError: (error: unknown) => void): Delivery {
+  const counts = noCounts()
+  const underWay = new Set<Promise<void>>()
+  return {
+    start: async (isStopping = () => false) => {
+      while (!isStopping()) {
+        const now = deps.clock()
+        const until = new Date(now.getTime() + CLAIM_MS)
+        const claimed = await messages.claimDue(deps.db, { now, until, onlyAlarms: isQuiet(now), persons: PERSONS_A_BATCH })
+        if (claimed.length === 0) break
+        for (const send of await prepare(deps, claimed, counts)) {
+          while (underWay.size >= CONCURRENCY) await Promise.race(underWay)
+          const sending: Promise<void> = send(counts)
+            .catch(onError)
+            .finally(() => underWay.delete(sending))
+          underWay.add(sending)
+        }
+      }
+    },
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    takeCounts: () => {
+      const taken = { ...counts }
+      Object.assign(counts, noCounts())
+      return taken
+    },
+  }
+}
+
+function noCounts(): DeliveryCounts {
+  return { sent: 0, skipped: 0, failed: 0, later: 0, gone: 0 }
+}
+
+type Send = (counts: DeliveryCounts) => Promise<void>
+
+async function prepare(deps: Deps, claimed: readonly messages.ClaimedMessage[], counts: DeliveryCounts): Promise<Send[]> {
   const { db, clock } = deps
   const keys = await readVapidKeys(deps)
   const { pushes, stale } = await composePushes(deps, claimed, clock())
@@ -56,11 +97,7 @@ async function sendBatch(deps: Deps, claimed: readonly messages.ClaimedMessage[]
   const personIds = [...new Set(pushes.map(({ personId }) => personId))]
   const devices = await findSubscriptions(db, personIds, { publicKey: keys.publicKey, usedAfter: idleLimit(clock()) })
   const ofPerson = Map.groupBy(devices, ({ personId }) => personId)
-  const waiting = pushes.values()
-  const work = async () => {
-    for (const push of waiting) await sendOne(deps, keys, push, ofPerson.get(push.personId) ?? [], counts)
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return pushes.map((push) => (result) => sendOne(deps, keys, push, ofPerson.get(push.personId) ?? [], result))
 }
 
 async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: readonly Subscription[], counts: DeliveryCounts) {
@@ -73,7 +110,7 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
   if (results.includes('sent')) {
     await messages.endMessages(deps.db, ids, 'sent', at)
     counts.sent += 1
-  } else if (results.includes('later') && RETRY_MS[push.tries] !== undefined) {
+  } else if (results.some((result) => result === 'later' || result === 'silent') && RETRY_MS[push.tries] !== undefined) {
     await messages.postponeMessages(deps.db, ids, new Date(at.getTime() + (RETRY_MS[push.tries] ?? 0)))
     counts.later += 1
   } else {
@@ -83,7 +120,7 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
   }
 }
 
-/** Sends to one device; deletes an expired subscription. */
+/** Sends to one device; deletes a subscription that expired, or whose push service never answers. */
 export async function deliver(
   { db }: Pick<Deps, 'db'>,
   device: Subscription,
@@ -92,5 +129,7 @@ export async function deliver(
 ): Promise<SendResult> {
   const result = await sendPush(device, message, sending)
   if (result === 'gone') await deleteExpiredSubscription(db, device)
+  if (result === 'silent') await countTimeout(db, device, MAX_TIMEOUTS)
+  if (result === 'sent' && device.timeouts > 0) await forgetTimeouts(db, device)
   return result
 }

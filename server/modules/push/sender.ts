@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { planAlarms, sendDue } from './delivery.ts'
+import { createDelivery, planAlarms } from './delivery.ts'
 
 /** How often there is a look at what is due. A signal comes so soon after it was sent. */
 const TICK_MS = 3_000
@@ -18,14 +18,19 @@ export function startPushSender(deps: Deps, { log, tickMs = TICK_MS }: Options):
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let saidAt = Number.NEGATIVE_INFINITY
+  const fail = (error: unknown) => {
+    if (performance.now() - saidAt > SAME_ERROR_MS) log.error({ err: error }, 'pushes could not be sent')
+    saidAt = performance.now()
+  }
+  const delivery = createDelivery(deps, fail)
   const round = async () => {
     try {
       plannedTo = await planAlarms(deps, plannedTo, deps.clock())
-      const counts = await sendDue(deps, () => isStopping)
+      await delivery.start(() => isStopping)
+      const counts = delivery.takeCounts()
       if (Object.values(counts).some((count) => count > 0)) log.info({ ...counts }, 'pushes')
     } catch (error) {
-      if (performance.now() - saidAt > SAME_ERROR_MS) log.error({ err: error }, 'pushes could not be sent')
-      saidAt = performance.now()
+      fail(error)
     }
   }
   let running = Promise.resolve()
@@ -39,7 +44,7 @@ export function startPushSender(deps: Deps, { log, tickMs = TICK_MS }: Options):
     stop: async () => {
       isStopping = true
       clearTimeout(timer)
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+      await Promise.race([running.then(delivery.settled), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
     },
   }
 }

@@ -2,9 +2,9 @@ import { DEFAULT_PUSH_SWITCHES, type PushSwitches } from '#contract/push.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PushSubscriptionTable } from '#server/db/tables/push.ts'
 
-export type Subscription = Pick<PushSubscriptionTable, 'sessionId' | 'personId' | 'endpoint' | 'p256dh' | 'auth'>
+export type Subscription = Pick<PushSubscriptionTable, 'sessionId' | 'personId' | 'endpoint' | 'p256dh' | 'auth' | 'timeouts'>
 
-const SUBSCRIPTION = ['pushSubscription.sessionId', 'pushSubscription.personId', 'endpoint', 'p256dh', 'auth'] as const
+const SUBSCRIPTION = ['pushSubscription.sessionId', 'pushSubscription.personId', 'endpoint', 'p256dh', 'auth', 'timeouts'] as const
 
 export async function findOwnSubscription(db: Db, sessionId: string, publicKey: string): Promise<Subscription | undefined> {
   return db
@@ -32,13 +32,17 @@ export async function findSubscriptions(
 }
 
 /** Replaces other sessions of the same browser. */
-export async function saveSubscription(tx: Tx, device: Omit<PushSubscriptionTable, 'createdAt' | 'renewedAt'>, at: Date): Promise<void> {
+export async function saveSubscription(
+  tx: Tx,
+  device: Omit<PushSubscriptionTable, 'createdAt' | 'renewedAt' | 'timeouts'>,
+  at: Date,
+): Promise<void> {
   const { endpoint, sessionId, p256dh, auth, publicKey } = device
   await tx.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).where('sessionId', '!=', sessionId).execute()
   await tx
     .insertInto('pushSubscription')
-    .values({ ...device, createdAt: at, renewedAt: at })
-    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ endpoint, p256dh, auth, publicKey, renewedAt: at }))
+    .values({ ...device, createdAt: at, renewedAt: at, timeouts: 0 })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ endpoint, p256dh, auth, publicKey, renewedAt: at, timeouts: 0 }))
     .execute()
 }
 
@@ -66,6 +70,29 @@ export async function deleteSubscriptionsOf(db: Db, sessionIds: readonly string[
 /** Unless the device has a new address by now. */
 export async function deleteExpiredSubscription(db: Db, { sessionId, endpoint }: Subscription): Promise<void> {
   await db.deleteFrom('pushSubscription').where('sessionId', '=', sessionId).where('endpoint', '=', endpoint).execute()
+}
+
+/** One more in a row; the device goes with the last one. */
+export async function countTimeout(db: Db, { sessionId, endpoint }: Subscription, max: number): Promise<void> {
+  const { timeouts } = (await db
+    .updateTable('pushSubscription')
+    .set((eb) => ({ timeouts: eb('timeouts', '+', 1) }))
+    .where((eb) => eb.and({ sessionId, endpoint }))
+    .returning('timeouts')
+    .executeTakeFirst()) ?? { timeouts: 0 }
+  if (timeouts >= max)
+    await db
+      .deleteFrom('pushSubscription')
+      .where((eb) => eb.and({ sessionId, endpoint }))
+      .execute()
+}
+
+export async function forgetTimeouts(db: Db, { sessionId, endpoint }: Subscription): Promise<void> {
+  await db
+    .updateTable('pushSubscription')
+    .set({ timeouts: 0 })
+    .where((eb) => eb.and({ sessionId, endpoint }))
+    .execute()
 }
 
 export async function findSwitches(db: Db, personIds: readonly string[]): Promise<Map<string, PushSwitches>> {

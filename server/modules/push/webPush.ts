@@ -4,11 +4,15 @@ import webPush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
 import type { Config } from '#server/config.ts'
 import { isPushEndpoint, lookupPublic } from './endpoint.ts'
+import { createHostLanes, HostTimeout } from './hostLanes.ts'
 import type { Subscription } from './subscriptions.repository.ts'
 import type { KeyPair } from './vapidKeys.repository.ts'
 
-/** `gone`: the push service does not know the device any more. `later`: it did not take the message now. `refused`: it never will. */
-export type SendResult = 'sent' | 'gone' | 'later' | 'refused'
+/**
+ * `gone`: the push service does not know the device any more. `later`: it did not take the message now. `silent`: it did not answer in time.
+ * `refused`: it never will.
+ */
+export type SendResult = 'sent' | 'gone' | 'later' | 'silent' | 'refused'
 
 export type Sending = {
   keys: KeyPair
@@ -20,10 +24,9 @@ export type Sending = {
   isUrgent?: boolean
 }
 
-const TIMEOUT_MS = 10_000
-const SOCKETS_A_SERVICE = 16
-const options = { keepAlive: true, maxSockets: SOCKETS_A_SERVICE, timeout: 30_000 }
+const options = { keepAlive: true, timeout: 30_000 }
 const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
+const lanes = createHostLanes()
 
 /** Encrypts, signs and posts to the device's push service. Follows no redirect. Never throws. */
 export async function sendPush(device: Subscription, message: PushMessage, sending: Sending): Promise<SendResult> {
@@ -31,9 +34,11 @@ export async function sendPush(device: Subscription, message: PushMessage, sendi
   // Stored before it was forbidden, or by another program.
   if (!isPushEndpoint(device.endpoint, isProduction)) return 'gone'
   try {
-    return judge(await post(device.endpoint, requestOf(device, message, sending), isProduction))
-  } catch {
-    return 'later'
+    const { host } = new URL(device.endpoint)
+    const request = requestOf(device, message, sending)
+    return judge(await lanes.run(host, (signal) => post(device.endpoint, request, { signal, isPublicOnly: isProduction })))
+  } catch (error) {
+    return error instanceof HostTimeout ? 'silent' : 'later'
   }
 }
 
@@ -53,7 +58,9 @@ function requestOf(
   return { headers: headers as http.OutgoingHttpHeaders, body: body as Buffer }
 }
 
-function post(endpoint: string, { headers, body }: Request, isPublicOnly: boolean): Promise<number> {
+type PostOptions = { signal: AbortSignal; isPublicOnly: boolean }
+
+function post(endpoint: string, { headers, body }: Request, { signal, isPublicOnly }: PostOptions): Promise<number> {
   const url = new URL(endpoint)
   const isPlain = url.protocol === 'http:'
   return new Promise((resolve, reject) => {
@@ -63,7 +70,7 @@ function post(endpoint: string, { headers, body }: Request, isPublicOnly: boolea
         method: 'POST',
         headers,
         agent: agents[isPlain ? 'http:' : 'https:'],
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
         ...(isPublicOnly ? { lookup: lookupPublic } : {}),
       },
       (response) => {
