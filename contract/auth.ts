@@ -29,7 +29,7 @@ export const loginWithNaver = endpoint({
   access: 'visitor',
   input: { body: z.object({ code: z.string().min(1).max(2000), state: z.string().max(200).optional() }) },
   output: AccessToken,
-  errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED', 'SUSPENDED'],
+  errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED', 'SUSPENDED', 'LOGIN_CLOSED'],
 })
 
 export const loginWithKakao = endpoint({
@@ -40,7 +40,7 @@ export const loginWithKakao = endpoint({
   access: 'visitor',
   input: { query: z.object({ hash: z.string().min(1).max(200) }) },
   output: AccessToken,
-  errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED', 'SUSPENDED'],
+  errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED', 'SUSPENDED', 'LOGIN_CLOSED'],
   perMinute: 30,
 })
 

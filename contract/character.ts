@@ -42,7 +42,8 @@ export const signup = endpoint({
   tag: 'character',
   access: 'person',
   input: { body: SignupBody },
-  output: Acknowledgement,
+  /** `isReturning`: somebody who withdrew not long ago, and begins without the opening balance. */
+  output: Acknowledgement.extend({ isReturning: z.boolean().optional() }),
   errors: ['DUPLICATE_USER', 'ALREADY_SIGNED_UP', 'LOOK_INVALID', 'ITEM_NOT_OWNED', 'PICTURE_NOT_OF_LOOK', 'UNDER_AGE'],
 })
 

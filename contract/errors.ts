@@ -13,6 +13,8 @@ export const ERRORS = {
   /** By a decision of the operators. `fields` say `until` (ISO 8601) and the `reason` that the person reads. */
   SUSPENDED: { status: 401, message: 'Suspended' },
   LOGIN_FAILED: { status: 401, message: 'Login failed' },
+  /** The operators decided a withdrawal. */
+  LOGIN_CLOSED: { status: 403, message: sentences.LOGIN_CLOSED },
   TOKEN_EXPIRED: { status: 428, message: 'Access token expired' },
   FORBIDDEN: { status: 403, message: 'Forbidden' },
   PROFILE_REQUIRED: { status: 403, message: 'Profile required' },

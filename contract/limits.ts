@@ -32,6 +32,9 @@ export const TOKEN_SECONDS = {
   sessionIdle: 30 * 24 * 60 * 60,
 } as const
 
+/** Who comes back within this time has the limits, blocks and rejections of before, and no second opening balance. */
+export const FORMER_LOGIN_DAYS = 90
+
 /** A withdrawn member's userId is given to nobody else for this long. */
 export const USER_ID_RESERVED_DAYS = 90
 

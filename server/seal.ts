@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -35,4 +35,10 @@ export function sealOf(secret: string, purpose: string): Seal {
       }
     },
   }
+}
+
+/** The same text has the same hash, which tells nothing of it without the secret. @param purpose derives another key */
+export function keyedHashOf(secret: string, purpose: string, text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `byeolmuri ${purpose}`, 32))
+  return createHmac('sha256', key).update(text).digest('base64url')
 }

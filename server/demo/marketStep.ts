@@ -24,7 +24,7 @@ export const marketStep: DemoStep = {
   prepare: async (deps) => {
     const now = deps.clock()
     return async (tx, outbox) => {
-      const people = await findTraders(tx, now)
+      const people = await findTraders(tx, deps.config, now)
       const context = { tx, outbox, wardrobe: deps.wardrobe, people }
       const offered: string[] = []
       for (const { deed, at } of timesOf(marketPlan(), people, now)) offered.push(...(await carryOut(context, deed, at)))

@@ -1,4 +1,5 @@
 import { ANSWER_REWARD, OPENING_BALANCE } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { erasePerson, findOrCreatePerson, lockPersons } from '#server/modules/auth/auth.service.ts'
@@ -20,7 +21,7 @@ export type People = {
 }
 
 /** The demo members who are there, locked, and those who will have left. */
-export async function findTraders(tx: Tx, now: Date): Promise<People> {
+export async function findTraders(tx: Tx, config: Config, now: Date): Promise<People> {
   const members = new Map<string, Person>()
   const found = await Promise.all(DEMO_MEMBERS.map(({ userId }) => findMemberByUserId(tx, userId)))
   const there = found.flatMap((member) => (member ? [member] : []))
@@ -38,7 +39,7 @@ export async function findTraders(tx: Tx, now: Date): Promise<People> {
   }
   const left: Person[] = []
   for (let index = 0; index < FORMER_TRADERS; index += 1)
-    left.push(await join(tx, index, new Date(now.getTime() - (FIRST_CAME_DAYS_AGO - index / 3) * DAY_MS)))
+    left.push(await join({ db: tx, config }, index, new Date(now.getTime() - (FIRST_CAME_DAYS_AGO - index / 3) * DAY_MS)))
   return {
     of: (trader) => (typeof trader === 'string' ? members.get(trader) : left[trader.left]),
     all: [...members.values(), ...left],
@@ -71,9 +72,9 @@ export async function withdrawTraders(tx: Tx, { all }: People, now: Date): Promi
   }
 }
 
-async function join(tx: Tx, index: number, at: Date): Promise<Person> {
-  const personId = await findOrCreatePerson(tx, 'naver', { providerId: `demo-left-${index}`, email: null }, at)
-  await openWallet(tx, personId, at)
+async function join(deps: { db: Tx; config: Config }, index: number, at: Date): Promise<Person> {
+  const personId = await findOrCreatePerson(deps, 'naver', { providerId: `demo-left-${index}`, email: null }, at)
+  await openWallet(deps.db, personId, { isReturning: false, at })
   return newPerson({ personId, hasLeft: true, stone: OPENING_BALANCE.stone, lastMs: at.getTime() })
 }
 

@@ -43,7 +43,7 @@ async function retried<T>(work: () => Promise<T>, timesLeft = 2): Promise<T> {
 async function settle(tx: Tx, deps: Deps, { member, character, pictures }: Prepared, at: Date) {
   const { provider, email, userId, name: userName, birthDate } = member
   const { look, starBackground, alsoOwned } = character
-  const personId = await findOrCreatePerson(tx, provider, emulatedIdentity(provider, email), at)
+  const personId = await findOrCreatePerson({ db: tx, config: deps.config }, provider, emulatedIdentity(provider, email), at)
   const items = [...wornParts(look), starBackground, ...alsoOwned].filter((file) => deps.wardrobe.part(file)?.store)
   for (const item of items) await grantItem(tx, deps.wardrobe, { personId, item, at })
   await becomeMember(tx, deps, { personId, userId, userName, birthDate, starBackground, look, pictures }, at)

@@ -1,4 +1,5 @@
 import {
+  FORMER_LOGIN_DAYS,
   FRIEND_LIMITS,
   IDEMPOTENCY_HOURS,
   NOTIFICATION_DAYS,
@@ -21,6 +22,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   'people-reports': { job: 'sweep-people-reports', years: 1 },
   unlink: { job: 'tell-providers', days: 2 },
   logins: { job: 'sweep-logins', days: TOKEN_SECONDS.sessionIdle / (24 * 60 * 60) },
+  'former-logins': { job: 'sweep-former-logins', days: FORMER_LOGIN_DAYS },
   'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_RESERVED_DAYS },
   rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },
   decisions: { job: 'sweep-decisions', years: 1 },

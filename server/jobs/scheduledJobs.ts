@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
 import type { Deps } from '#server/deps.ts'
 import { removeOldAccessLogs } from '#server/http/accessLog.ts'
+import { sweepFormerLogins } from '#server/modules/account/formerLoginSweep.ts'
 import { unlinkProviders } from '#server/modules/account/providerUnlink.ts'
 import { sweepLogins } from '#server/modules/auth/loginSweep.ts'
 import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts'
@@ -40,6 +41,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('invitations', '50 * * * *', sweepInvitations),
     sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),
     sweep('backups', '15 0 * * *', ({ config, clock }) => removeOldBackups(backupsFolder(config.dataDir), clock())),
+    sweep('former-logins', '40 4 * * *', sweepFormerLogins),
     sweep('resting-user-ids', '50 4 * * *', sweepReservedUserIds),
     { name: 'sweep-ledger', cron: '20 4 * * *', run: () => sweepLedger(deps) },
     sweep('own-data', '50 * * * *', sweepOwnData),

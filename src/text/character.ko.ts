@@ -79,4 +79,5 @@ export const characterText = {
   drawing: '캐릭터를 그리는 중...',
   saving: '저장하는 중...',
   signupFailed: '회원가입 요청 실패',
+  returning: '다시 만나서 반가워요! 처음 스톤은 한 번만 드려요',
 } as const

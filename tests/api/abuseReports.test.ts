@@ -111,16 +111,17 @@ describe('POST /people-reports', () => {
 })
 
 describe('a report after a withdrawal', () => {
-  it('stays without its reporter and what they wrote, and goes with the one it is about', async () => {
+  it('stays without its reporter and what they wrote, and waits to be judged when the one it is about leaves', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     await report(me, { userId: other.userId, reason: 'SPAM', detail: '광고' })
     await report(other, { userId: me.userId, reason: 'OTHER' })
     await withdraw(me)
-    expect(await rowsAbout(me)).toEqual([])
+    expect(await rowsAbout(me)).toMatchObject([{ reporterPersonId: other.personId, reason: 'OTHER', decisionId: null }])
     expect(await rowsAbout(other)).toMatchObject([{ reporterPersonId: null, reason: 'SPAM', detail: null }])
     expect(await listed(other)).toMatchObject([{ reporter: null, reason: 'SPAM' }])
     await withdraw(other)
-    expect(await rowsAbout(other)).toEqual([])
+    expect(await rowsAbout(other)).toMatchObject([{ reporterPersonId: null, reason: 'SPAM', detail: null }])
+    expect(await listed(other)).toEqual([])
   })
 
   it('two who reported each other and leave together never deadlock', async () => {
@@ -131,7 +132,8 @@ describe('a report after a withdrawal', () => {
       await Promise.all(sendAll())
       const answers = await Promise.all([...sendAll(), ...crowd.map(withdraw)])
       expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
-      for (const member of crowd) expect(await rowsAbout(member)).toEqual([])
+      for (const member of crowd)
+        for (const row of await rowsAbout(member)) expect(row).toMatchObject({ reporterPersonId: null, detail: null })
     }
   })
 })

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_DATA } from '#contract/limits.ts'
 import type { OwnDataState } from '#contract/ownData.ts'
-import { PERSONAL_DATA } from '#server/modules/account/personalData.ts'
+import { KEPT_FOR_RETURN, PERSONAL_DATA } from '#server/modules/account/personalData.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { runPendingExports } from '#server/modules/ownData/exportJob.ts'
 import { claimExport } from '#server/modules/ownData/ownData.repository.ts'
@@ -72,9 +72,12 @@ describe('the export', { timeout: WITHIN_MS }, () => {
     const before = await auditLedger(test.deps.db)
     writeFileSync(join(pictures, 'character_0.png'), 'nobody')
     expect((await friendCalls(test).withdraw(member)).status).toBe(200)
-    for (const trace of [member.personId, member.email, NAME, Buffer.from(NAME).toString('hex'), '우리', '자꾸 말을 걸어요']) {
+    expect(await tablesNaming(test.deps.db, member.personId)).toEqual(KEPT_FOR_RETURN)
+    for (const trace of [member.email, Buffer.from(NAME).toString('hex'), '우리', '자꾸 말을 걸어요']) {
       expect(await tablesNaming(test.deps.db, trace), trace).toEqual([])
     }
+    // Of an open report, what it is about, until it is judged.
+    expect(await tablesNaming(test.deps.db, NAME)).toEqual(['abuse_report'])
     // The userId rests, without its owner, so that nobody takes it at once.
     expect(await tablesNaming(test.deps.db, member.userId)).toEqual(['reserved_user_id'])
     for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
@@ -243,6 +246,7 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
     wish: table(sql`wish where person_id = ${own}`, 'wishes'),
     idempotency_key: table(sql`idempotency_key where person_id = ${own}`, 'recentPayments'),
     ledger_account: table(sql`ledger_account where person_id = ${own}`, 'balances'),
+    former_login: table(sql`former_login where person_id = ${own}`, 'formerLogins'),
     friend_link: table(sql`friend_link where ${own} in (lower_person_id, higher_person_id)`, 'friends', 'friendRequests'),
     friend_rejection: table(sql`friend_rejection where rejecter_person_id = ${own}`, 'rejectedFriendRequests'),
     friend_request_count: table(sql`friend_request_count where person_id = ${own}`, 'friendRequestsSentOn'),

@@ -73,6 +73,7 @@ describe('put the clock forward', () => {
     expect(await removedNow()).toEqual({
       'sweep-access-logs': 1,
       'sweep-backups': 1,
+      'sweep-former-logins': 2,
       'sweep-idempotency-keys': 1,
       'sweep-invitations': 1,
       // Of each member still there, a session; those who withdrew took theirs along.

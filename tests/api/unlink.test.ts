@@ -188,7 +188,7 @@ describe('with real keys', () => {
     const identity = { providerId: `4${nextNumber()}`, email: null, refreshToken }
     const deps = { ...test.deps, config }
     const now = deps.clock()
-    await withdraw(deps, await findOrCreatePerson(deps.db, provider, identity, now, sealedToken(config, provider, identity)))
+    await withdraw(deps, await findOrCreatePerson(deps, provider, identity, now, sealedToken(config, provider, identity)))
     return identity
   }
 

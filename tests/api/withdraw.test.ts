@@ -44,7 +44,7 @@ describe('DELETE /auth/withdraw', () => {
     const response = await withdraw(member)
     expect(response.statusCode).toBe(200)
     expect(String(response.headers['set-cookie'])).toMatch(/refresh_token=;/)
-    expect(await tablesNaming(test.deps.db, member.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, member.personId)).toEqual(['former_login'])
     expect(await tablesNaming(test.deps.db, member.email)).toEqual([])
     const after = await auditLedger(deps.db)
     expect(after.faults).toEqual([])
@@ -73,7 +73,7 @@ describe('DELETE /auth/withdraw', () => {
     )
 
     expect((await withdraw(member)).statusCode).toBe(200)
-    expect(await tablesNaming(test.deps.db, member.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, member.personId)).toEqual(['former_login'])
     const listings = await test.deps.db
       .selectFrom('listing')
       .select(['id', 'status', 'sellerId'])
@@ -91,7 +91,7 @@ describe('DELETE /auth/withdraw', () => {
 
     // Who bought it leaves too, with the copy and its memory; the trade stays.
     expect((await withdraw(buyer)).statusCode).toBe(200)
-    expect(await tablesNaming(test.deps.db, buyer.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, buyer.personId)).toEqual(['former_login'])
     expect((await calls.send(other, 'GET', `/store/prices?id=${sold.id}`)).body).toMatchObject({ days90: { count: 1 } })
     expect((await auditLedger(test.deps.db)).faults).toEqual([])
     expect((await auditMarket(test.deps.db, test.deps.clock)).faults).toEqual([])
@@ -126,7 +126,7 @@ describe('DELETE /auth/withdraw', () => {
     const member = await aMember(test, { userId: 'Resting1' })
     await withdraw(member)
     const again = await aPerson(test, member.email)
-    expect(again.personId).not.toBe(member.personId)
+    expect(again.personId).toBe(member.personId)
     const refused = await signUp(test, again, await aSignup(test, { userId: 'rESTING1' }))
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'DUPLICATE_USER'])
     const check = async () =>
@@ -144,7 +144,7 @@ describe('DELETE /auth/withdraw', () => {
   it('works before the character setup, where there is nothing but the login', async () => {
     const person = await aPerson(test)
     expect((await withdraw(person)).statusCode).toBe(200)
-    expect(await tablesNaming(test.deps.db, person.personId)).toEqual([])
+    expect(await tablesNaming(test.deps.db, person.personId)).toEqual(['former_login'])
   })
 
   it('is all or nothing', async () => {
@@ -180,7 +180,7 @@ describe('DELETE /auth/withdraw', () => {
       const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
       expect(statuses.every((status) => status === 200 || status === 401 || status === 403)).toBe(true)
       expect(statuses.some((status, index) => index % 2 === 0 && status === 200)).toBe(true)
-      expect(await tablesNaming(test.deps.db, member.personId)).toEqual([])
+      expect(await tablesNaming(test.deps.db, member.personId)).toEqual(['former_login'])
       expect((await auditLedger(test.deps.db)).faults).toEqual([])
     }
   })

@@ -80,7 +80,7 @@ function tell(name: string, all: Answer[][]) {
 async function main(): Promise<void> {
   const world = await makeLiveWorld(2 * calls)
   await world.db.transaction().execute(async (tx) => {
-    for (const { personId } of world.members) await openWallet(tx, personId, new Date())
+    for (const { personId } of world.members) await openWallet(tx, personId, { isReturning: false, at: new Date() })
   })
   const members = (await makeStations(world.db, world.members)).slice(0, calls)
   const server = await startServerProcess(world.env)

@@ -46,10 +46,25 @@ type LoginHashTable = {
   expiresAt: Date
 }
 
+/** A login whose person withdrew. With a hash in place of whom it is about, and the id that they get again when they come back. */
+export type FormerLoginTable = {
+  loginHash: string
+  personId: string
+  leftAt: Date
+  /** By a decision of the operators: nobody comes back with it. */
+  isClosed: boolean
+  /** The last day whose answer was rewarded. */
+  rewardedOn: string | null
+  /** The last day on which own data was exported, and how often. */
+  exportsOn: string | null
+  exports: number
+}
+
 export type AuthTables = {
   person: PersonTable
   loginSession: LoginSessionTable
   refreshToken: RefreshTokenTable
   loginHash: LoginHashTable
   providerUnlinkQueue: ProviderUnlinkQueueTable
+  formerLogin: FormerLoginTable
 }

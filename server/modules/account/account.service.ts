@@ -3,7 +3,12 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
+import { rememberLogin } from '#server/modules/auth/formerLogins.service.ts'
+import { readLink } from '#server/modules/auth/providerLink.ts'
+import { readExportsOfDay } from '#server/modules/ownData/ownData.service.ts'
+import { readLastRewardedDay } from '#server/modules/reports/reports.service.ts'
 import { coMembersOf } from '#server/modules/stations/membership.service.ts'
+import { eraseKept } from './formerLoginSweep.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 import { enqueueUnlink } from './providerUnlink.ts'
 
@@ -12,13 +17,20 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
   await transact(deps, async (tx, outbox) => {
     // Stations that lose their admin tell another one.
     const locked = await lockFoundPersons(tx, async () => [personId, ...(await coMembersOf(tx, personId))])
-    if (locked.includes(personId)) await withdrawIn(tx, outbox, personId, { config: deps.config, at: deps.clock() })
+    if (locked.includes(personId)) await withdrawIn(tx, outbox, personId, { config: deps.config, at: deps.clock(), isForGood: false })
   })
 }
 
+/** `isForGood`: nobody starts again with this login. */
+type Withdrawal = { config: Config; at: Date; isForGood: boolean }
+
 /** `withdraw` inside a transaction that holds the person and everybody who shares a station with them. */
-export async function withdrawIn(tx: Tx, outbox: Outbox, personId: string, { config, at }: { config: Config; at: Date }): Promise<void> {
+export async function withdrawIn(tx: Tx, outbox: Outbox, personId: string, { config, at, isForGood }: Withdrawal): Promise<void> {
   outbox.publish({ kind: 'personSessionsEnded', personId })
   await enqueueUnlink(config, tx, personId, at)
+  const account = await readLink(config, tx, personId)
+  const spent = { rewardedOn: await readLastRewardedDay(tx, personId), ...(await readExportsOfDay(tx, personId)) }
+  if (account) await rememberLogin(config, tx, { personId, ...account }, { ...spent, leftAt: at, isClosed: isForGood })
   for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)
+  if (isForGood) await eraseKept(tx, personId)
 }

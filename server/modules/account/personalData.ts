@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { erasePerson, readOwnLogin } from '#server/modules/auth/auth.service.ts'
-import { readOwnBlocks, removeBlocks } from '#server/modules/blocks/blocks.service.ts'
+import { readOwnBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from '#server/modules/friends/friends.service.ts'
 import { eraseInvitations, readOwnInvitations } from '#server/modules/invitations/endInvitations.ts'
 import { eraseMarket, readOwnMarket } from '#server/modules/market/marketPersonalData.ts'
@@ -22,7 +22,7 @@ import type { Wardrobe } from '#server/wardrobe.ts'
 export type ExportSection = 'profile' | 'people' | 'reports' | 'items'
 
 export type PersonalData = {
-  /** Every table that is read, and in which erasing leaves no row that names the person, in the database's own spelling. */
+  /** Every table that is read, and in which erasing leaves no row that names the person (but see `KEPT_FOR_RETURN`), in the database's own spelling. */
   tables: readonly string[]
   part: ExportSection
   erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
@@ -32,6 +32,16 @@ export type PersonalData = {
    */
   read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
 }
+
+/** Of these a withdrawal leaves the rows that keep a returning person's limits, for 90 days: see `formerLoginSweep.ts`. */
+export const KEPT_FOR_RETURN: readonly string[] = [
+  'abuse_report',
+  'block',
+  'former_login',
+  'friend_rejection',
+  'friend_request_count',
+  'station_code_miss',
+]
 
 /**
  * What a withdrawal erases, in this order, and an export reads. A test compares it with the database's tables.
@@ -68,7 +78,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   { tables: ['own_data_export', 'own_data_file'], part: 'profile', erase: removeExport, read: readOwnExports },
   { tables: ['signal'], part: 'people', erase: removeSignals, read: readOwnSignals },
-  { tables: ['block'], part: 'people', erase: removeBlocks, read: readOwnBlocks },
+  { tables: ['block'], part: 'people', erase: keep, read: readOwnBlocks },
   { tables: ['member'], part: 'profile', erase: removeMember, read: readOwnProfile },
-  { tables: ['login_session', 'refresh_token', 'login_hash', 'person'], part: 'profile', erase: erasePerson, read: readOwnLogin },
+  {
+    tables: ['login_session', 'refresh_token', 'login_hash', 'person', 'former_login'],
+    part: 'profile',
+    erase: erasePerson,
+    read: readOwnLogin,
+  },
 ]
+
+/** It is there again when the person comes back. See `eraseKept`. */
+async function keep(): Promise<void> {}

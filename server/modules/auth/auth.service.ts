@@ -6,20 +6,26 @@ import type { Deps } from '#server/deps.ts'
 import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import * as auth from './auth.repository.ts'
+import { readFormerLogin, resumeFormerId } from './formerLogins.service.ts'
 import { sealedToken } from './providerLink.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret, newSecret } from './secret.ts'
 import { endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
 
-/** Finds or makes the person behind a provider's account. @param token sealed, as `sealedToken` makes it. @returns the person's id. */
-export function findOrCreatePerson(
-  db: Db,
+/**
+ * Finds or makes the person behind a provider's account; who comes back after a withdrawal has the id of before. In a transaction.
+ * @param token sealed, as `sealedToken` makes it. @returns the person's id. @throws AppError LOGIN_CLOSED
+ */
+export async function findOrCreatePerson(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   provider: Provider,
   { providerId, email }: Identity,
   now: Date,
   token: string | null = null,
 ): Promise<string> {
-  return auth.savePerson(db, { id: randomUUID(), provider, providerId, email, sealedToken: token, now })
+  const id = randomUUID()
+  const personId = await auth.savePerson(db, { id, provider, providerId, email, sealedToken: token, now })
+  return personId === id ? resumeFormerId(config, db, { provider, providerId }, id) : personId
 }
 
 type LoginOptions = {
@@ -28,7 +34,7 @@ type LoginOptions = {
   now: Date
 }
 
-/** Logs a person in whom a provider has just vouched for. @throws AppError SUSPENDED */
+/** Logs a person in whom a provider has just vouched for. @throws AppError SUSPENDED, LOGIN_CLOSED */
 export function logIn(
   deps: Pick<Deps, 'db' | 'bus' | 'config'>,
   provider: Provider,
@@ -36,7 +42,8 @@ export function logIn(
   { replaces, now }: LoginOptions,
 ): Promise<OpenSession> {
   return transact(deps, async (tx, outbox) => {
-    const personId = await findOrCreatePerson(tx, provider, identity, now, sealedToken(deps.config, provider, identity))
+    const token = sealedToken(deps.config, provider, identity)
+    const personId = await findOrCreatePerson({ db: tx, config: deps.config }, provider, identity, now, token)
     if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
     return openSession(tx, personId, now)
   })
@@ -45,11 +52,14 @@ export function logIn(
 /** A finished Kakao login on its way to the app: `hash` goes through the address bar, `browserSecret` through a cookie. */
 export type PendingLogin = { hash: string; browserSecret: string }
 
-/** Makes the one-use hash of a finished Kakao login. It is worth something only in the browser that holds the secret beside it. */
-export async function issueLoginHash(db: Db, identity: Identity, now: Date): Promise<PendingLogin> {
+/**
+ * Makes the one-use hash of a finished Kakao login. It is worth something only in the browser that holds the secret beside it.
+ * @throws AppError LOGIN_CLOSED
+ */
+export async function issueLoginHash({ db, config }: Pick<Deps, 'db' | 'config'>, identity: Identity, now: Date): Promise<PendingLogin> {
   const pending = { hash: newSecret(), browserSecret: newSecret() }
   await db.transaction().execute(async (tx) => {
-    const personId = await findOrCreatePerson(tx, 'kakao', identity, now)
+    const personId = await findOrCreatePerson({ db: tx, config }, 'kakao', identity, now)
     const expiresAt = new Date(now.getTime() + TOKEN_SECONDS.kakaoHash * 1000)
     await auth.addLoginHash(tx, { hash: storedHash(pending), personId, expiresAt })
   })
@@ -119,7 +129,8 @@ export async function erasePerson(tx: Db, personId: string): Promise<void> {
 
 export async function readOwnLogin(db: Db, personId: string) {
   const { account, sessions, renewals, pending } = await auth.findOwnRows(db, personId)
-  return { account, sessions, sessionRenewals: renewals, unfinishedLogins: pending }
+  const former = await readFormerLogin(db, personId)
+  return { account, sessions, sessionRenewals: renewals, unfinishedLogins: pending, formerLogins: former ? [former] : [] }
 }
 
 function storedHash({ hash, browserSecret }: PendingLogin): string {

@@ -31,6 +31,7 @@ const STATE_COOKIE = 'kakao_state'
 const LOGIN_COOKIE = 'kakao_login'
 const SUCCESS_PATH = '/kakaologin'
 const FAILURE_PATH = '/loginfail'
+const CLOSED_PATH = '/loginfail?closed'
 
 const StartQuery = z.object({ login_hint: z.string().max(320).optional() })
 const CallbackQuery = z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) })
@@ -51,6 +52,7 @@ export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Logi
     // One use: a second arrival with the same state finds no cookie.
     reply.clearCookie(STATE_COOKIE, stateCookie(deps))
     const login = await finish(deps, { kakao: providers('kakao', request), limits }, request, reply)
+    if (login === 'closed') return redirect(reply, appUrl(deps, CLOSED_PATH))
     if (!login) return redirect(reply, appUrl(deps, FAILURE_PATH))
     reply.setCookie(LOGIN_COOKIE, login.browserSecret, { ...loginCookie(deps), maxAge: TOKEN_SECONDS.kakaoHash })
     return redirect(reply, appUrl(deps, `${SUCCESS_PATH}?hash=${login.hash}`))
@@ -63,9 +65,9 @@ export function consumeLoginCookie(request: FastifyRequest, reply: FastifyReply,
   return request.cookies[LOGIN_COOKIE] ?? ''
 }
 
-/** @returns the one-use hash, or null for any failure: the browser learns no more */
+/** @returns the one-use hash, `closed` for a login that the operators ended, or null for any other failure: the browser learns no more */
 async function finish(
-  { db, clock }: Deps,
+  deps: Deps,
   { kakao, limits }: { kakao: RequestProvider | null; limits: LoginLimits },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,8 +82,9 @@ async function finish(
     await limits.countAttempt(request, reply)
     const identity = await exchangeCode(request.log, 'kakao', kakao, query.data)
     await limits.countAccount(request, reply, 'kakao', identity)
-    return await auth.issueLoginHash(db, identity, clock())
+    return await auth.issueLoginHash(deps, identity, deps.clock())
   } catch (error) {
+    if (error instanceof AppError && error.code === 'LOGIN_CLOSED') return 'closed'
     // A refusal of the provider is in the log already.
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'login callback failed')
     return null

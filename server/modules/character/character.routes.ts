@@ -12,8 +12,8 @@ export function characterRoutes(app: App, deps: Deps): void {
 
   route(app, signup, async ({ caller, input }) => {
     if (caller.hasProfile) throw new AppError('ALREADY_SIGNED_UP')
-    await character.signUp(deps, caller.personId, input.body)
-    return { message: 'signup success' }
+    const { isReturning } = await character.signUp(deps, caller.personId, input.body)
+    return { message: 'signup success', ...(isReturning && { isReturning }) }
   })
 
   route(app, saveCharacter, async ({ caller, input }) => {

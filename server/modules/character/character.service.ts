@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
 import { assertOwned, recordWorn } from '#server/modules/market/ownedItems.service.ts'
 import { emitLookSaved } from '#server/modules/stations/settings.service.ts'
 import * as users from '#server/modules/users/users.service.ts'
@@ -23,26 +24,33 @@ export async function checkId({ db, clock }: Deps, userId: string): Promise<{ av
 }
 
 /**
- * Profile, look and wallet in one transaction.
+ * Profile, look and wallet in one transaction. `isReturning`: somebody who withdrew before.
  * @throws AppError UNDER_AGE, INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP,
  * NOT_LOGGED_IN
  */
-export async function signUp(deps: Deps, personId: string, body: Signup): Promise<void> {
+export async function signUp(deps: Deps, personId: string, body: Signup): Promise<{ isReturning: boolean }> {
   const at = deps.clock()
   users.assertAge(body.birthDate, at)
   const character = await checkedCharacter(deps, body)
   const { userId, userName, birthDate } = body
-  await deps.db.transaction().execute((tx) => becomeMember(tx, deps, { personId, userId, userName, birthDate, ...character }, at))
+  return deps.db.transaction().execute((tx) => becomeMember(tx, deps, { personId, userId, userName, birthDate, ...character }, at))
 }
 
 /** The writing part of `signUp`. @throws AppError ITEM_NOT_OWNED, DUPLICATE_USER, ALREADY_SIGNED_UP, NOT_LOGGED_IN */
-export async function becomeMember(tx: Tx, deps: Pick<Deps, 'wardrobe' | 'clock'>, member: users.NewMember, at: Date): Promise<void> {
+export async function becomeMember(
+  tx: Tx,
+  deps: Pick<Deps, 'wardrobe' | 'clock'>,
+  member: users.NewMember,
+  at: Date,
+): Promise<{ isReturning: boolean }> {
   if (!(await lockPerson(tx, member.personId))) throw new AppError('NOT_LOGGED_IN')
   await users.addMember(tx, member, at)
   const worn = [...wornParts(member.look), member.starBackground]
   await assertOwned(tx, deps, member.personId, worn)
   await recordWorn(tx, deps.wardrobe, member.personId, worn, at)
-  await openWallet(tx, member.personId, at)
+  const isReturning = (await readSpentLimits(tx, member.personId)) !== undefined
+  await openWallet(tx, member.personId, { isReturning, at })
+  return { isReturning }
 }
 
 /** Stores look, star background and pictures. @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, NOT_LOGGED_IN */

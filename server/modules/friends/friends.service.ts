@@ -39,9 +39,13 @@ export async function areFriends(db: Db, onePersonId: string, otherPersonId: str
 /** Friendships, requests and rejections, while the profile still exists. Emits to the others. */
 export async function removeFriendships(tx: Tx, personId: string, _at: Date, outbox: Outbox): Promise<void> {
   const others = await friends.deleteLinksOf(tx, personId)
-  await deleteLimitsOf(tx, personId)
   const leaving = (await findMembers(tx, [personId])).get(personId)
   if (leaving) outbox.emit(others, { type: 'friends.changed', userId: leaving.userId, status: 'JUSTHUMAN' })
+}
+
+/** How many requests the person sent, and whose request was rejected by whom. */
+export function removeRequestLimits(tx: Tx, personId: string): Promise<void> {
+  return deleteLimitsOf(tx, personId)
 }
 
 export async function readOwnFriendships(db: Db, personId: string) {

@@ -62,7 +62,7 @@ export async function decideIn(tx: Tx, outbox: Outbox, { decider, userId, body, 
     await insertAction(tx, { operator: decider.operator, command: 'people-reports decide', personId, detail }, at)
   }
   if (kind === 'SUSPEND') await endAllSessions(tx, outbox, personId, at)
-  if (kind === 'WITHDRAW') await withdrawIn(tx, outbox, personId, { config, at })
+  if (kind === 'WITHDRAW') await withdrawIn(tx, outbox, personId, { config, at, isForGood: true })
 }
 
 /** Locks all persons by id, then the role. @returns the subject */

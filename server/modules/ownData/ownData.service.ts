@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
 import * as ownData from './ownData.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,12 +26,22 @@ export function startExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId:
     const before = await ownData.findExport(tx, personId)
     if (before?.state === 'making') return stateOf(tx, before, at)
     const startDay = serviceDateOf(at)
-    const starts = before?.startDay === startDay ? before.starts + 1 : 1
+    const { exportsOn, exports } = before ? dayOf(before) : ((await readSpentLimits(tx, personId)) ?? NO_EXPORTS)
+    const starts = exportsOn === startDay ? exports + 1 : 1
     if (starts > OWN_DATA.startsADay) throw new AppError('OWN_DATA_SPENT', { retryAfterS: secondsToNextDay(at) })
     const row = { ...BEGUN, personId, id: randomUUID(), startedAt: at, startDay, starts }
     await ownData.saveExport(tx, row)
     return stateOf(tx, row, at)
   })
+}
+
+const NO_EXPORTS = { exportsOn: null, exports: 0 }
+const dayOf = ({ startDay, starts }: ownData.ExportRow) => ({ exportsOn: startDay, exports: starts })
+
+/** The last day on which the person began an export, and how often. */
+export async function readExportsOfDay(db: Db, personId: string): Promise<{ exportsOn: string | null; exports: number }> {
+  const row = await ownData.findExport(db, personId)
+  return row ? dayOf(row) : NO_EXPORTS
 }
 
 const BEGUN = { state: 'making', step: 'profile', done: 0, total: 0, tries: 0, claimedUntil: null, readyUntil: null } as const

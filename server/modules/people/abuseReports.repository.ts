@@ -52,8 +52,8 @@ export async function hasAbuseReports(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false
 }
 
-/** Removes the reporter's name and words from their reports, and deletes those about the person. */
-export async function anonymizeReports(tx: Tx, personId: string): Promise<void> {
+/** Removes the reporter's name and words from their reports, and deletes those about the person that are closed or older than `openSince`. */
+export async function anonymizeReports(tx: Tx, personId: string, openSince: Date): Promise<void> {
   // One lock order: two who reported each other and withdraw together would else deadlock.
   await tx
     .selectFrom('abuseReport')
@@ -62,8 +62,29 @@ export async function anonymizeReports(tx: Tx, personId: string): Promise<void> 
     .orderBy('id')
     .forUpdate()
     .execute()
-  await tx.deleteFrom('abuseReport').where('reportedPersonId', '=', personId).execute()
+  await tx
+    .deleteFrom('abuseReport')
+    .where('reportedPersonId', '=', personId)
+    .where((eb) => eb.or([eb('decisionId', 'is not', null), eb('createdAt', '<=', openSince)]))
+    .execute()
   await tx.updateTable('abuseReport').set({ reporterPersonId: null, detail: null }).where('reporterPersonId', '=', personId).execute()
+}
+
+export async function deleteReportsAbout(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('abuseReport').where('reportedPersonId', '=', personId).execute()
+}
+
+/** About persons who withdrew and are not back. */
+export async function deleteReportsAboutGone(db: Db, before: Date, limit: number): Promise<number> {
+  const ids = db
+    .selectFrom('abuseReport')
+    .leftJoin('member', 'member.personId', 'abuseReport.reportedPersonId')
+    .select('id')
+    .where('createdAt', '<=', before)
+    .where('member.personId', 'is', null)
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('abuseReport').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteReportsBefore(db: Db, before: Date, limit: number): Promise<number> {

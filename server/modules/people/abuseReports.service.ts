@@ -11,6 +11,8 @@ import * as reports from './abuseReports.repository.ts'
 import { maySeeStar } from './starAccess.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** How long an open report about somebody who withdrew waits to be judged. */
+export const OPEN_REPORT_DAYS = 30
 /** Within this time somebody who reports the same person again changes what they said. */
 const SAME_REPORT_MS = DAY_MS
 const KEPT_MS = 365 * DAY_MS
@@ -69,14 +71,24 @@ export function hasAbuseReports(db: Db): Promise<boolean> {
   return reports.hasAbuseReports(db)
 }
 
-/** Withdrawal: reports about the person are deleted; those by the person keep reason and day. */
-export async function eraseAbuseReports(tx: Tx, personId: string): Promise<void> {
-  await reports.anonymizeReports(tx, personId)
+/** Withdrawal: of reports about the person only open ones stay, for a while; those by the person keep reason and day. */
+export async function eraseAbuseReports(tx: Tx, personId: string, at: Date): Promise<void> {
+  await reports.anonymizeReports(tx, personId, openReportsExpireAt(at))
+}
+
+export function removeReportsAbout(tx: Tx, personId: string): Promise<void> {
+  return reports.deleteReportsAbout(tx, personId)
+}
+
+/** Older ones about who withdrew are deleted, judged or not. */
+function openReportsExpireAt(at: Date): Date {
+  return new Date(at.getTime() - OPEN_REPORT_DAYS * DAY_MS)
 }
 
 /** @returns how many were deleted */
-export function deleteOldAbuseReports(db: Db, at: Date, limit: number): Promise<number> {
-  return reports.deleteReportsBefore(db, new Date(at.getTime() - KEPT_MS), limit)
+export async function deleteOldAbuseReports(db: Db, at: Date, limit: number): Promise<number> {
+  const old = await reports.deleteReportsBefore(db, new Date(at.getTime() - KEPT_MS), limit)
+  return old + (await reports.deleteReportsAboutGone(db, openReportsExpireAt(at), limit))
 }
 
 export async function readOwnAbuseReports(db: Db, personId: string) {

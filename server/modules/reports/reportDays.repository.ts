@@ -67,3 +67,14 @@ export function findOwnDays(db: Db, personId: string) {
     .orderBy('serviceDate')
     .execute()
 }
+
+/** The last day that was answered on the day itself. */
+export async function findLastInTime(db: Db, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reportDay')
+    .select(({ fn }) => fn.max('serviceDate').as('serviceDate'))
+    .where('personId', '=', personId)
+    .where('isLate', '=', false)
+    .executeTakeFirst()
+  return row?.serviceDate ?? null
+}

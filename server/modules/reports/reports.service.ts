@@ -46,6 +46,11 @@ export async function todayReportOf(db: Db, personId: string, at: Date): Promise
   return written ? toReport(written, today) : unwrittenReport(personId, today, await questionOf(db, today, at), today)
 }
 
+/** The last day whose answer was rewarded. */
+export function readLastRewardedDay(db: Db, personId: string): Promise<string | null> {
+  return days.findLastInTime(db, personId)
+}
+
 /** As it stands now. */
 export async function newestAnswer(db: Db, personId: string, from: string, to: string) {
   const [newest] = await reports.findBetween(db, personId, from, to)

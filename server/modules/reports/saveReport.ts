@@ -7,6 +7,7 @@ import { answerHooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
+import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
@@ -56,11 +57,18 @@ async function answerFirst(tx: Tx, outbox: Outbox, writer: Writer, day: string, 
   assertOpenDay(day, today, save)
   const isLate = day !== today
   const report = await insert(tx, writer, day, isLate, save.answer)
-  const reward = (await countDay(tx, writer.personId, day, isLate)) && !isLate ? ANSWER_REWARD : null
+  const isCounted = await countDay(tx, writer.personId, day, isLate)
+  const reward = isCounted && !isLate && !(await wasRewardedBefore(tx, writer.personId, day)) ? ANSWER_REWARD : null
   if (reward) await earn(tx, outbox, writer.personId, { reason: 'ANSWER', amounts: reward, at: writer.at })
   outbox.emit(writer.personId, { type: 'reports.changed', serviceDate: day })
   if (!isLate) for (const { run } of answerHooks()) await run(tx, outbox, { ...writer, serviceDate: day })
   return { report: toReport(report, today), reward }
+}
+
+/** Before a withdrawal of the same day. */
+async function wasRewardedBefore(tx: Tx, personId: string, day: string): Promise<boolean> {
+  const { rewardedOn = null } = (await readSpentLimits(tx, personId)) ?? {}
+  return rewardedOn !== null && rewardedOn >= day
 }
 
 /** @throws AppError DAY_CHANGED when the day can't be answered any more, or when it is not the one on the screen. */

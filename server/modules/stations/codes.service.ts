@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { STATION_CODE } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
 import { endInvitationsInto } from '#server/modules/invitations/endInvitations.ts'
+import { deleteMisses } from './codeMisses.repository.ts'
 import * as stations from './stations.repository.ts'
 
 /** Guards against an endless loop. */
@@ -28,4 +29,8 @@ export async function renewCode(tx: Tx, station: Pick<stations.StationRow, 'id' 
 function randomCode(): string {
   const { length, signs } = STATION_CODE
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
+}
+
+export function removeCodeMisses(tx: Tx, personId: string): Promise<void> {
+  return deleteMisses(tx, personId)
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { endInvitationsInto, lockInvitations } from '#server/modules/invitations/endInvitations.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { deleteMisses, findOwnMisses } from './codeMisses.repository.ts'
+import { findOwnMisses } from './codeMisses.repository.ts'
 import { renewCode } from './codes.service.ts'
 import * as members from './members.repository.ts'
 import { assertAdmin, idsOf, lockStationAndMembers } from './membership.service.ts'
@@ -62,7 +62,6 @@ export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbo
     // Live events only: a notification that names them would be deleted with them.
     if (leaving) await leave(tx, outbox, station, leaving, at)
   }
-  await deleteMisses(tx, personId)
 }
 
 export async function readOwnStations(db: Db, personId: string) {

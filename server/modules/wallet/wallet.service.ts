@@ -18,8 +18,10 @@ import {
 } from './ledger.repository.ts'
 import { BalanceTooLow, type Leg, postTransfer } from './ledger.service.ts'
 
-export async function openWallet(tx: Tx, personId: string, at: Date): Promise<void> {
+/** Who comes back after a withdrawal begins with nothing: the opening balance is given once. */
+export async function openWallet(tx: Tx, personId: string, { isReturning, at }: { isReturning: boolean; at: Date }): Promise<void> {
   await insertAccounts(tx, personId, CURRENCIES)
+  if (isReturning) return
   const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issuance', currency, OPENING_BALANCE[currency]))
   await postTransfer(tx, { reason: 'OPENING', legs, at })
 }

@@ -33,10 +33,10 @@ export function setupCalls(client: QueryClient, flow: Flow): (state: SetupState)
     makePictures: () => call(makePictures, { body: userInfoOf(client, flow, state) }, { timeoutMs: DRAWING_TIMEOUT_MS }),
     save: async (pictures) => {
       const body = { ...userInfoOf(client, flow, state), ...pictures }
-      const { message } = await call(flow === 'onboarding' ? signup : saveCharacter, { body })
+      const answer = flow === 'onboarding' ? await call(signup, { body }) : await call(saveCharacter, { body })
       const isKnown = flow === 'onboarding' || UserInfo.safeParse(client.getQueryData(keyOf(getHome))).success
       if (isKnown) client.setQueryData(keyOf(getHome), body)
-      return message
+      return answer
     },
     callFailureOf,
   })

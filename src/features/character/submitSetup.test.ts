@@ -11,11 +11,11 @@ const refused = (refusal: Partial<CallFailure>): CallFailure => ({
   ...refusal,
 })
 
-function send({ picture, save }: { picture?: CallFailure; save?: CallFailure | string }) {
+function send({ picture, save, isReturning }: { picture?: CallFailure; save?: CallFailure | string; isReturning?: boolean }) {
   const stages: string[] = []
   const saved = vi.fn(async () => {
     if (typeof save === 'object') throw save
-    return save ?? 'ok'
+    return { message: save ?? 'ok', ...(isReturning && { isReturning }) }
   })
   const result = submitSetup({
     makePictures: async () => {
@@ -66,6 +66,10 @@ describe('submitSetup', () => {
       reason: 'alreadyMember',
     })
     expect(await send({ save: 'duplicate user' }).result).toEqual({ kind: 'login', reason: 'idTaken' })
+  })
+
+  it('says of somebody who comes back that they do', async () => {
+    expect(await send({ isReturning: true }).result).toEqual({ kind: 'saved', isReturning: true })
   })
 
   it.each([0, 401, 500, 503])('goes to the failure screen for status %i', async (status) => {

@@ -8,7 +8,7 @@ export type CallFailure = { code: ApiErrorCode; status: number; sentence: string
 
 /** How sending ended. `stay` keeps the step and the draft and shows a popup. */
 export type SubmitResult =
-  | { kind: 'saved' }
+  | { kind: 'saved'; isReturning?: boolean }
   | { kind: 'stay'; title: string; sub?: string }
   | { kind: 'login'; reason: 'idTaken' | 'alreadyMember' }
   | { kind: 'loginfail' }
@@ -18,8 +18,8 @@ const DUPLICATE = 'duplicate user'
 
 export type SetupCalls = {
   makePictures: () => Promise<Pictures>
-  /** Signup or character saving with the two pictures; answers the body's message. */
-  save: (pictures: Pictures) => Promise<string | undefined>
+  /** Signup or character saving with the two pictures. */
+  save: (pictures: Pictures) => Promise<{ message?: string | undefined; isReturning?: boolean | undefined }>
   onProgress: (stage: 'drawing' | 'saving') => void
   callFailureOf: (error: unknown) => CallFailure
 }
@@ -35,8 +35,9 @@ export async function submitSetup({ makePictures, save, onProgress, callFailureO
   }
   onProgress('saving')
   try {
-    const message = await save(pictures)
-    return message === DUPLICATE ? { kind: 'login', reason: 'idTaken' } : { kind: 'saved' }
+    const { message, isReturning } = await save(pictures)
+    if (message === DUPLICATE) return { kind: 'login', reason: 'idTaken' }
+    return { kind: 'saved', ...(isReturning && { isReturning }) }
   } catch (error) {
     return saveFailure(callFailureOf(error))
   }

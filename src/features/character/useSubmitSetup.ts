@@ -7,7 +7,7 @@ import { normalizeName } from '#contract/rules/userName.ts'
 import { USER_ID_TAKEN } from '#contract/text/sentences.ts'
 import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
-import { showPopup } from '#ui/feedback.store.ts'
+import { showPopup, showToast } from '#ui/feedback.store.ts'
 import { forgetMe, useSetupCalls } from './character.queries.ts'
 import { useSetupStore } from './SetupContext.tsx'
 import type { SetupState } from './setup.store.ts'
@@ -104,6 +104,7 @@ function useSubmitResult(flow: Flow, draft: DraftKeeper): (result: SubmitResult)
     }
     draft.discard()
     go('/home')
+    if (result.isReturning) showToast(characterText.returning)
   }
 }
 

@@ -42,6 +42,9 @@ async function exchangeNaver(code: string | null, state: string | null) {
 
 export function LoginFailScreen() {
   const failure = useSession((session) => session.failure)
+  const [query] = useSearchParams()
+  // Kakao's callback, which the server answers, can say it in the address only.
+  if (isApiError(failure, 'LOGIN_CLOSED') || query.has('closed')) return <ToLoginScreen text={authText.loginClosed} />
   if (!isApiError(failure, 'SUSPENDED')) return <ToLoginScreen text={authText.loginFail} />
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { FormerLoginTable } from '#server/db/tables/auth.ts'
+
+export async function findByHash(db: Db, loginHash: string) {
+  return db.selectFrom('formerLogin').select(['personId', 'isClosed']).where('loginHash', '=', loginHash).executeTakeFirst()
+}
+
+export async function findOfPerson(db: Db, personId: string) {
+  return db
+    .selectFrom('formerLogin')
+    .select(['leftAt', 'rewardedOn', 'exportsOn', 'exports'])
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+}
+
+/** A later withdrawal keeps the latest reward of both. */
+export async function saveFormerLogin(tx: Tx, row: FormerLoginTable): Promise<void> {
+  const { loginHash, personId, leftAt, isClosed, rewardedOn, exportsOn, exports } = row
+  // Of the secret before: it finds nobody any more.
+  await tx.deleteFrom('formerLogin').where('personId', '=', personId).where('loginHash', '!=', loginHash).execute()
+  await tx
+    .insertInto('formerLogin')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('loginHash').doUpdateSet(({ fn, ref, val }) => ({
+        personId,
+        leftAt,
+        isClosed,
+        rewardedOn: fn<string | null>('greatest', [ref('formerLogin.rewardedOn'), val(rewardedOn)]),
+        ...(exportsOn === null ? {} : { exportsOn, exports }),
+      })),
+    )
+    .execute()
+}
+
+/** Gives a person who was just made the id of before. */
+export async function changePersonId(tx: Db, from: string, to: string): Promise<void> {
+  await tx.updateTable('person').set({ id: to }).where('id', '=', from).execute()
+}
+
+/** Skips locked rows. @returns whose they were */
+export async function deleteLeftBefore(tx: Tx, until: Date, limit: number): Promise<string[]> {
+  const hashes = tx
+    .selectFrom('formerLogin')
+    .select('loginHash')
+    .where('isClosed', '=', false)
+    .where('leftAt', '<=', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await tx.deleteFrom('formerLogin').where('loginHash', 'in', hashes).returning('personId').execute()
+  return rows.map(({ personId }) => personId)
+}

@@ -1,0 +1,57 @@
+import type { Provider } from '#contract/auth.ts'
+import { FORMER_LOGIN_DAYS } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { AppError } from '#server/http/appError.ts'
+import { keyedHashOf } from '#server/seal.ts'
+import * as formerLogins from './formerLogins.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Secret = Pick<Config, 'jwtSecret'>
+type Account = { provider: Provider; providerId: string }
+
+/** What a person may not have anew by withdrawing and signing up again. */
+export type SpentLimits = { rewardedOn: string | null; exportsOn: string | null; exports: number }
+
+/** @param isClosed nobody starts with this login again */
+export async function rememberLogin(
+  config: Secret,
+  tx: Tx,
+  { personId, provider, providerId }: Account & { personId: string },
+  { leftAt, isClosed, ...spent }: SpentLimits & { leftAt: Date; isClosed: boolean },
+): Promise<void> {
+  await formerLogins.saveFormerLogin(tx, { loginHash: hashOf(config, { provider, providerId }), personId, leftAt, isClosed, ...spent })
+}
+
+/**
+ * Gives whoever comes back the id of before: limits, blocks and rejections are theirs again. After the person was inserted, which waits for a
+ * withdrawal under way. @returns the id. @throws AppError LOGIN_CLOSED
+ */
+export async function resumeFormerId(config: Secret, tx: Db, account: Account, insertedId: string): Promise<string> {
+  const former = await formerLogins.findByHash(tx, hashOf(config, account))
+  if (!former) return insertedId
+  if (former.isClosed) throw new AppError('LOGIN_CLOSED')
+  await formerLogins.changePersonId(tx, insertedId, former.personId)
+  return former.personId
+}
+
+/** Undefined for who was never here before. */
+export function readSpentLimits(db: Db, personId: string): Promise<SpentLimits | undefined> {
+  return formerLogins.findOfPerson(db, personId)
+}
+
+/** Also with the time of the withdrawal, for the person's own data. */
+export function readFormerLogin(db: Db, personId: string) {
+  return formerLogins.findOfPerson(db, personId)
+}
+
+/** @returns persons of whom nothing is remembered any more */
+export function forgetLogins(tx: Tx, at: Date, limit: number): Promise<string[]> {
+  return formerLogins.deleteLeftBefore(tx, new Date(at.getTime() - FORMER_LOGIN_DAYS * DAY_MS), limit)
+}
+
+/** The database alone does not know whom a row is about. */
+function hashOf({ jwtSecret }: Secret, { provider, providerId }: Account): string {
+  return keyedHashOf(jwtSecret, 'former logins', `${provider} ${providerId}`)
+}
