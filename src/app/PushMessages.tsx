@@ -20,7 +20,6 @@ export function PushMessages() {
       useSession.subscribe(({ status }, before) => {
         if (status !== 'leaving' || before.status === 'leaving') return
         void unsubscribeDevice()
-        void navigator.clearAppBadge?.().catch(() => undefined)
       }),
     [],
   )

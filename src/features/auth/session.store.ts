@@ -1,11 +1,13 @@
 import { create } from 'zustand'
 import { isApiError } from '#lib/api/apiError.ts'
 import { refreshToken } from '#lib/api/refreshToken.ts'
-import { dropToken, heldToken, holdToken, onSessionEnded } from '#lib/api/session.ts'
+import { dropToken, heldToken, holdToken, onOtherPerson, onSessionEnded, pageOwner } from '#lib/api/session.ts'
+import { clearMessageTray } from '#lib/dom/messageTray.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { forgetSeen } from '#lib/storage/seenHere.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { tabStore } from '#lib/storage/storage.ts'
+import { claimTab } from '#lib/storage/tabOwner.ts'
 
 /**
  * `unknown`: nothing tried since the page was loaded; `starting`: one refresh is under way; `active`: a token is held;
@@ -36,26 +38,27 @@ export const useSession = create<SessionStore>()((set, get) => ({
   notice: null,
   failure: null,
   resume: async () => {
-    if (heldToken() !== null) return set({ status: 'active' })
+    if (heldToken() !== null) return activate()
     if (signedOutMark.isSet()) return set({ status: 'none' })
     set({ status: 'starting' })
     try {
       await refreshToken()
-      set({ status: 'active' })
+      activate()
     } catch (error) {
       // Meanwhile a login or logout may have decided otherwise.
       if (get().status !== 'starting') return
       const isOver = isApiError(error) && error.status === 401
-      if (isOver) forgetSeen()
+      if (isOver) forgetHere()
       set({ status: isOver ? endOf(error) : 'unreachable', failure: error })
     }
   },
   begin: (token) => {
     queryClient.clear()
-    forgetSeen()
+    forgetHere()
     signedOutMark.clear()
-    holdToken(token)
-    set({ status: 'active', notice: null })
+    if (!holdToken(token)) return
+    activate()
+    set({ notice: null })
     tellOtherTabs('begun')
   },
   forget: ({ status, notice = null, isNews = true }) => {
@@ -63,13 +66,25 @@ export const useSession = create<SessionStore>()((set, get) => ({
     set({ status, notice })
     queryClient.clear()
     tabStore.clear()
-    forgetSeen()
+    forgetHere()
     if (isNews) tellOtherTabs('ended')
   },
   settle: () => {
     if (get().status === 'leaving') set({ status: 'none' })
   },
 }))
+
+function activate(): void {
+  const owner = pageOwner()
+  if (owner !== null) claimTab(owner)
+  useSession.setState({ status: 'active' })
+}
+
+/** What was seen here, and what lies in the tray, is no longer anybody's. */
+function forgetHere(): void {
+  forgetSeen()
+  void clearMessageTray()
+}
 
 const endOf = (error: unknown): SessionStatus => (isApiError(error, 'SUSPENDED') ? 'expired' : 'none')
 
@@ -78,7 +93,12 @@ export function watchSession(): void {
   onSessionEnded((error) => {
     useSession.setState({ status: endOf(error), failure: error })
     queryClient.clear()
-    forgetSeen()
+    forgetHere()
+  })
+  onOtherPerson(() => {
+    queryClient.clear()
+    forgetHere()
+    window.location.replace('/home')
   })
   hearOtherTabs((news) => {
     if (news === 'ended') return useSession.getState().forget({ status: 'none', isNews: false })

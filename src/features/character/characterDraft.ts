@@ -1,9 +1,9 @@
-import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { Look, StarBackground } from '#contract/look.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { heldToken } from '#lib/api/session.ts'
+import { subjectOf } from '#lib/api/tokenSubject.ts'
 import { readKept } from '#lib/storage/readKept.ts'
 import type { SafeStorage } from '#lib/storage/storage.ts'
 import { type IdCheck, NEW_PROFILE, type Profile, UNCHECKED } from './profile.ts'
@@ -63,10 +63,5 @@ const ANYBODY = 'anybody'
 
 /** Names the person of this session for what is kept on the device. A new person has no userId yet, so the token's subject stands. */
 export function personKey(token: string | null = heldToken()): string {
-  if (token === null) return ANYBODY
-  try {
-    return decodeJwt(token).sub ?? ANYBODY
-  } catch {
-    return ANYBODY
-  }
+  return (token === null ? null : subjectOf(token)) ?? ANYBODY
 }

@@ -30,8 +30,8 @@ async function exchange(): Promise<string> {
   try {
     const token = await withLock(REFRESH_LOCK, askTwiceWhenRotated)
     if (generation !== sessionGeneration()) throw new ApiError('NOT_LOGGED_IN')
-    holdToken(token)
-    return token
+    // Whoever waits is of a page that is being left.
+    return holdToken(token) ? token : new Promise<never>(() => undefined)
   } catch (error) {
     if (isApiError(error) && error.status === 401) {
       if (heldToken() !== null) endSession(error)

@@ -1,3 +1,5 @@
+import { subjectOf } from './tokenSubject.ts'
+
 /** @param error what the server refused with, where that is known */
 type EndListener = (error?: unknown) => void
 
@@ -7,7 +9,13 @@ type EndListener = (error?: unknown) => void
  */
 let accessToken: string | null = null
 let generation = 0
+/**
+ * Whose page this is: the person of its first token. Calls under way, forms, queues and stores of this page are theirs, so the token of another
+ * person, who logged in elsewhere in this browser, is never held here: the page is loaded anew instead.
+ */
+let owner: string | null = null
 const endListeners = new Set<EndListener>()
+const otherPersonListeners = new Set<() => void>()
 
 export function heldToken(): string | null {
   return accessToken
@@ -17,8 +25,28 @@ export function sessionGeneration(): number {
   return generation
 }
 
-export function holdToken(token: string): void {
+/** @returns false for a token of another person: this page must send nothing any more */
+export function holdToken(token: string): boolean {
+  const subject = subjectOf(token)
+  if (owner !== null && subject !== null && subject !== owner) {
+    dropToken()
+    for (const listener of otherPersonListeners) listener()
+    return false
+  }
+  owner = subject ?? owner
   accessToken = token
+  return true
+}
+
+/** Whose page this is; null before the first token. */
+export function pageOwner(): string | null {
+  return owner
+}
+
+/** Hears that this browser is another person's now. @returns how to stop. */
+export function onOtherPerson(listener: () => void): () => void {
+  otherPersonListeners.add(listener)
+  return () => otherPersonListeners.delete(listener)
 }
 
 /** Forgets the token, as for a logout. Tells nobody: whoever calls this knows what comes next. */

@@ -3,7 +3,8 @@ import { tabStore } from './storage.ts'
 /** What somebody was invited by: a station's code (6 signs), or the token of a link (22). */
 export type InvitedBy = string
 
-const KEY = 'invitation'
+/** Names it in the tab's storage. */
+export const INVITATION_KEY = 'invitation'
 const CODE = /^[A-Z2-9]{6}$/
 const TOKEN = /^[\w-]{22}$/
 /** Stands after what its visitor has seen in this visit. */
@@ -32,17 +33,17 @@ export function keepInvited(visit: Visit, referrer = ''): void {
   if (name === null || wasInvitationRead(name)) return
   // Another site may link to /login as well: what nobody has read is not accepted without being asked.
   const wasRead = referrer.startsWith(`${window.location.origin}/i/${name}`)
-  tabStore.write(KEY, wasRead ? name + READ : name)
+  tabStore.write(INVITATION_KEY, wasRead ? name + READ : name)
 }
 
 /** Its visitor has seen where it leads: who logs in from here wants to be let in. */
 export function markInvitationRead(name: InvitedBy): void {
-  tabStore.write(KEY, name + READ)
+  tabStore.write(INVITATION_KEY, name + READ)
 }
 
 /** Where to somebody was invited who is a member by now; null for nowhere, and at that very place. */
 export function invitedPath(pathname = ''): string | null {
-  const name = tabStore.read(KEY)?.replace(READ, '') ?? ''
+  const name = tabStore.read(INVITATION_KEY)?.replace(READ, '') ?? ''
   if (pathname === '/invited') return null
   if (isCode(name)) return `/invited?code=${name}`
   // Anything else leads nowhere: it would keep the member from every screen.
@@ -51,10 +52,10 @@ export function invitedPath(pathname = ''): string | null {
 
 /** Whether its visitor has seen this invitation in this visit. */
 export function wasInvitationRead(name: InvitedBy): boolean {
-  return tabStore.read(KEY) === name + READ
+  return tabStore.read(INVITATION_KEY) === name + READ
 }
 
 /** The invitation was used, or put off. */
 export function forgetInvitation(): void {
-  tabStore.remove(KEY)
+  tabStore.remove(INVITATION_KEY)
 }

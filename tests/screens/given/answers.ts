@@ -24,6 +24,8 @@ export type Answers = {
   reset: (endpoint: Endpoint) => void
   /** What the call was sent, in order. */
   sent: <E extends Endpoint>(endpoint: E) => Received<E>[]
+  /** Every call that was sent with this token, as `PATCH /path`, in order. */
+  sentWith: (token: string) => string[]
 }
 
 const ENDPOINTS = Object.values(API).map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
@@ -38,6 +40,7 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
   const given = new Map(atBegin)
   const received = new Map<Endpoint, unknown[]>()
   const held = new Map<Endpoint, Promise<void>>()
+  const tokens: { token: string; call: string }[] = []
 
   function checked(endpoint: Endpoint, output: unknown): ApiAnswer {
     const result = endpoint.output.safeParse(output)
@@ -55,7 +58,8 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
     received.set(endpoint, [...(received.get(endpoint) ?? []), input])
   }
 
-  server.answer = async ({ method, path, query, body }: ApiRequest) => {
+  server.answer = async ({ method, path, query, body, token }: ApiRequest) => {
+    if (token !== null) tokens.push({ token, call: `${method} ${path}` })
     const found = findEndpoint(method, path)
     if (!found) {
       problems.push(`${method} ${path} is no call of the contract`)
@@ -107,6 +111,7 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
       const give = atBegin.get(endpoint)
       if (give) given.set(endpoint, give)
     },
+    sentWith: (wanted) => tokens.filter(({ token }) => token === wanted).map(({ call }) => call),
     sent: (endpoint) => (received.get(endpoint) ?? []) as never,
   }
 }

@@ -10,7 +10,8 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 const API = '/api'
 const POLICY = policyWith(WORKER_POLICY_NAME)
 
-export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: unknown }
+/** `token`: of whoever sent it; null without. */
+export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: unknown; token: string | null }
 /** `cut`: the connection ends without an answer. */
 export type ApiAnswer = { status: number; body: unknown } | 'cut'
 
@@ -88,6 +89,7 @@ async function answerCall(server: ScreensServer, url: URL, request: IncomingMess
     method: request.method ?? 'GET',
     path: url.pathname.slice(API.length),
     query: url.searchParams,
+    token: request.headers.authorization?.replace('Bearer ', '') ?? null,
     body: text === '' ? undefined : JSON.parse(text),
   })
   if (answer === 'cut') {

@@ -33,6 +33,11 @@ export const ME: UserInfo = {
 /** Every figure and face of these tests. */
 export const PICTURES = { profile: ME.profile, character: ME.character }
 
+/** An access token of this person, as the page reads it. */
+export function tokenOf(person: string): string {
+  return `given.${Buffer.from(JSON.stringify({ sub: person })).toString('base64url')}.token`
+}
+
 export const QUESTION = '오늘의 기분에 이름을 붙인다면 뭐라고 하고 싶나요?'
 
 /** Today's entry, unwritten unless `change` has an answer. */
