@@ -43,7 +43,15 @@ export const SEARCH_RESULTS = 20
 /** Searches kept, for members as for reports. */
 export const HISTORY_LENGTH = 10
 
-export const FRIEND_LIMITS = { friends: 500, received: 500, sent: 100, requestsADay: 30, askAgainDays: 7, blocks: 500 } as const
+export const FRIEND_LIMITS = {
+  friends: 500,
+  received: 500,
+  sent: 100,
+  requestsADay: 30,
+  askAgainDays: 7,
+  blocks: 500,
+  requestsADayToOne: 3,
+} as const
 export const FRIENDS_SHOWN = 7
 /** An action that a toast announces runs this long after the toast began. */
 export const TOAST_ACTION_MS = 1000
@@ -85,6 +93,8 @@ export const STATION_INTRO_LENGTH = { max: 60, maxBytes: 1500 } as const
 /** No letters or digits that look alike. */
 export const STATION_CODE = { length: 6, signs: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
 export const CODE_MISSES_AN_HOUR = 10
+/** How often one may join the same station, per hour. */
+export const JOINS_AN_HOUR = 5
 /** A figure's box, in percent of the room's stage: where its top left corner may be, and its width. Its height is 4/3 of its width in px. */
 export const PLACEMENT_LIMITS = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 }, widthPercent: 30, aspect: 3 / 4 } as const
 /** A pointer that moved no further than this has tapped, in px. */
@@ -99,6 +109,9 @@ export const EXCHANGE = { coin: 7, stone: 50 } as const
 export const LISTING_PRICE_MIN = 1
 export const LISTINGS_A_MEMBER = 10
 export const LISTING_DAYS = 14
+export const NEW_LISTINGS_A_DAY = 100
+/** Offers that were taken down or ran out are kept this long. */
+export const CLOSED_LISTING_DAYS = 30
 export const RESALE_FEE_PERCENT = 10
 export const DISCOUNT_PERCENTS = [10, 20, 30] as const
 /** Days that the price check looks back, and trades below which it shows no statistics. */

@@ -80,6 +80,9 @@ const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
 
 const VAPID_NEEDED = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as npx web-push generate-vapid-keys writes it, or both empty.'
 
+const NOT_IN_PUBLIC =
+  'PUBLIC_URL is an https address, and NODE_ENV is not production: development, with its demo world, is not for the public. Set NODE_ENV=production.'
+
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
 const HOW_TO_MAKE_A_SECRET = 'Make one with: openssl rand -base64 32'
 
@@ -193,6 +196,7 @@ function findProblems(settings: Given): string[] {
   if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
   if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)) problems.push(VAPID_NEEDED)
   if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
+  if (!isProduction && settings.PUBLIC_URL?.startsWith('https:')) problems.push(NOT_IN_PUBLIC)
   if (!hasKeys(settings) && (isProduction || settings.PUBLIC_URL?.startsWith('https:'))) {
     const reason = isProduction ? 'in production' : 'at an https address'
     problems.push(

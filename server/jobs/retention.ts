@@ -1,4 +1,5 @@
 import {
+  CLOSED_LISTING_DAYS,
   FORMER_LOGIN_DAYS,
   FRIEND_LIMITS,
   IDEMPOTENCY_HOURS,
@@ -25,6 +26,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   'former-logins': { job: 'sweep-former-logins', days: FORMER_LOGIN_DAYS },
   'resting-user-ids': { job: 'sweep-resting-user-ids', days: USER_ID_RESERVED_DAYS },
   rejections: { job: 'sweep-rejections', days: FRIEND_LIMITS.askAgainDays },
+  'closed-offers': { job: 'sweep-closed-listings', days: CLOSED_LISTING_DAYS },
   decisions: { job: 'sweep-decisions', years: 1 },
   invitations: { job: 'sweep-invitations', days: 30 },
   push: 'by its owner',

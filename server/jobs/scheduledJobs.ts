@@ -9,6 +9,7 @@ import { sweepComposedPictures } from '#server/modules/character/pictureSweep.ts
 import { sweepRejections } from '#server/modules/friends/rejectionSweep.ts'
 import { sweepInvitations } from '#server/modules/invitations/invitationSweep.ts'
 import { sweepLedger } from '#server/modules/market/ledgerSweep.ts'
+import { sweepClosedListings } from '#server/modules/market/listingSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { notifyCheaper } from '#server/modules/market/wishes.service.ts'
 import { sweepDecisions } from '#server/modules/moderation/decisionSweep.ts'
@@ -37,6 +38,7 @@ export function scheduledJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>):
     sweep('push-messages', '50 * * * *', sweepPushMessages),
     sweep('decisions', '20 * * * *', sweepDecisions),
     sweep('idempotency-keys', '55 * * * *', sweepIdempotencyKeys),
+    sweep('closed-listings', '30 * * * *', sweepClosedListings),
     sweep('expired-listings', '*/5 * * * *', expireListings),
     sweep('invitations', '50 * * * *', sweepInvitations),
     sweep('access-logs', '10 0 * * *', ({ config, clock }) => removeOldAccessLogs(config.dataDir, clock())),

@@ -189,6 +189,12 @@ describe('login providers', () => {
     expect(problemsOf({ JWT_SECRET, PUBLIC_URL: 'https://example.com' }).join()).toContain('NAVER_CLIENT_ID')
   })
 
+  it('a forgotten NODE_ENV does not bring development to the public, with keys either', () => {
+    const forgotten = { JWT_SECRET, PUBLIC_URL: 'https://example.com', ...NAVER }
+    expect(problemsOf(forgotten)).toEqual([expect.stringContaining('NODE_ENV=production')])
+    expect(problemsOf({ ...forgotten, NODE_ENV: 'test' })).toHaveLength(1)
+  })
+
   it('one provider is enough, and then nothing is emulated', () => {
     expect(readConfig({ ...PRODUCTION, ...NAVER })).toMatchObject({
       host: '0.0.0.0',

@@ -1,5 +1,6 @@
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
 import { getOwnedItems } from '#contract/market.ts'
+import { getHome } from '#contract/users.ts'
 import { goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { fillProfile, finish, openParts, parts, selected, tapNext, toProfile, userIdField } from '../e2e/characterSteps.ts'
@@ -289,6 +290,18 @@ test.describe('the first minute', () => {
     await expect(page.getByRole('link', { name: '리포트' })).toBeVisible()
     await page.getByRole('link', { name: '리포트' }).tap()
     await page.waitForURL('**/report')
+  })
+
+  test('who comes back after a withdrawal is greeted, and told that there are no stones', async ({ page, given }) => {
+    await page.route('**/assets/openArrival-*.js', (route) => route.abort())
+    await toLastStep(page, given)
+    given.answer(signup, ({ body }) => {
+      given.answer(getHome, { ...ME, ...(body as object) })
+      return { isReturning: true }
+    })
+    await finish(page)
+    await page.waitForURL('**/home')
+    await expect(page.getByText('다시 만나서 반가워요! 처음 스톤은 한 번만 드려요')).toBeVisible()
   })
 
   test('without the arrival’s code the member simply comes home', async ({ page, given }) => {

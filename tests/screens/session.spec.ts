@@ -52,6 +52,40 @@ test('a callback without what it needs, or whose exchange fails, ends at /loginf
   await page.waitForURL('**/login')
 })
 
+test('a login that the operators closed for good says so, whichever way it came', async ({ page, given }) => {
+  given.signOut()
+  given.refuse(loginWithKakao, 'LOGIN_CLOSED')
+  for (const path of ['/kakaologin?hash=x', '/loginfail?closed']) {
+    await given.open(path)
+    await expect(page.getByText('이 계정으로는 다시 시작할 수 없어요')).toBeVisible()
+    await expect(page.getByRole('link', { name: '로그인 화면으로 이동' })).toBeVisible()
+  }
+})
+
+test('another site that guesses the state of a login under way has five tries', async ({ page, context, given }) => {
+  given.signOut()
+  given.answer(loginWithNaver, { accessToken: 'a.given.token' })
+  const state = '1764000000000123'
+  await context.addCookies([{ name: 'naver_state', value: state, url: given.server.url }])
+  for (let guess = 1; guess <= 5; guess += 1) {
+    await given.open(`/naverlogin?code=theirs&state=${guess}`)
+    await page.waitForURL('**/loginfail')
+  }
+  await given.open(`/naverlogin?code=theirs&state=${state}`)
+  await page.waitForURL('**/loginfail')
+  expect(given.sent(loginWithNaver)).toEqual([])
+})
+
+test('a login that a link of another site names waits for a tap; one of a page of ours begins', async ({ page, given }) => {
+  given.signOut()
+  await given.open('/login?provider=kakao')
+  await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+  await page.evaluate(() => window.location.assign('/about'))
+  await page.waitForURL('**/about')
+  await page.evaluate(() => window.location.assign('/login?provider=kakao'))
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
 test('without a session /login stays quiet and members’ screens ask for a login', async ({ page, given }) => {
   given.signOut()
   await given.open('/login')

@@ -1,4 +1,5 @@
 import { answerFriendRequest, getFriends, removeFriend, sendFriendRequest } from '#contract/friends.ts'
+import { FRIEND_LIMITS } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { readFriends } from './friends.service.ts'
@@ -7,7 +8,9 @@ import * as requests from './requests.service.ts'
 export function friendsRoutes(app: App, deps: Deps): void {
   route(app, getFriends, ({ caller }) => readFriends(deps.db, caller.personId))
 
-  route(app, sendFriendRequest, async ({ caller, input }) => {
+  const countToOne = app.limiterBy('friend requests to one person', FRIEND_LIMITS.requestsADayToOne, '1 day', 'REQUESTS_SPENT')
+  route(app, sendFriendRequest, async ({ caller, input, request, reply }) => {
+    await countToOne(request, reply, `${caller.personId} ${input.body.receiverId.toLowerCase()}`)
     const status = await requests.sendRequest(deps, caller.personId, input.body.receiverId)
     return { message: status === 'FRIEND' ? 'friends now' : 'friend request sent', status }
   })

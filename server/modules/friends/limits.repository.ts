@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isHiddenBetween } from '#server/db/hiddenPersons.ts'
 
 export async function findRequestsOn(db: Db, personId: string, day: string): Promise<number> {
   const row = await db
@@ -92,12 +94,18 @@ export async function deleteLimitsOf(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('friendRequestCount').where('personId', '=', personId).execute()
 }
 
+/** Null of somebody who is hidden. */
+function shown(column: 'userId' | 'userName') {
+  const isHidden = isHiddenBetween(sql`rejecter_person_id`, sql`requester_person_id`)
+  return sql<string | null>`case when ${isHidden} then null else ${sql.ref(column)} end`
+}
+
 /** Whose requests a person rejected, and how many they sent, for their own data. Never who rejected theirs. */
 export async function findOwnLimits(db: Db, personId: string) {
   const rejected = await db
     .selectFrom('friendRejection')
     .innerJoin('member', 'member.personId', 'friendRejection.requesterPersonId')
-    .select(['userId', 'userName', 'rejectedAt'])
+    .select([shown('userId').as('userId'), shown('userName').as('userName'), 'rejectedAt'])
     .where('rejecterPersonId', '=', personId)
     .orderBy('rejectedAt')
     .execute()

@@ -154,6 +154,20 @@ export async function detachListings(tx: Tx, sellerId: string, at: Date): Promis
 }
 
 /** Of withdrawn members, closed before then, and without a transfer. @returns how many */
+/** Taken down or run out before then: no chart and no ledger needs them. @returns how many */
+export async function deleteClosedListings(db: Db, before: Date, limit: number): Promise<number> {
+  const ids = db
+    .selectFrom('listing')
+    .select('id')
+    .where('status', 'in', ['CANCELLED', 'EXPIRED'])
+    .where('closedAt', '<=', before)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await db.deleteFrom('listing').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function deleteOldListings(tx: Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('listing')

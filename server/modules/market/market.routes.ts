@@ -1,3 +1,4 @@
+import { NEW_LISTINGS_A_DAY } from '#contract/limits.ts'
 import * as contract from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,9 +40,11 @@ export function marketRoutes(app: App, deps: Deps): void {
   }))
 
   route(app, contract.getMyListings, async ({ caller }) => ({ listings: await readOwnListings(await now(), caller.personId) }))
-  route(app, contract.createListing, async ({ input, caller, request }) =>
-    createListing(await now(), caller.personId, input.body, idempotencyKeyOf(request)),
-  )
+  const countOffer = app.limiterBy('offers a day', NEW_LISTINGS_A_DAY, '1 day')
+  route(app, contract.createListing, async ({ input, caller, request, reply }) => {
+    await countOffer(request, reply, caller.personId)
+    return createListing(await now(), caller.personId, input.body, idempotencyKeyOf(request))
+  })
   route(app, contract.changeListing, async ({ input, caller }) => {
     await changeListing(await now(), caller.personId, input.params.listingId, input.body.price)
     return { message: 'price changed' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { NotificationTable } from '#server/db/tables/notifications.ts'
@@ -97,16 +98,17 @@ export async function deleteNotification(tx: Tx, personId: string, id: string): 
   return numDeletedRows > 0n
 }
 
-type Caused = { personId: string; actorId: string; types?: readonly NotificationType[] | undefined }
+type Caused = { personId: string; actorId: string; types?: readonly NotificationType[] | undefined; stationId?: string | undefined }
 
 /** @returns whether there was any */
-export async function deleteCaused(tx: Tx, { personId, actorId, types }: Caused): Promise<boolean> {
+export async function deleteCaused(tx: Tx, { personId, actorId, types, stationId }: Caused): Promise<boolean> {
   const caused = tx
     .selectFrom('notification')
     .select('id')
     .where('actorId', '=', actorId)
     .where('personId', '=', personId)
     .$if(types !== undefined, (query) => query.where('type', 'in', [...(types ?? [])]))
+    .$if(stationId !== undefined, (query) => query.where(sql`data ->> 'stationId'`, '=', stationId ?? ''))
     .orderBy('id')
     .forUpdate()
   const { numDeletedRows } = await tx.deleteFrom('notification').where('id', 'in', caused).executeTakeFirst()

@@ -43,6 +43,8 @@ export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, 
   // Serialized per person, so that every event carries the right count. The actor is locked too: their withdrawal finds this row or
   // prevents it, without deadlock.
   if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
+  // Who comes and goes is one entry, which is renewed.
+  if (type === 'STATION_JOINED') await notifications.deleteCaused(tx, { personId, actorId, types: [type], stationId: data.stationId })
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
   await queuePush(tx, { id: entry.id, personId, type, at })
   outbox.emit(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportedCopy } from '#contract/admin.ts'
 import type { AbuseReportReason } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isHiddenBetween } from '#server/db/hiddenPersons.ts'
 
 export type AbuseReportContent = { reason: AbuseReportReason; detail: string | null; copy: ReportedCopy }
 type Pair = { reporterPersonId: string; reportedPersonId: string }
@@ -93,12 +94,19 @@ export async function deleteReportsBefore(db: Db, before: Date, limit: number): 
   return Number(numDeletedRows)
 }
 
+/** Null of somebody who is hidden. */
+function shown(column: 'userId' | 'userName') {
+  const isHidden = isHiddenBetween(sql`reporter_person_id`, sql`reported_person_id`)
+  return sql<string | null>`case when ${isHidden} then null else ${sql.ref(`member.${column}`)} end`
+}
+
 /** What a person told the operators, for their own data. Never what others told of them. */
 export async function findOwnRows(db: Db, personId: string) {
   return db
     .selectFrom('abuseReport')
     .innerJoin('member', 'member.personId', 'abuseReport.reportedPersonId')
-    .select(['member.userId', 'member.userName', 'reason', 'detail', 'createdAt', 'abuseReport.updatedAt'])
+    .select([shown('userId').as('userId'), shown('userName').as('userName')])
+    .select(['reason', 'detail', 'createdAt', 'abuseReport.updatedAt'])
     .where('reporterPersonId', '=', personId)
     .orderBy('createdAt')
     .execute()

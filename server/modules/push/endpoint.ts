@@ -37,13 +37,14 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * SSRF: our servers will call it. In production https, a name and the default port only; `lookupPublic` checks where it leads at each call.
+ * SSRF: our servers will call it. Https, a name and the default port only, except where the login is emulated, too; `lookupPublic` checks where
+ * it leads at each call.
  */
-export function isPushEndpoint(endpoint: string, isProduction: boolean): boolean {
+export function isPushEndpoint(endpoint: string, isEmulated: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (username !== '' || password !== '') return false
-  if (!isProduction) return protocol === 'https:' || protocol === 'http:'
+  if (isEmulated) return protocol === 'https:' || protocol === 'http:'
   return protocol === 'https:' && port === '' && /\.[a-z][a-z0-9-]*$/i.test(hostname)
 }
 

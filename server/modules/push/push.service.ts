@@ -96,7 +96,7 @@ async function readSwitches(db: Db, personId: string): Promise<PushSwitches> {
 }
 
 function assertSubscription({ config }: Deps, { endpoint, keys }: PushSubscriptionInput) {
-  if (!isPushEndpoint(endpoint, config.isProduction) || !isPoint(keys.p256dh)) throw new AppError('INVALID_REQUEST')
+  if (!isPushEndpoint(endpoint, config.isEmulated) || !isPoint(keys.p256dh)) throw new AppError('INVALID_REQUEST')
 }
 
 function isPoint(key: string): boolean {

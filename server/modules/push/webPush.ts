@@ -16,7 +16,7 @@ export type SendResult = 'sent' | 'gone' | 'later' | 'silent' | 'refused'
 
 export type Sending = {
   keys: KeyPair
-  config: Pick<Config, 'isProduction' | 'push'>
+  config: Pick<Config, 'isEmulated' | 'push'>
   /** Seconds for which a push service keeps a message for a device that is away. */
   ttlS: number
   /** Replaces a waiting message of the same topic. */
@@ -30,13 +30,13 @@ const lanes = createHostLanes()
 
 /** Encrypts, signs and posts to the device's push service. Follows no redirect. Never throws. */
 export async function sendPush(device: Subscription, message: PushMessage, sending: Sending): Promise<SendResult> {
-  const { isProduction } = sending.config
+  const { isEmulated } = sending.config
   // Stored before it was forbidden, or by another program.
-  if (!isPushEndpoint(device.endpoint, isProduction)) return 'gone'
+  if (!isPushEndpoint(device.endpoint, isEmulated)) return 'gone'
   try {
     const { host } = new URL(device.endpoint)
     const request = requestOf(device, message, sending)
-    return judge(await lanes.run(host, (signal) => post(device.endpoint, request, { signal, isPublicOnly: isProduction })))
+    return judge(await lanes.run(host, (signal) => post(device.endpoint, request, { signal, isPublicOnly: !isEmulated })))
   } catch (error) {
     return error instanceof HostTimeout ? 'silent' : 'later'
   }

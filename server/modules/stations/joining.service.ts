@@ -48,16 +48,24 @@ export async function createStationIn(
 }
 
 /**
+ * @param countJoin what it throws refuses the join
  * @returns the station's id @throws AppError STATION_NOT_FOUND, counted as a miss; CODE_MISSES, ALREADY_MEMBER, STATION_FULL,
  * STATIONS_FULL, NOT_LOGGED_IN
  */
-export async function joinStation(deps: Deps, personId: string, code: string): Promise<string> {
+export async function joinStation(
+  deps: Deps,
+  personId: string,
+  code: string,
+  countJoin: (stationId: string) => Promise<void> = async () => undefined,
+): Promise<string> {
   // Commits the miss although the call is refused.
   const stationId = await transact(deps, async (tx, outbox) => {
     // The clock is read after the locks.
     const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsByCode(tx, code))])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
-    return join(tx, outbox, personId, code, deps.clock())
+    const joined = await join(tx, outbox, personId, code, deps.clock())
+    if (joined !== undefined) await countJoin(joined)
+    return joined
   })
   if (stationId === undefined) throw new AppError('STATION_NOT_FOUND')
   return stationId

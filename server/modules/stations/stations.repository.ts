@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { isHiddenBetween } from '#server/db/hiddenPersons.ts'
 import type { StationTable } from '#server/db/tables/stations.ts'
 
 export type StationRow = StationTable
@@ -117,7 +118,8 @@ export async function findOwnRows(db: Db, personId: string) {
     .select((eb) => [
       eb('station.adminPersonId', '=', personId).as('isAdmin'),
       sql<string[]>`array(select member.user_name from station_member mate join member on member.person_id = mate.person_id
-        where mate.station_id = own.station_id and mate.person_id <> own.person_id order by mate.join_order)`.as('otherMembers'),
+        where mate.station_id = own.station_id and mate.person_id <> own.person_id
+          and not ${isHiddenBetween(sql`own.person_id`, sql`mate.person_id`)} order by mate.join_order)`.as('otherMembers'),
       sql<string[]>`array(select full_day.service_date::text from station_full_day full_day
         where full_day.station_id = own.station_id order by 1)`.as('fullDays'),
     ])

@@ -1,3 +1,4 @@
+import { JOINS_AN_HOUR } from '#contract/limits.ts'
 import { getMemberReport, getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import * as contract from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,10 +18,13 @@ export function stationsRoutes(app: App, deps: Deps, presentIn: PresentIn): void
     stations: await readStations(deps, caller.personId, presentIn, (err) => request.log.warn({ err }, NOT_DRAWN)),
   }))
   route(app, contract.createStation, ({ input, caller }) => createStation(deps, caller.personId, input.body))
-  route(app, contract.joinStation, async ({ input, caller }) => ({
-    message: 'joined',
-    stationId: await joinStation(deps, caller.personId, input.params.code),
-  }))
+  const countJoin = app.limiterBy('joins of one station', JOINS_AN_HOUR, '1 hour')
+  route(app, contract.joinStation, async ({ input, caller, request, reply }) => {
+    const stationId = await joinStation(deps, caller.personId, input.params.code, (joined) =>
+      countJoin(request, reply, `${caller.personId} ${joined}`),
+    )
+    return { message: 'joined', stationId }
+  })
   route(app, contract.enterStation, ({ input, caller, request }) =>
     readRoom(deps, caller.personId, input.params.code, (err) => request.log.warn({ err }, NOT_DRAWN)),
   )

@@ -2,6 +2,7 @@ import type { getProviders } from '#contract/auth.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
+import { localStore } from '#lib/storage/storage.ts'
 
 export type Providers = OutputOf<typeof getProviders>
 
@@ -18,22 +19,34 @@ export function startKakaoLogin({ loginUrl }: NonNullable<Providers['kakao']>): 
 }
 
 const NAME = 'naver_state'
+/** The state has few digits that another site does not know. */
+const MAX_GUESSES = 5
+const GUESSES_KEY = 'naverGuesses'
 
 /** A fresh state for the Naver authorize address, kept in a cookie for the callback to compare. */
 function issueNaverState(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const state = `${Date.now()}${100 + (random % 900)}`
+  localStore.remove(GUESSES_KEY)
   write(state, TOKEN_SECONDS.oauthState)
   return state
 }
 
-/** Whether a returned state is the one that this browser sent. The cookie stays: the server compares it again and clears it. */
+/**
+ * Whether a returned state is the one that this browser sent. The cookie stays: the server compares it again and clears it. After some that
+ * do not match it ends: another site may send a browser back with guesses.
+ */
 export function isNaverState(returned: string): boolean {
   const kept = document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1)
-  return kept !== undefined && kept !== '' && kept === returned
+  if (!kept) return false
+  if (kept === returned) return true
+  const guesses = Number(localStore.read(GUESSES_KEY) ?? 0) + 1
+  localStore.write(GUESSES_KEY, String(guesses))
+  if (guesses >= MAX_GUESSES) write('', 0)
+  return false
 }
 
 // The Cookie Store API is missing in Safari before 18.4 and Firefox before 140.

@@ -10,7 +10,7 @@ import { FlightBar } from '#ui/FlightBar.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './LoginScreen.module.css'
 
-/** /login; with `?invitation=` it keeps where to its visitor was invited, with `?provider=` it leaves for that login at once. */
+/** /login; with `?invitation=` it keeps where to its visitor was invited, with `?provider=`, from a page of ours, it leaves for that login at once. */
 export function LoginScreen() {
   const autoLogin = useAutoLogin()
   const notice = useSession((session) => session.notice)
@@ -51,7 +51,9 @@ function useInvitation(): string | null {
   const location = useLocation()
   const [chosen] = useState(() => {
     keepInvited(location, document.referrer)
-    return new URLSearchParams(location.search).get('provider')
+    // A link of another site must not start a login: there it waits for a tap.
+    const isFromHere = document.referrer.startsWith(`${window.location.origin}/`)
+    return isFromHere ? new URLSearchParams(location.search).get('provider') : null
   })
   return chosen
 }
