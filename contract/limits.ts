@@ -50,8 +50,9 @@ export const FRIEND_LIMITS = {
   requestsADay: 30,
   askAgainDays: 7,
   blocks: 500,
-  requestsADayToOne: 3,
 } as const
+/** One member may ask another so often a day, withdrawn requests too. */
+export const REQUESTS_A_DAY_TO_ONE = 3
 export const FRIENDS_SHOWN = 7
 /** An action that a toast announces runs this long after the toast began. */
 export const TOAST_ACTION_MS = 1000

@@ -5,6 +5,8 @@ import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { unreadCountQuery } from '#features/notifications/notifications.queries.ts'
 import { renewDevice, unsubscribeDevice } from '#features/push/pushSubscription.ts'
+import { markSeen, sweepUnseen } from '#lib/storage/endedMembers.ts'
+import { localStore } from '#lib/storage/storage.ts'
 
 /** What the open app has to do with messages to this device: it follows one that was tapped, and keeps the number on its icon and its address true. */
 export function PushMessages() {
@@ -13,7 +15,10 @@ export function PushMessages() {
   useTappedMessages()
   useAppBadge()
   useEffect(() => {
-    if (userId !== undefined) void renewDevice(userId)
+    if (userId === undefined) return
+    void renewDevice(userId)
+    markSeen(localStore, userId, Date.now())
+    sweepUnseen(localStore, userId, Date.now())
   }, [userId])
   useEffect(
     () =>

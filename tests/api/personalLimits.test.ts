@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { CLOSED_LISTING_DAYS, FRIEND_LIMITS, JOINS_AN_HOUR, LISTING_DAYS, NEW_LISTINGS_A_DAY } from '#contract/limits.ts'
+import { CLOSED_LISTING_DAYS, JOINS_AN_HOUR, LISTING_DAYS, NEW_LISTINGS_A_DAY, REQUESTS_A_DAY_TO_ONE } from '#contract/limits.ts'
 import { readOwnFriendships } from '#server/modules/friends/friends.service.ts'
 import { sweepClosedListings } from '#server/modules/market/listingSweep.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
@@ -44,7 +44,7 @@ describe('what one member can do to another', () => {
     test = await startTestApp(LIMITED)
     const { ask, remove, notified } = friendCalls(test)
     const [asker, victim, other] = [await aMember(test), await aMember(test), await aMember(test)]
-    for (let round = 0; round < FRIEND_LIMITS.requestsADayToOne; round += 1) {
+    for (let round = 0; round < REQUESTS_A_DAY_TO_ONE; round += 1) {
       expect((await ask(asker, victim)).status).toBe(200)
       await remove(asker, victim)
     }

@@ -4,6 +4,7 @@ import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import { hold } from '#tests/helpers/hold.ts'
 import { expect, type Given, test } from './given/test.ts'
+import { ME } from './given/world.ts'
 
 const asksForLogin = (page: Page) => expect(page.getByRole('heading', { name: '로그인이 필요해요' })).toBeVisible()
 
@@ -124,6 +125,25 @@ test('a session that ended elsewhere asks for a login on the next call', async (
   given.refuse(getLoginAccount, 'NOT_LOGGED_IN')
   await page.getByRole('link', { name: '설정' }).tap()
   await asksForLogin(page)
+})
+
+test('drafts of a session that ended elsewhere wait for their member for seven days', async ({ page, given }) => {
+  const key = `reportDraft:${ME.userId}:r1:x`
+  await given.open('/home', { localStorage: { [key]: '{}' } })
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  given.signOut()
+  given.refuse(getLoginAccount, 'NOT_LOGGED_IN')
+  await page.getByRole('link', { name: '설정' }).tap()
+  await asksForLogin(page)
+  const kept = () => page.evaluate((name) => localStorage.getItem(name), key)
+  const daysLater = (days: number) => page.clock.setFixedTime(Date.now() + days * 24 * 60 * 60 * 1000)
+  await daysLater(6)
+  await given.open('/login')
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  expect(await kept()).toBe('{}')
+  await daysLater(8)
+  await given.open('/login')
+  await expect.poll(kept).toBeNull()
 })
 
 test('home data that fail after a good refresh end at /loginfail', async ({ page, given }) => {

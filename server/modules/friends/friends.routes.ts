@@ -1,5 +1,5 @@
 import { answerFriendRequest, getFriends, removeFriend, sendFriendRequest } from '#contract/friends.ts'
-import { FRIEND_LIMITS } from '#contract/limits.ts'
+import { REQUESTS_A_DAY_TO_ONE } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { readFriends } from './friends.service.ts'
@@ -8,7 +8,7 @@ import * as requests from './requests.service.ts'
 export function friendsRoutes(app: App, deps: Deps): void {
   route(app, getFriends, ({ caller }) => readFriends(deps.db, caller.personId))
 
-  const countToOne = app.limiterBy('friend requests to one person', FRIEND_LIMITS.requestsADayToOne, '1 day', 'REQUESTS_SPENT')
+  const countToOne = app.limiterBy('friend requests to one person', REQUESTS_A_DAY_TO_ONE, '1 day', 'REQUESTS_SPENT')
   route(app, sendFriendRequest, async ({ caller, input, request, reply }) => {
     await countToOne(request, reply, `${caller.personId} ${input.body.receiverId.toLowerCase()}`)
     const status = await requests.sendRequest(deps, caller.personId, input.body.receiverId)

@@ -1,13 +1,12 @@
 import { create } from 'zustand'
 import { isApiError } from '#lib/api/apiError.ts'
 import { refreshToken } from '#lib/api/refreshToken.ts'
-import { dropToken, heldToken, holdToken, onOtherPerson, onSessionEnded, pageOwner } from '#lib/api/session.ts'
-import { clearMessageTray } from '#lib/dom/messageTray.ts'
+import { dropToken, heldToken, holdToken, OTHER_PERSON, onSessionEnded, pageOwner } from '#lib/api/session.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { forgetSeen } from '#lib/storage/seenHere.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { tabStore } from '#lib/storage/storage.ts'
-import { claimTab } from '#lib/storage/tabOwner.ts'
+import { handOverTab } from '#lib/storage/tabOwner.ts'
 
 /**
  * `unknown`: nothing tried since the page was loaded; `starting`: one refresh is under way; `active`: a token is held;
@@ -48,13 +47,13 @@ export const useSession = create<SessionStore>()((set, get) => ({
       // Meanwhile a login or logout may have decided otherwise.
       if (get().status !== 'starting') return
       const isOver = isApiError(error) && error.status === 401
-      if (isOver) forgetHere()
+      if (isOver) forgetSeen()
       set({ status: isOver ? endOf(error) : 'unreachable', failure: error })
     }
   },
   begin: (token) => {
     queryClient.clear()
-    forgetHere()
+    forgetSeen()
     signedOutMark.clear()
     if (!holdToken(token)) return
     activate()
@@ -66,7 +65,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     set({ status, notice })
     queryClient.clear()
     tabStore.clear()
-    forgetHere()
+    forgetSeen()
     if (isNews) tellOtherTabs('ended')
   },
   settle: () => {
@@ -74,16 +73,13 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
 }))
 
-function activate(): void {
-  const owner = pageOwner()
-  if (owner !== null) claimTab(owner)
-  useSession.setState({ status: 'active' })
-}
+const TAB_KEY = 'tabOwner'
 
-/** What was seen here, and what lies in the tray, is no longer anybody's. */
-function forgetHere(): void {
-  forgetSeen()
-  void clearMessageTray()
+function activate(): void {
+  const [owner, before] = [pageOwner(), tabStore.read(TAB_KEY)]
+  if (owner && before && before !== owner) handOverTab(before, owner)
+  if (owner) tabStore.write(TAB_KEY, owner)
+  useSession.setState({ status: 'active' })
 }
 
 const endOf = (error: unknown): SessionStatus => (isApiError(error, 'SUSPENDED') ? 'expired' : 'none')
@@ -91,14 +87,11 @@ const endOf = (error: unknown): SessionStatus => (isApiError(error, 'SUSPENDED')
 /** Wires the session to what happens outside this tab's own clicks: a refused token, other tabs. Called once at the start. */
 export function watchSession(): void {
   onSessionEnded((error) => {
-    useSession.setState({ status: endOf(error), failure: error })
+    // Calls, forms and queues of this page are of who was here.
+    if (error === OTHER_PERSON) window.location.replace('/home')
+    else useSession.setState({ status: endOf(error), failure: error })
     queryClient.clear()
-    forgetHere()
-  })
-  onOtherPerson(() => {
-    queryClient.clear()
-    forgetHere()
-    window.location.replace('/home')
+    forgetSeen()
   })
   hearOtherTabs((news) => {
     if (news === 'ended') return useSession.getState().forget({ status: 'none', isNews: false })

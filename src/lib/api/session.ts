@@ -1,6 +1,6 @@
 import { subjectOf } from './tokenSubject.ts'
 
-/** @param error what the server refused with, where that is known */
+/** @param error what the server refused with, where that is known, or `OTHER_PERSON` */
 type EndListener = (error?: unknown) => void
 
 /**
@@ -15,7 +15,8 @@ let generation = 0
  */
 let owner: string | null = null
 const endListeners = new Set<EndListener>()
-const otherPersonListeners = new Set<() => void>()
+/** What listeners are told when this browser is another person's by now. */
+export const OTHER_PERSON = Symbol()
 
 export function heldToken(): string | null {
   return accessToken
@@ -28,12 +29,12 @@ export function sessionGeneration(): number {
 /** @returns false for a token of another person: this page must send nothing any more */
 export function holdToken(token: string): boolean {
   const subject = subjectOf(token)
-  if (owner !== null && subject !== null && subject !== owner) {
+  if (owner && subject && subject !== owner) {
     dropToken()
-    for (const listener of otherPersonListeners) listener()
+    for (const listener of endListeners) listener(OTHER_PERSON)
     return false
   }
-  owner = subject ?? owner
+  owner ||= subject
   accessToken = token
   return true
 }
@@ -41,12 +42,6 @@ export function holdToken(token: string): boolean {
 /** Whose page this is; null before the first token. */
 export function pageOwner(): string | null {
   return owner
-}
-
-/** Hears that this browser is another person's now. @returns how to stop. */
-export function onOtherPerson(listener: () => void): () => void {
-  otherPersonListeners.add(listener)
-  return () => otherPersonListeners.delete(listener)
 }
 
 /** Forgets the token, as for a logout. Tells nobody: whoever calls this knows what comes next. */

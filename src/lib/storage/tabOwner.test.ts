@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { safeStorage } from './storage.ts'
-import { claimTab } from './tabOwner.ts'
+import { handOverTab } from './tabOwner.ts'
 
 function memory() {
   const values = new Map<string, string>()
@@ -21,18 +21,15 @@ function memory() {
 
 it('what one member left in a tab is not the next one’s, and is there again for the first', () => {
   const area = memory()
-  claimTab('a', area)
   area.write('stationSettingsDraft', 'of a')
-  claimTab('a', area)
-  expect(area.read('stationSettingsDraft')).toBe('of a')
   area.write('invitation', 'TEQK3H')
-  claimTab('b', area)
+  handOverTab('a', 'b', area)
   expect([area.read('stationSettingsDraft'), area.read('invitation')]).toEqual([null, 'TEQK3H'])
   area.write('sellDraft', 'of b')
-  claimTab('c', area)
+  handOverTab('b', 'c', area)
   expect(area.read('sellDraft')).toBeNull()
-  claimTab('a', area)
+  handOverTab('c', 'a', area)
   expect([area.read('stationSettingsDraft'), area.read('sellDraft')]).toEqual(['of a', null])
-  claimTab('b', area)
+  handOverTab('a', 'b', area)
   expect([area.read('stationSettingsDraft'), area.read('sellDraft')]).toEqual([null, 'of b'])
 })

@@ -1,31 +1,20 @@
 import { INVITATION_KEY } from './invited.ts'
 import { type SafeStorage, tabStore } from './storage.ts'
 
-const OWNER_KEY = 'tabOwner'
-const STASH_PREFIX = 'tabOf:'
+const ASIDE = 'tabOf:'
 
 /**
- * What a tab keeps (drafts, the open station) is its member's. When another one logs in here, it is put aside, and is there again when its
- * member comes back.
+ * What a tab keeps (drafts, the open station) is its member's. When another one begins a session here it is put aside, and is there again when
+ * its member comes back. What somebody was invited by belongs to the visit, which began before the login.
  */
-export function claimTab(person: string, area: SafeStorage = tabStore): void {
-  const before = area.read(OWNER_KEY)
-  if (before !== null && before !== person) {
-    putAside(area, before)
-    takeBack(area, person)
+export function handOverTab(from: string, to: string, area: SafeStorage = tabStore): void {
+  const kept: Record<string, string> = JSON.parse(area.read(ASIDE + to) ?? '{}')
+  const own: Record<string, string | null> = {}
+  for (const key of area.keys()) {
+    if (key === INVITATION_KEY || key.startsWith(ASIDE)) continue
+    own[key] = area.read(key)
+    area.remove(key)
   }
-  area.write(OWNER_KEY, person)
-}
-
-function putAside(area: SafeStorage, person: string): void {
-  // What somebody was invited by belongs to the visit, which began before the login.
-  const keys = area.keys().filter((key) => key !== INVITATION_KEY && key !== OWNER_KEY && !key.startsWith(STASH_PREFIX))
-  area.write(STASH_PREFIX + person, JSON.stringify(Object.fromEntries(keys.map((key) => [key, area.read(key)]))))
-  for (const key of keys) area.remove(key)
-}
-
-function takeBack(area: SafeStorage, person: string): void {
-  const kept: Record<string, string> = JSON.parse(area.read(STASH_PREFIX + person) ?? '{}')
-  for (const [key, value] of Object.entries(kept)) area.write(key, value)
-  area.remove(STASH_PREFIX + person)
+  area.write(ASIDE + from, JSON.stringify(own))
+  for (const key in kept) area.write(key, kept[key] ?? '')
 }

@@ -10,6 +10,7 @@ import { FlightScreen, LoadingScreen } from '#screens/errors/FlightScreen.tsx'
 
 import { ToLoginScreen } from '#screens/errors/ToLoginScreen.tsx'
 import { authText } from '#text/auth.ko.ts'
+import { loginClosedText } from '#text/loginClosed.ko.ts'
 
 /* Where a provider's login leads back to: one file, asked for by one name. */
 
@@ -44,7 +45,7 @@ export function LoginFailScreen() {
   const failure = useSession((session) => session.failure)
   const [query] = useSearchParams()
   // Kakao's callback, which the server answers, can say it in the address only.
-  if (isApiError(failure, 'LOGIN_CLOSED') || query.has('closed')) return <ToLoginScreen text={authText.loginClosed} />
+  if (isApiError(failure, 'LOGIN_CLOSED') || query.has('closed')) return <ToLoginScreen text={loginClosedText} />
   if (!isApiError(failure, 'SUSPENDED')) return <ToLoginScreen text={authText.loginFail} />
   return (
     <Suspense fallback={<LoadingScreen />}>

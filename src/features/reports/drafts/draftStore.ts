@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { draftPrefixOf } from '#lib/storage/endedMembers.ts'
 import { readKept } from '#lib/storage/readKept.ts'
 import type { SafeStorage } from '#lib/storage/storage.ts'
 
 /** Raise it when the shape changes: an older draft is then dropped, never misread. */
 const VERSION = 1
-const PREFIX = 'reportDraft'
 const KEPT_DAYS = 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export type DraftStore = ReturnType<typeof draftStore>
 /** The drafts of one member on this device. Each load of the page writes its own, so that two tabs never overwrite each other's. */
 export function draftStore(area: SafeStorage, member: string, load: string, now: () => number = Date.now) {
   const openedAt = now()
-  const prefix = prefixOf(member)
+  const prefix = draftPrefixOf(member)
   const ownKey = (reportId: string) => `${prefix}${reportId}:${load}`
 
   return {
@@ -60,14 +60,13 @@ export function draftStore(area: SafeStorage, member: string, load: string, now:
 
 /** Forgets a member's drafts on this device, for a logout or withdrawal, and keeps other tabs from writing theirs once more. */
 export function forgetDrafts(area: SafeStorage, member: string, now: () => number = Date.now): void {
-  for (const key of area.keys()) if (key.startsWith(prefixOf(member))) area.remove(key)
+  for (const key of area.keys()) if (key.startsWith(draftPrefixOf(member))) area.remove(key)
   area.write(leftKey(member), String(now()))
 }
 
 export function hasDrafts(area: SafeStorage, member: string): boolean {
-  return area.keys().some((key) => key.startsWith(prefixOf(member)))
+  return area.keys().some((key) => key.startsWith(draftPrefixOf(member)))
 }
 
-const prefixOf = (member: string) => `${PREFIX}:${member}:`
 /** When the member last logged out here. What was opened before must not be written after. */
 const leftKey = (member: string) => `reportDraftsLeftAt:${member}`

@@ -1,0 +1,32 @@
+import { useSession } from '#features/auth/session.store.ts'
+import { pageOwner } from '#lib/api/session.ts'
+import { clearMessageTray } from '#lib/dom/messageTray.ts'
+import { sweepUnseen } from '#lib/storage/endedMembers.ts'
+import { localStore } from '#lib/storage/storage.ts'
+
+/** Whose messages lie in the tray. */
+const TRAY_KEY = 'trayOwner'
+
+/**
+ * What a session leaves on the device: its messages leave the screen when it ends, wherever it was ended, and when somebody else begins one; drafts
+ * of who does not come back in time are deleted. Loads after the first screen. @returns how to stop
+ */
+export function watchSessionLeftovers(): () => void {
+  tidy()
+  return useSession.subscribe(({ status }, before) => {
+    if (status !== before.status) tidy()
+  })
+}
+
+function tidy(): void {
+  const { status } = useSession.getState()
+  if (status === 'active') giveTrayTo(pageOwner() ?? '')
+  if (status !== 'none' && status !== 'expired' && status !== 'leaving') return
+  giveTrayTo('')
+  sweepUnseen(localStore, null, Date.now())
+}
+
+function giveTrayTo(owner: string): void {
+  if (localStore.read(TRAY_KEY) !== owner) void clearMessageTray()
+  localStore.write(TRAY_KEY, owner)
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { draftPrefixOf, markSeen, sweepUnseen } from './endedMembers.ts'
+import type { SafeStorage } from './storage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOW = Date.parse('2026-11-25T12:00:00Z')
+
+function memory(): SafeStorage {
+  const values = new Map<string, string>()
+  return {
+    keys: () => [...values.keys()],
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}
+const drafts = (area: SafeStorage) => area.keys().filter((key) => key.startsWith('reportDraft:'))
+
+it('drafts of who was not here for seven days go, and nobody else’s', () => {
+  const area = memory()
+  for (const member of ['gone1', 'here1', 'gone12']) {
+    area.write(`${draftPrefixOf(member)}r1:x`, 'words')
+    markSeen(area, member, NOW)
+  }
+  markSeen(area, 'gone12', NOW + DAY_MS)
+  sweepUnseen(area, 'here1', NOW + 7 * DAY_MS - 1)
+  expect(drafts(area)).toHaveLength(3)
+  sweepUnseen(area, 'here1', NOW + 7 * DAY_MS)
+  expect(drafts(area)).toEqual(['reportDraft:here1:r1:x', 'reportDraft:gone12:r1:x'])
+})
+
+it('the days begin now where they are not known, and where a clock was wrong', () => {
+  const area = memory()
+  for (const member of ['old1', 'late1']) area.write(`${draftPrefixOf(member)}r1:x`, 'words')
+  markSeen(area, 'late1', NOW + 1000 * DAY_MS)
+  sweepUnseen(area, null, NOW)
+  sweepUnseen(area, null, NOW + 6 * DAY_MS)
+  expect(drafts(area)).toHaveLength(2)
+  sweepUnseen(area, null, NOW + 7 * DAY_MS)
+  expect(drafts(area)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { SafeStorage } from './storage.ts'
+
+const DRAFT_PREFIX = 'reportDraft:'
+const SEEN_PREFIX = 'draftsSeenAt:'
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What stands before the names of a member's drafts on the device. */
+export function draftPrefixOf(member: string): string {
+  return `${DRAFT_PREFIX}${member}:`
+}
+
+/** The member is here. */
+export function markSeen(area: SafeStorage, member: string, now: number): void {
+  area.write(SEEN_PREFIX + member, String(now))
+}
+
+/** Deletes drafts whose member, whose session is over, has not been here for seven days. @param here who is signed in */
+export function sweepUnseen(area: SafeStorage, here: string | null, now: number): void {
+  for (const member of membersWithDrafts(area)) {
+    if (member === here) continue
+    const seenAt = Number(area.read(SEEN_PREFIX + member) ?? Number.NaN)
+    // Unknown, or a time to come, of a clock that was wrong: the days begin now.
+    if (!(seenAt <= now)) markSeen(area, member, now)
+    else if (now - seenAt >= KEPT_MS) forget(area, member)
+  }
+}
+
+function membersWithDrafts(area: SafeStorage): Set<string> {
+  const keys = area.keys().filter((key) => key.startsWith(DRAFT_PREFIX))
+  return new Set(keys.map((key) => key.slice(DRAFT_PREFIX.length).split(':')[0] ?? ''))
+}
+
+function forget(area: SafeStorage, member: string): void {
+  const prefix = draftPrefixOf(member)
+  for (const key of area.keys()) if (key.startsWith(prefix)) area.remove(key)
+  area.remove(SEEN_PREFIX + member)
+}
