@@ -32,6 +32,7 @@ const BENCHES = [
   { name: 'api-read', file: 'apiRead.ts', what: 'a typical read over 32 connections, beside bare Fastify and pg' },
   { name: 'purchases', file: 'purchases.ts', what: 'purchases over 32 connections, beside Fastify and pg with plain statements' },
   { name: 'burst', file: 'burst.ts', what: '500 calls at once: answered, refused, and how long both take' },
+  { name: 'unread', file: 'unreadAnswers.ts', what: 'clients that ask for much and read nothing: answers of others, memory, descriptors' },
   { name: 'start', file: 'start.ts', what: 'the second npm start, and the first build of all pictures' },
   { name: 'art-weight', file: 'artWeight.ts', what: 'bytes of the pictures' },
   { name: 'live-sockets', file: 'liveSockets.ts', what: 'events to 1,000 sockets, beside the WebSocket library alone' },

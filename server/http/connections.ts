@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Config } from '../config.ts'
-import { AppError } from './appError.ts'
 import { IPV6_PREFIX_BITS } from './rateLimit.ts'
 import type { App } from './route.ts'
 
 /** A client that takes nothing of its answer for so long is cut off. Live sockets have a heartbeat instead. */
 export const UNREAD_TIMEOUT_MS = 30_000
-/** Pipelining: no browser and no proxy sends a second request before the first one's answer, but each may hold a file open. */
+/** Pipelining: no browser and no proxy sends a second request before the first one's answer. */
 const REQUESTS_UNDER_WAY = 8
-const CONNECTIONS_AN_ADDRESS = 256
+const CONNECTIONS_AN_ADDRESS = 100
 
 /** Bounds what one client can hold open. Before any other hook. See docs/reliability.md#limits-of-calls. */
 export function installConnectionLimits(app: App, { trustProxy, rateLimitFactor }: Pick<Config, 'trustProxy' | 'rateLimitFactor'>): void {
@@ -18,16 +17,29 @@ export function installConnectionLimits(app: App, { trustProxy, rateLimitFactor 
   if (trustProxy === false) boundConnections(app, Math.ceil(CONNECTIONS_AN_ADDRESS * rateLimitFactor))
 }
 
+type UnderWay = { count: number; last: Promise<void> }
+
+/** One at a time, since answers go out in order anyway: what waits holds no file and no memory. Some may wait; with more the connection is closed. */
 function boundRequests(app: App): void {
-  const underWay = new WeakMap<Socket, number>()
-  app.addHook('onRequest', async ({ raw: { socket }, ws }, { raw }) => {
+  const connections = new WeakMap<Socket, UnderWay>()
+  app.addHook('onRequest', async ({ raw: { socket }, ws }, reply) => {
     if (ws) return
-    const count = (underWay.get(socket) ?? 0) + 1
-    underWay.set(socket, count)
-    raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
-    if (count <= REQUESTS_UNDER_WAY) return
-    socket.destroy()
-    throw new AppError('TOO_MANY_REQUESTS')
+    const underWay = connections.get(socket) ?? { count: 0, last: Promise.resolve() }
+    connections.set(socket, underWay)
+    if (underWay.count === REQUESTS_UNDER_WAY || socket.destroyed) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    const before = underWay.last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    underWay.last = promise
+    underWay.count += 1
+    reply.raw.once('close', () => {
+      underWay.count -= 1
+      resolve()
+    })
+    if (underWay.count > 1) await before
   })
 }
 

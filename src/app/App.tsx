@@ -6,6 +6,7 @@ import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { useFeedbackStore } from '#ui/feedback.store.ts'
 import { router } from './router.ts'
+import { useOfflineToast } from './useOfflineToast.ts'
 
 /** The springs under toasts and popups are larger than a first screen: they come when it is there, or when something is told. */
 const AfterStart = lazyWithRetry(
@@ -14,6 +15,7 @@ const AfterStart = lazyWithRetry(
 )
 
 export function App() {
+  useOfflineToast()
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

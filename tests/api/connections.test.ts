@@ -77,7 +77,7 @@ it('who reads nothing is cut off after a while', async () => {
 })
 
 it('one address has so many connections, and a new one when it closes one; behind a proxy that is for the proxy to count', async () => {
-  const few = { ...testConfig(), rateLimitFactor: 3 / 256 }
+  const few = { ...testConfig(), rateLimitFactor: 3 / 100 }
   const address = await listen({ config: few })
   const three = [await askAndReadNothing(address, []), await askAndReadNothing(address, []), await askAndReadNothing(address, [])]
   const fourth = await askAndReadNothing(address, [])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendFriendRequest } from '#contract/friends.ts'
+import { createListing, purchaseOfficial } from '#contract/market.ts'
 import { getOwnData, startOwnData } from '#contract/ownData.ts'
 import { saveProfileSettings } from '#contract/profileSettings.ts'
 import { saveReport } from '#contract/reports.ts'
@@ -12,6 +13,7 @@ import { exchangeCoins, getWallet } from '#contract/wallet.ts'
 import { rowOf, search } from '../e2e/friendSteps.ts'
 import { drag, middleOf } from '../e2e/roomSteps.ts'
 import { DOYUN, giveFriends } from './given/friends.ts'
+import { giveEverything } from './given/full.ts'
 import { giveReports } from './given/reports.ts'
 import { aMember, enterRoom, giveRoom, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
@@ -43,6 +45,33 @@ async function expectAtHomeAsB(page: Page, given: Given): Promise<void> {
 type Moment = { name: string; call: Endpoint; prepare: (page: Page, given: Given) => Promise<void>; act: (page: Page) => Promise<void> }
 
 const MOMENTS: Moment[] = [
+  {
+    name: 'a purchase',
+    call: purchaseOfficial,
+    prepare: async (page, given) => {
+      giveEverything(given)
+      given.answer(purchaseOfficial, { message: 'purchase success' } as never)
+      await given.open('/market/official-store')
+      await page
+        .getByRole('button', { name: / 구매하기$/ })
+        .first()
+        .tap()
+      await expect(page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true })).toBeVisible()
+    },
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true }).tap(),
+  },
+  {
+    name: 'an offer',
+    call: createListing,
+    prepare: async (page, given) => {
+      giveEverything(given)
+      given.answer(createListing, { listingId: '00000000-0000-4000-8000-000000000001' })
+      await given.open('/market/my-item-sell')
+      await page.getByRole('button', { name: /천사 롱웨이브/ }).tap()
+      await page.getByRole('dialog').getByRole('textbox').fill('30')
+    },
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: '판매하기', exact: true }).tap(),
+  },
   {
     name: 'an exchange of coins',
     call: exchangeCoins,

@@ -11,7 +11,8 @@ export class HostTimeout extends Error {}
 /** So many wait for a slow host that one more would wait for nothing. */
 export class HostBusy extends Error {}
 
-type Lane = { active: number; waiting: (() => void)[] }
+type Waiting = { start: () => void; refuse: (error: HostBusy) => void }
+type Lane = { active: number; waiting: Waiting[] }
 
 /** Bounded concurrency by host, so that one that never answers holds up its own calls only. */
 export function createHostLanes(now = () => performance.now()) {
@@ -28,21 +29,21 @@ export function createHostLanes(now = () => performance.now()) {
     const atOnce = isSlow(host) ? SLOW.atOnce : AT_ONCE
     while (lane.active < atOnce && lane.waiting.length > 0) {
       lane.active += 1
-      lane.waiting.shift()?.()
+      lane.waiting.shift()?.start()
     }
     if (lane.active === 0) lanes.delete(host)
   }
   return {
     /**
      * Runs `send` when the host has room. @param send is given how long it may take
-     * @throws HostTimeout when it took longer; HostBusy at once when too many wait for a slow host; what `send` throws
+     * @throws HostTimeout when it took longer; HostBusy when too many wait for a slow host; what `send` throws
      */
     async run<T>(host: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const lane = lanes.get(host) ?? { active: 0, waiting: [] }
       lanes.set(host, lane)
       if (isSlow(host) && lane.waiting.length >= SLOW.waiting) throw new HostBusy()
-      await new Promise<void>((resolve) => {
-        lane.waiting.push(resolve)
+      await new Promise<void>((start, refuse) => {
+        lane.waiting.push({ start, refuse })
         startNext(host, lane)
       })
       const signal = AbortSignal.timeout(isSlow(host) ? SLOW_TIMEOUT_MS : TIMEOUT_MS)
@@ -53,6 +54,7 @@ export function createHostLanes(now = () => performance.now()) {
       } catch (error) {
         if (!signal.aborted) throw error
         rememberSlow(host)
+        for (const { refuse } of lane.waiting.splice(SLOW.waiting)) refuse(new HostBusy())
         throw new HostTimeout()
       } finally {
         lane.active -= 1
