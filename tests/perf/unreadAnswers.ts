@@ -10,7 +10,7 @@ import { makeDataDir, startServerProcess } from '../helpers/serverProcess.ts'
 
 /*
  * Clients without a login that ask for much and read nothing: what a call of somebody else takes meanwhile, memory and open descriptors of the
- * server. `unreadAnswers.ts [seconds]`; behind nginx too, where there is one.
+ * server. `unreadAnswers.ts [seconds] [words of a name]`; behind nginx too, where there is one.
  */
 
 const SECONDS = Number(process.argv[2] ?? 60)
@@ -118,7 +118,7 @@ for (const proxy of ['', ...(hasNginx() ? ['nginx'] : [])]) {
   const env = { DATA_DIR: makeDataDir(), RATE_LIMIT_FACTOR: '1', ...(proxy ? { TRUST_PROXY: '1' } : {}) }
   const server = await startServerProcess(env)
   const run = async (port: number) => {
-    for (const one of ATTACKS) await attack(port, server.child.pid ?? 0, one)
+    for (const one of ATTACKS.filter(({ name }) => name.includes(process.argv[3] ?? ''))) await attack(port, server.child.pid ?? 0, one)
   }
   process.stdout.write(`\n${proxy ? 'behind nginx' : 'directly'}, ${SECONDS} s each\n`)
   if (proxy) await behindNginx(server.url, run)
