@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendFriendRequest } from '#contract/friends.ts'
-import { createListing, purchaseOfficial } from '#contract/market.ts'
+import { createListing, getOwnedItems, purchaseOfficial } from '#contract/market.ts'
 import { getOwnData, startOwnData } from '#contract/ownData.ts'
 import { saveProfileSettings } from '#contract/profileSettings.ts'
 import { saveReport } from '#contract/reports.ts'
@@ -50,12 +50,13 @@ const MOMENTS: Moment[] = [
     call: purchaseOfficial,
     prepare: async (page, given) => {
       giveEverything(given)
+      given.answer(getOwnedItems, { items: [] })
       given.answer(purchaseOfficial, { message: 'purchase success' } as never)
       await given.open('/market/official-store')
-      await page
-        .getByRole('button', { name: / 구매하기$/ })
-        .first()
-        .tap()
+      await page.getByRole('button', { name: '상의', exact: true }).tap()
+      const card = page.locator('[data-item]').filter({ hasText: '오로라 시스루 셔츠' })
+      await card.locator('button[aria-pressed]').first().tap()
+      await page.getByRole('button', { name: /셔츠 구매하기$/ }).tap()
       await expect(page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true })).toBeVisible()
     },
     act: (page) => page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true }).tap(),
@@ -67,8 +68,12 @@ const MOMENTS: Moment[] = [
       giveEverything(given)
       given.answer(createListing, { listingId: '00000000-0000-4000-8000-000000000001' })
       await given.open('/market/my-item-sell')
-      await page.getByRole('button', { name: /천사 롱웨이브/ }).tap()
-      await page.getByRole('dialog').getByRole('textbox').fill('30')
+      await page
+        .getByRole('button', { name: /천사 롱웨이브/ })
+        .first()
+        .tap()
+      await page.getByRole('dialog').getByRole('button', { name: '판매하기' }).tap()
+      await page.getByLabel('판매 가격').fill('30')
     },
     act: (page) => page.getByRole('dialog').getByRole('button', { name: '판매하기', exact: true }).tap(),
   },
