@@ -20,13 +20,12 @@ export function watchSessionLeftovers(): () => void {
 
 function tidy(): void {
   const { status } = useSession.getState()
-  if (status === 'active') giveTrayTo(pageOwner() ?? '')
+  const owner = pageOwner() ?? ''
+  if (status === 'active' && localStore.read(TRAY_KEY) !== owner) {
+    void clearMessageTray()
+    localStore.write(TRAY_KEY, owner)
+  }
   if (status !== 'none' && status !== 'expired' && status !== 'leaving') return
-  giveTrayTo('')
+  void clearMessageTray()
   sweepUnseen(localStore, null, Date.now())
-}
-
-function giveTrayTo(owner: string): void {
-  if (localStore.read(TRAY_KEY) !== owner) void clearMessageTray()
-  localStore.write(TRAY_KEY, owner)
 }
