@@ -5,6 +5,7 @@ import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { unreadCountQuery } from '#features/notifications/notifications.queries.ts'
 import { renewDevice, unsubscribeDevice } from '#features/push/pushSubscription.ts'
+import { onPageLeave } from '#lib/dom/onPageLeave.ts'
 import { markSeen, sweepUnseen } from '#lib/storage/endedMembers.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
@@ -17,8 +18,15 @@ export function PushMessages() {
   useEffect(() => {
     if (userId === undefined) return
     void renewDevice(userId)
-    markSeen(localStore, userId, Date.now())
     sweepUnseen(localStore, userId, Date.now())
+    // Until they leave: an app stays open for days.
+    const mark = () => markSeen(localStore, userId, Date.now())
+    mark()
+    const stop = onPageLeave(mark)
+    return () => {
+      stop()
+      mark()
+    }
   }, [userId])
   useEffect(
     () =>

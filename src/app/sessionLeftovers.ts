@@ -1,4 +1,4 @@
-import { useSession } from '#features/auth/session.store.ts'
+import { type SessionStatus, useSession } from '#features/auth/session.store.ts'
 import { pageOwner } from '#lib/api/session.ts'
 import { clearMessageTray } from '#lib/dom/messageTray.ts'
 import { sweepUnseen } from '#lib/storage/endedMembers.ts'
@@ -12,14 +12,13 @@ const TRAY_KEY = 'trayOwner'
  * of who does not come back in time are deleted. Loads after the first screen. @returns how to stop
  */
 export function watchSessionLeftovers(): () => void {
-  tidy()
+  tidy(useSession.getState().status)
   return useSession.subscribe(({ status }, before) => {
-    if (status !== before.status) tidy()
+    if (status !== before.status) tidy(status, before.status)
   })
 }
 
-function tidy(): void {
-  const { status } = useSession.getState()
+function tidy(status: SessionStatus, before?: SessionStatus): void {
   const owner = pageOwner() ?? ''
   if (status === 'active' && localStore.read(TRAY_KEY) !== owner) {
     void clearMessageTray()
@@ -27,5 +26,6 @@ function tidy(): void {
   }
   if (status !== 'none' && status !== 'expired' && status !== 'leaving') return
   void clearMessageTray()
-  sweepUnseen(localStore, null, Date.now())
+  // Whoever was here until now has not been away.
+  if (before !== 'active') sweepUnseen(localStore, null, Date.now())
 }

@@ -146,6 +146,20 @@ test('drafts of a session that ended elsewhere wait for their member for seven d
   await expect.poll(kept).toBeNull()
 })
 
+test('drafts of a member whose app was open for days are there after the session ended', async ({ page, given }) => {
+  const key = `reportDraft:${ME.userId}:r1:x`
+  await given.open('/home', { localStorage: { [key]: '{}' } })
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), `draftsSeenAt:${ME.userId}`)).not.toBeNull()
+  await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60 * 1000)
+  given.signOut()
+  given.refuse(getLoginAccount, 'NOT_LOGGED_IN')
+  await page.getByRole('link', { name: '설정' }).tap()
+  await asksForLogin(page)
+  await given.open('/login')
+  await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('{}')
+})
+
 test('home data that fail after a good refresh end at /loginfail', async ({ page, given }) => {
   given.refuse(getHome, 'INVALID_REQUEST')
   await given.open('/login')
