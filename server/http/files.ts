@@ -85,8 +85,7 @@ export async function fileRoutes(
   app.get(WORKER_PATH, { schema: { hide: true } }, async (_request, reply) => send(reply, WORKER_PATH.slice(1), CLIENT, false))
   app.get(SHELL_PATH, { schema: { hide: true } }, async (request, reply) => {
     // For the worker. A person who opens it is at an unknown address.
-    const { 'sec-fetch-mode': mode, accept = '' } = request.headers
-    if (mode === 'navigate' || (mode === undefined && accept.includes('text/html'))) return sendPage(request, reply)
+    if (isVisit(request)) return sendPage(request, reply)
     return send(reply, 'index.html', CLIENT, false)
   })
   app.get<{ Params: { file: string } }>('/screenshots/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -133,8 +132,12 @@ function isPageRequest(request: FastifyRequest): boolean {
   const { method, headers } = request
   const path = pathOf(request)
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|content|assets|fonts|dev\/idp)(\/|$)/.test(path)) return false
-  const mode = headers['sec-fetch-mode']
-  return (mode === undefined || mode === 'navigate') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  return isVisit(request) || (headers['sec-fetch-mode'] === undefined && (headers.accept ?? '*/*').includes('*/*'))
+}
+
+/** Firefox sends a visit that the service worker passes on as `same-origin`; only its Accept tells it from a fetch by a script. */
+function isVisit({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
 }
 
 function pathOf({ url }: FastifyRequest): string {

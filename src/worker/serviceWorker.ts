@@ -75,10 +75,17 @@ worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(ren
 async function openPage({ request, url }: Visit): Promise<Response> {
   const isApp = isAppScreen(url.pathname)
   try {
-    return await (isApp ? inTime(fetch(request)) : fetch(request))
+    const page = await (isApp ? inTime(fetch(request)) : fetch(request))
+    if (!isApp || isPage(page)) return page
+    return (await matchPrecache(SHELL_PATH)) ?? page
   } catch {
     return (isApp && (await matchPrecache(SHELL_PATH))) || offlinePage()
   }
+}
+
+/** A refusal in JSON is an answer to a call; the app itself says what is the matter. */
+function isPage({ type, headers }: Response): boolean {
+  return type === 'opaqueredirect' || (headers.get('content-type') ?? '').includes('text/html')
 }
 
 function inTime(answer: Promise<Response>): Promise<Response> {

@@ -55,6 +55,26 @@ async function somePagesOfInvitations(): Promise<string[]> {
   return [room, fullRoom, star, fullStar, ended, 'A'.repeat(22)].map((token) => `/i/${token}`)
 }
 
+describe('who gets a page', () => {
+  const typeOf = async (url: string, headers: Record<string, string>) => (await get(url, headers)).headers['content-type']
+  it.each([
+    ['a browser', AS_PAGE],
+    [
+      'a worker of Firefox, which passes a visit on',
+      { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty' },
+    ],
+    ['a browser that says nothing of its fetches', { accept: 'text/html' }],
+    ['a program', { accept: '*/*' }],
+  ])('%s', async (_who, headers) => {
+    for (const path of ['/unknown/path', ...PLAIN, ...POSTS])
+      expect([path, await typeOf(path, headers)]).toEqual([path, 'text/html; charset=utf-8'])
+  })
+  it('a script that fetches an address without a file is told so', async () => {
+    for (const mode of ['cors', 'same-origin', 'no-cors'])
+      expect(await typeOf('/unknown/path', { accept: '*/*', 'sec-fetch-mode': mode })).toMatch(/^application\/json/)
+  })
+})
+
 it("an invitation's link opens a page of each kind", async () => {
   const answers = await Promise.all(invites.map((path) => get(path)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 410, 404])
