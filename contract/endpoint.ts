@@ -19,9 +19,11 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Output extends
   output: Output
   /** Refusals this call can answer, beside those that every call of its access can. */
   errors: readonly ErrorCode[]
-  /** At most this many calls a minute per person, or per address for visitors; else the general limit. */
+  /** At most this many calls a minute per person; else the general limit. Of visitors' calls the server says how many an address has. */
   perMinute?: number
   perHour?: number
+  /** Of a visitor's call, in place of its address: the session that it is about, or nobody. */
+  countedBy?: 'session' | 'nobody'
   /** Calls with the same name here, and the same limits, are counted together. */
   countedAs?: string
 }

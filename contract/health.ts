@@ -10,6 +10,7 @@ export const getHealth = endpoint({
   input: {},
   output: z.object({ status: z.literal('ok') }),
   errors: ['UNAVAILABLE'],
+  countedBy: 'nobody',
 })
 
 export const getReadiness = endpoint({
@@ -25,4 +26,5 @@ export const getReadiness = endpoint({
     redis: z.enum(['ok', 'away']).optional(),
   }),
   errors: ['UNAVAILABLE'],
+  countedBy: 'nobody',
 })

@@ -32,6 +32,9 @@ export const TOKEN_SECONDS = {
   sessionIdle: 30 * 24 * 60 * 60,
 } as const
 
+/** Logins that one browser may have under way at once. */
+export const LOGIN_STATES = 5
+
 /** Who comes back within this time has the limits, blocks and rejections of before, and no second opening balance. */
 export const FORMER_LOGIN_DAYS = 90
 
@@ -94,6 +97,8 @@ export const STATION_INTRO_LENGTH = { max: 60, maxBytes: 1500 } as const
 /** No letters or digits that look alike. */
 export const STATION_CODE = { length: 6, signs: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' } as const
 export const CODE_MISSES_AN_HOUR = 10
+/** Of visitors: many of them may share an address. */
+export const CODE_MISSES_AN_HOUR_PER_ADDRESS = 100
 /** How often one may join the same station, per hour. */
 export const JOINS_AN_HOUR = 5
 /** A figure's box, in percent of the room's stage: where its top left corner may be, and its width. Its height is 4/3 of its width in px. */

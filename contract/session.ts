@@ -14,4 +14,5 @@ export const refresh = endpoint({
   input: {},
   output: AccessToken,
   errors: ['NOT_LOGGED_IN', 'REFRESH_ROTATED', 'SUSPENDED'],
+  countedBy: 'session',
 })

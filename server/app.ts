@@ -48,7 +48,7 @@ export async function buildApp(
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await installOpenApi(app, config)
   await installWebSockets(app)
-  const { perAddress } = await installRateLimits(app, deps)
+  await installRateLimits(app, deps)
   const refuseWhileAway = installDatabaseWatch(app, deps)
   const { enter, isStuck } = openAdmission(admission)
   const guard = (scope: App) => {
@@ -69,7 +69,9 @@ export async function buildApp(
       // Not counted: whoever watches over the process comes from one address, perhaps the one that all members come from.
       healthRoutes(api, deps, isStuck)
       await api.register(async (counted: App) => {
-        counted.addHook('onRequest', perAddress)
+        counted.addHook('onRequest', async (request, reply) => {
+          if (!request.routeOptions.config.isCounted) await counted.countVisitor(request, reply)
+        })
         openApiRoute(counted)
         await counted.register(async (guarded: App) => {
           guard(guarded)

@@ -26,7 +26,7 @@ const ICONS = /[\\/]node_modules[\\/]@phosphor-icons[\\/]/
 export const BOOT_FILE = 'bootRequests'
 /** Icons and calls: each alone would be a file of a few hundred bytes, and its name would stand in the list that the first file carries. */
 const SMALL =
-  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.)|src[\\/]features[\\/](stations[\\/]pictureOf|market[\\/]market\.queries|character[\\/]owned\.queries|reports[\\/]reportDay|invitations[\\/]invitations\.queries|push[\\/]pushSubscription|stations[\\/]stations\.queries|reports[\\/](reportCache|refreshReports|drafts[\\/]draftStore))\.|src[\\/](screens[\\/]station[\\/]useOpenStation|text[\\/](moderation|notifications|people|invitations)\.ko)\.)/
+  /[\\/](node_modules[\\/]@phosphor-icons[\\/]|contract[\\/](?!auth\.|rules[\\/]loginStates\.)|src[\\/]features[\\/](stations[\\/]pictureOf|market[\\/]market\.queries|character[\\/]owned\.queries|reports[\\/]reportDay|invitations[\\/]invitations\.queries|push[\\/]pushSubscription|stations[\\/]stations\.queries|reports[\\/](reportCache|refreshReports|drafts[\\/]draftStore))\.|src[\\/](screens[\\/]station[\\/]useOpenStation|text[\\/](moderation|notifications|people|invitations)\.ko)\.)/
 /** Buttons, fields, sheets and modals, which nearly every screen but /home needs; not those that bring the calendar, nor the sentences of refusals. */
 const CONTROLS = /[\\/]src[\\/](ui|lib)[\\/](?!Calendar|calendarDate|DateField|Wheel|wheel|Feedback|api[\\/]sentenceOf)/
 const HOME = /[\\/]src[\\/]screens[\\/]home[\\/]HomeScreen\.tsx$/

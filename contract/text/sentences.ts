@@ -2,6 +2,8 @@
 export const INVALID_REQUEST = '입력한 내용을 다시 확인해 주세요'
 export const UNAVAILABLE = '잠시 후 다시 시도해 주세요'
 export const TOO_MANY_REQUESTS = '요청이 너무 많아요. 잠시 후 다시 시도해 주세요'
+export const tooManyRequests = (seconds: number) =>
+  seconds < 60 ? TOO_MANY_REQUESTS : `요청이 너무 많아요. ${Math.ceil(seconds / 60)}분 뒤에 다시 시도해 주세요`
 export const UNDER_AGE = '만 14세부터 이용할 수 있어요'
 export const ITEM_NOT_OWNED = '보유하지 않은 아이템이 있어요'
 export const LOOK_INVALID = '함께 입을 수 없는 조합이에요. 캐릭터를 다시 확인해 주세요'

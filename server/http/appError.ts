@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 
 export type FieldError = { field: string; message: string }
 
@@ -10,7 +11,7 @@ export class AppError extends Error {
   readonly retryAfterS: number | undefined
 
   constructor(code: ErrorCode, { fields, retryAfterS, cause }: { fields?: FieldError[]; retryAfterS?: number; cause?: unknown } = {}) {
-    super(ERRORS[code].message, { cause })
+    super(ERROR_MESSAGES[code], { cause })
     this.name = 'AppError'
     this.code = code
     this.fields = fields
@@ -18,6 +19,6 @@ export class AppError extends Error {
   }
 
   get statusCode(): number {
-    return ERRORS[this.code].status
+    return ERROR_STATUS[this.code]
   }
 }

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { tooManyRequests } from '#contract/text/sentences.ts'
 import { isDatabaseAway } from '../db/outage.ts'
 import { AppError, type FieldError } from './appError.ts'
 import type { App } from './route.ts'
@@ -21,7 +23,7 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
 /** One form for every refusal: `{code, message, fields?}`. What went wrong inside is logged with the request's id and never leaves. */
 export function installErrors(app: App) {
   // Members may read a field's sentence: where the contract gives none of its own, zod would say it in English.
-  z.config({ customError: () => ERRORS.INVALID_REQUEST.message })
+  z.config({ customError: () => ERROR_MESSAGES.INVALID_REQUEST })
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toAppError(error), error, request, reply))
 }
 
@@ -45,15 +47,20 @@ function answer(refusal: AppError, error: unknown, request: FastifyRequest, repl
   const retryAfterS = refusal.retryAfterS ?? (refusal.statusCode === 503 ? RETRY_AFTER_S : undefined)
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
   if (refusal.code === 'RANGE_NOT_SATISFIABLE') reply.header('content-range', contentRangeOf(error))
-  const { status, message } = ERRORS[refusal.code]
-  const body: ErrorBody = { code: refusal.code, message, ...(refusal.fields ? { fields: refusal.fields } : {}) }
+  const { code, fields = retryFieldsOf(refusal) } = refusal
+  const body: ErrorBody = { code, message: ERROR_MESSAGES[code], ...(fields ? { fields } : {}) }
   // Past the route's own serializer, which may not know this status.
   return reply
-    .code(status)
+    .code(ERROR_STATUS[code])
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .header('cache-control', 'no-store')
     .send(body)
+}
+
+function retryFieldsOf({ code, retryAfterS }: AppError): FieldError[] | undefined {
+  if (code !== 'TOO_MANY_REQUESTS' || retryAfterS === undefined) return undefined
+  return [{ field: 'retryAfter', message: tooManyRequests(retryAfterS) }]
 }
 
 function contentRangeOf(error: unknown): string {

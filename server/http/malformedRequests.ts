@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorBody } from '#contract/errors.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 import { HSTS, isHttpsOnly, PERMISSIONS_POLICY } from './security.ts'
 
@@ -10,7 +11,7 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-const BODY = JSON.stringify({ code: 'INVALID_REQUEST', message: ERRORS.INVALID_REQUEST.message } satisfies ErrorBody)
+const BODY = JSON.stringify({ code: 'INVALID_REQUEST', message: ERROR_MESSAGES.INVALID_REQUEST } satisfies ErrorBody)
 
 /**
  * Answers bytes that never become a request of a route. No hook runs for these: refusal and security headers are written here once more.

@@ -15,18 +15,25 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call of this endpoint. Runs after the caller is known. @throws AppError TOO_MANY_REQUESTS */
     limiterOf: (endpoint: Endpoint) => Limiter
+    /** Counts a call of nobody who is known, for its address. @throws AppError TOO_MANY_REQUESTS */
+    countVisitor: Limiter
     /** Counts what the caller names by a key: a person before they are logged in, a session. Limits of one name are one counter. */
     limiterBy: (name: string, limit: number, timeWindow: string, code?: ErrorCode) => KeyLimiter
   }
 }
 
 /** Calls in five minutes. Source: docs/reliability.md#limits-of-calls */
-const PER_PERSON = 300
+const WINDOW = '5 minutes'
+const PER_SESSION = 300
+const PER_PERSON = 1_000
+/** Of visitors: a school or a mobile network stands behind one address, and must not lock its members out. */
 const PER_ADDRESS = 1_000
+/** Of one call that has a limit of its own, by visitors of one address. */
+const ONE_CALL_PER_ADDRESS = 600
 
 /**
- * Every call counts for its address and person; an endpoint may have a limit beside. Files are not counted: a screen shows hundreds.
- * Servers with one Redis count together; while it is away each counts for itself.
+ * Every call counts for its session and person or, without one, for its address; an endpoint may have a limit beside. Files are not counted: a
+ * screen shows hundreds. Servers with one Redis count together; while it is away each counts for itself.
  */
 export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 'config' | 'redis'>) {
   const counterOf = await installCounters(app, redis)
@@ -52,14 +59,23 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
     named.set(name, known)
     return known
   }
-  const perPerson = limiter('person', PER_PERSON, '5 minutes', callerKey)
-  app.decorate('limiterOf', ({ method, path, countedAs = `${method} ${path}`, perMinute, perHour }) => {
-    const minute = callLimiter(`${countedAs} minute`, perMinute, '1 minute')
-    const hour = callLimiter(`${countedAs} hour`, perHour, '1 hour')
+  const perSession = limiter('session', PER_SESSION, WINDOW, ({ caller }) => caller?.sessionId ?? '')
+  const perPerson = limiter('person', PER_PERSON, WINDOW, callerKey)
+  const perAddress = limiter('address', PER_ADDRESS, WINDOW, addressOf)
+  app.decorate('countVisitor', perAddress)
+  app.decorate('limiterOf', ({ method, path, access, countedAs = `${method} ${path}`, perMinute, perHour }) => {
+    const isLimited = perMinute !== undefined || perHour !== undefined
+    const limiters =
+      access === 'visitor'
+        ? [callLimiter(countedAs, isLimited ? ONE_CALL_PER_ADDRESS : undefined, WINDOW)]
+        : [
+            perSession,
+            perPerson,
+            callLimiter(`${countedAs} minute`, perMinute, '1 minute'),
+            callLimiter(`${countedAs} hour`, perHour, '1 hour'),
+          ]
     return async (request, reply) => {
-      if (request.caller) await perPerson(request, reply)
-      await minute?.(request, reply)
-      await hour?.(request, reply)
+      for (const count of limiters) await count?.(request, reply)
     }
   })
   const keyed = new Map<string, KeyLimiter>()
@@ -75,7 +91,6 @@ export async function installRateLimits(app: App, { config, redis }: Pick<Deps, 
     keyed.set(name, counter)
     return counter
   })
-  return { perAddress: limiter('address', PER_ADDRESS, '5 minutes', addressOf) }
 }
 
 type MakeCounter = App['createRateLimit']

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type CheckedInputOf, type Endpoint, errorsOf, type OutputOf } from '#contract/endpoint.ts'
-import { ERRORS, ErrorBody } from '#contract/errors.ts'
+import { ERROR_STATUS, ErrorBody } from '#contract/errors.ts'
 import { AppError } from './appError.ts'
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
@@ -20,6 +20,10 @@ export type Call<E extends Endpoint> = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route counts its calls itself. */
+    isCounted?: boolean
+  }
   interface FastifyInstance {
     /** @throws AppError NOT_LOGGED_IN, TOKEN_EXPIRED */
     authenticate: (request: FastifyRequest) => Promise<Caller>
@@ -40,8 +44,10 @@ export function route<E extends Endpoint>(app: App, endpoint: E, handler: (call:
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    config: { isCounted: true },
     onRequest: async (request, reply) => {
-      if (endpoint.access !== 'visitor') await admit(app, endpoint, request)
+      if (endpoint.access !== 'visitor') await admit(app, endpoint, request, reply)
+      else if (!endpoint.countedBy) await app.countVisitor(request, reply)
       await limit(request, reply)
     },
     handler: async (request, reply) => {
@@ -51,14 +57,19 @@ export function route<E extends Endpoint>(app: App, endpoint: E, handler: (call:
   })
 }
 
-async function admit(app: App, endpoint: Endpoint, request: FastifyRequest) {
-  request.caller = await app.authenticate(request)
+async function admit(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    request.caller = await app.authenticate(request)
+  } catch (error) {
+    await app.countVisitor(request, reply)
+    throw error
+  }
   if (endpoint.access === 'member' && !request.caller.hasProfile) throw new AppError('PROFILE_REQUIRED')
 }
 
 function schemaOf(endpoint: Endpoint) {
   const { params, query, body } = endpoint.input
-  const refusals = new Set(errorsOf(endpoint).map((code) => ERRORS[code].status))
+  const refusals = new Set(errorsOf(endpoint).map((code) => ERROR_STATUS[code]))
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],

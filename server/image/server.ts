@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ERRORS } from '#contract/errors.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
 import { Look } from '#contract/look.ts'
 import { BYTES_A_MB, ConfigError, LogLevel, MinFreeDiskMb } from '#server/config.ts'
 import { explainStartError } from '#server/explainStartError.ts'
@@ -53,7 +53,7 @@ function answer(error: unknown, log: FastifyInstance['log'], reply: { code(statu
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 500) log.error({ err: error }, 'no picture was made')
   const code = error instanceof AppError ? error.code : status < 500 ? 'INVALID_REQUEST' : 'INTERNAL'
-  return reply.code(status).send({ code, message: ERRORS[code].message })
+  return reply.code(status).send({ code, message: ERROR_MESSAGES[code] })
 }
 
 function isSame(given: string, wanted: string): boolean {

@@ -25,7 +25,6 @@ describe('naver', () => {
     expect(login.statusCode).toBe(200)
     expect(Object.keys(login.json())).toEqual(['accessToken'])
     expect(login.headers['cache-control']).toBe('no-store')
-    expect(browser.jar.has('naver_state')).toBe(false)
     const { accessToken } = login.json()
     expect((await browser.as(accessToken, '/api/auth')).json()).toEqual({ userId: null })
     const account = (await browser.as(accessToken, '/api/auth/account')).json()
@@ -66,6 +65,31 @@ describe('naver', () => {
     expect([login.statusCode, login.json().code]).toEqual([401, 'LOGIN_FAILED'])
     expect(browser.jar.has('refresh_token')).toBe(false)
     expect(await sessionCount()).toBe(before)
+  })
+
+  it('takes a code again whose answer was lost, until something came of its session, or a minute is over', async () => {
+    const browser = newBrowser(test.app)
+    const send = ({ code, state }: { code: string; state: string }) =>
+      browser.send({ method: 'POST', url: '/api/auth/login/naver', payload: { code, state } })
+    const login = await browser.naverCode('lost@example.com')
+    const [lost, came] = [await send(login), await send(login)]
+    expect([lost.statusCode, came.statusCode]).toEqual([200, 200])
+    expect((await browser.as(lost.json().accessToken, '/api/auth')).statusCode).toBe(401)
+    expect((await browser.as(came.json().accessToken, '/api/auth')).statusCode).toBe(200)
+    test.passMs(1_000)
+    expect((await browser.get('/api/auth/refresh')).statusCode).toBe(200)
+    expect((await send(login)).json().code).toBe('LOGIN_FAILED')
+    const late = await browser.naverCode('lost@example.com')
+    expect((await send(late)).statusCode).toBe(200)
+    test.passMs(61_000)
+    expect((await send(late)).json().code).toBe('LOGIN_FAILED')
+  })
+
+  it('lets several logins of one browser run at once, each by its state', async () => {
+    const browser = newBrowser(test.app)
+    const logins = [await browser.naverCode('tabs@example.com'), await browser.naverCode('tabs@example.com')]
+    for (const { code, state } of logins)
+      expect((await browser.send({ method: 'POST', url: '/api/auth/login/naver', payload: { code, state } })).statusCode).toBe(200)
   })
 
   it('refuses a wrong, a used and a late code and opens no session', async () => {
@@ -119,15 +143,29 @@ describe('kakao', () => {
     })
   })
 
-  it('takes a hash once', async () => {
+  it('opens one session for a hash, however often it comes: its answer may have been lost', async () => {
     const browser = newBrowser(test.app)
     const hash = paramOf(await browser.kakaoReturn('once@example.com'), 'hash')
     const cookies = Object.fromEntries(browser.jar)
-    const sent = Array.from({ length: 5 }, () => test.app.inject({ url: `/api/auth/login/kakao/temp?hash=${hash}`, cookies }))
-    const answers = await Promise.all(sent)
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
-    const again = await test.app.inject({ url: `/api/auth/login/kakao/temp?hash=${hash}`, cookies })
-    expect(again.json().code).toBe('LOGIN_FAILED')
+    const send = () => test.app.inject({ url: `/api/auth/login/kakao/temp?hash=${hash}`, cookies })
+    const answers = await Promise.all(Array.from({ length: 5 }, send))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const checks = await Promise.all(answers.map((answer) => browser.as(answer.json().accessToken, '/api/auth')))
+    expect(checks.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
+    const living = answers[checks.findIndex(({ statusCode }) => statusCode === 200)]?.cookies[0]?.value ?? ''
+    test.passMs(1_000)
+    expect((await test.app.inject({ url: '/api/auth/refresh', cookies: { refresh_token: living } })).statusCode).toBe(200)
+    expect((await send()).json().code).toBe('LOGIN_FAILED')
+  })
+
+  it('lets several logins of one browser run at once, and keeps the five newest', async () => {
+    const browser = newBrowser(test.app)
+    const callbacks = []
+    for (let tab = 0; tab < 6; tab += 1) callbacks.push(await browser.kakaoCallback('tabs@example.com'))
+    const [oldest = '', ...others] = callbacks
+    expect(await browser.follow(oldest)).toBe('/loginfail')
+    for (const callback of others) expect(await browser.follow(callback)).toMatch(/^\/kakaologin\?hash=/)
+    expect(browser.jar.has('kakao_state')).toBe(false)
   })
 
   it('refuses a hash after 60 seconds, an unknown one, and one carried to another browser', async () => {
@@ -161,13 +199,18 @@ describe('kakao', () => {
     expect(spoil(callback)).not.toBe(callback)
     expect(await browser.follow(spoil(callback))).toBe('/loginfail')
     expect(await sessionCount()).toBe(before)
-    // The state was for one arrival only.
-    expect(await browser.follow(callback)).toBe('/loginfail')
   })
 
-  it('goes to /loginfail when another browser arrives at the callback', async () => {
+  it('takes a state for one arrival', async () => {
+    const browser = newBrowser(test.app)
+    const callback = await browser.kakaoCallback('arrival@example.com')
+    expect(await browser.follow(callback.replace(/code=[^&]+/, 'code=guessed'))).toBe('/loginfail')
+    expect(await browser.follow(callback)).toBe('/loginfail?reason=elsewhere')
+  })
+
+  it('says so when another browser arrives at the callback', async () => {
     const callback = await newBrowser(test.app).kakaoCallback('mine@example.com')
-    expect(await newBrowser(test.app).follow(callback)).toBe('/loginfail')
+    expect(await newBrowser(test.app).follow(callback)).toBe('/loginfail?reason=elsewhere')
   })
 })
 

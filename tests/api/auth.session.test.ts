@@ -120,11 +120,31 @@ describe('refresh', () => {
     expect(outcome(await refreshWith(successor))).toBe('200 ok')
   })
 
-  it('ends the family when a rotated one comes back later', async () => {
+  const successorOf = async (token: string) => (await refreshWith(token)).cookies[0]?.value ?? ''
+
+  it('takes a rotated one again, as often as needed, while no successor was used: the answers were lost', async () => {
+    const { refreshToken } = await loggedIn()
+    const successors = []
+    for (let lost = 0; lost < 3; lost += 1) {
+      successors.push(await successorOf(refreshToken))
+      test.passMs(11_000)
+    }
+    expect(new Set(successors)).toHaveProperty('size', 3)
+    // Whichever of the answers came after all.
+    expect(outcome(await refreshWith(successors[1] ?? ''))).toBe('200 ok')
+  })
+
+  it.each([
+    ['a rotated one comes back after its successor was used', (tokens: { rotated: string }) => tokens.rotated],
+    ['an unused successor comes after another one was used', (tokens: { unused: string }) => tokens.unused],
+  ])('ends the family when %s', async (_what, reusedOf) => {
     const { refreshToken, accessToken } = await loggedIn()
-    const rotated = await refreshWith(refreshToken)
+    const unused = await successorOf(refreshToken)
     test.passMs(11_000)
-    expect(outcome(await refreshWith(refreshToken))).toBe('401 NOT_LOGGED_IN')
+    const used = await successorOf(refreshToken)
+    const rotated = await refreshWith(used)
+    test.passMs(11_000)
+    expect(outcome(await refreshWith(reusedOf({ rotated: refreshToken, unused })))).toBe('401 NOT_LOGGED_IN')
     expect(outcome(await refreshWith(rotated.cookies[0]?.value ?? ''))).toBe('401 NOT_LOGGED_IN')
     expect(outcome(await check(accessToken))).toBe('401 NOT_LOGGED_IN')
     expect(outcome(await check(rotated.json().accessToken))).toBe('401 NOT_LOGGED_IN')
@@ -148,7 +168,7 @@ describe('refresh', () => {
 
   it('keeps no half-ended family when reuse, logout and refresh meet', async () => {
     const { refreshToken, accessToken } = await loggedIn()
-    const successor = (await refreshWith(refreshToken)).cookies[0]?.value ?? ''
+    const successor = await successorOf(await successorOf(refreshToken))
     test.passMs(11_000)
     const logout = test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${accessToken}` } })
     const answers = await Promise.all([refreshWith(refreshToken), refreshWith(successor), logout, refreshWith(refreshToken)])

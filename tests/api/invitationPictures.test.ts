@@ -172,12 +172,12 @@ describe("an invitation's picture", () => {
     expect((await fetchPicture(token)).headers['cache-control']).toBe(KEPT)
   })
 
-  it('is that of the service, too, for whoever fetches more than 120 a minute, and for nobody else', async () => {
+  it('is that of the service, too, for whoever fetches more than 600 in five minutes, and for nobody else', async () => {
     const maker = await aMember(test, { userName: '자주' })
     const token = await calls().linkOf(maker)
-    const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 1 } })
+    const strict = await serverWith({ config: { ...test.deps.config, rateLimitFactor: 0.02 } })
     const kept = (await fetchPicture(token, { app: strict })).headers['cache-control']
-    for (let time = 1; time < 120; time += 1) await fetchPicture(UNKNOWN, { app: strict })
+    for (let time = 1; time < 12; time += 1) await fetchPicture(UNKNOWN, { app: strict })
     expect(told(await fetchPicture(token, { app: strict }))).toEqual(DEFAULT_PICTURE)
     const other = await strict.inject({ url: `/i/${token}/picture.png`, remoteAddress: '192.0.2.7' })
     expect([kept, other.headers['cache-control']]).toEqual([KEPT, KEPT])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ERRORS } from '#contract/errors.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
 import { CODE_MISSES_AN_HOUR, FRIEND_LIMITS, OWN_DATA } from '#contract/limits.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { bearer, loginAs, startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -17,7 +17,7 @@ async function send({ headers }: TestMember, method: 'POST' | 'PATCH' | 'DELETE'
 
 // DRAWINGS_SPENT is tried beside the drawings.
 it('there is a test for every refusal that says too many', () => {
-  const codes = Object.entries(ERRORS).flatMap(([code, { status }]) => (status === 429 ? [code] : []))
+  const codes = Object.entries(ERROR_STATUS).flatMap(([code, status]) => (status === 429 ? [code] : []))
   expect(codes.sort()).toEqual(['CODE_MISSES', 'DRAWINGS_SPENT', 'OWN_DATA_SPENT', 'REQUESTS_SPENT', 'TOO_MANY_REQUESTS'])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API } from '#contract/api.ts'
 import { errorsOf } from '#contract/endpoint.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
 
 /** Answered to a browser that navigates, not to a program: redirects, no JSON. */
@@ -34,7 +34,7 @@ describe('contract and routes', () => {
   })
 
   it.each(Object.entries(API))('%s declares only known refusals, and refuses a visitor when it needs a person', async (_name, endpoint) => {
-    for (const code of errorsOf(endpoint)) expect(ERRORS).toHaveProperty(code)
+    for (const code of errorsOf(endpoint)) expect(ERROR_STATUS).toHaveProperty(code)
     const answer = await server.app.inject({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/:\w+/g, 'x')}`,

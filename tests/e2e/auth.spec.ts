@@ -26,11 +26,11 @@ test('a login given up at the provider, or with a code that was never given, end
   await page.goto('/login')
   await page.getByRole('button', { name: 'NAVER로 시작하기' }).tap()
   await page.getByRole('link', { name: '취소' }).tap()
-  await page.waitForURL('**/loginfail')
+  await page.waitForURL('**/loginfail*')
   await expect(page.getByRole('heading', { name: '다시 로그인해 주세요' })).toBeVisible()
   for (const path of ['/naverlogin?code=x', '/kakaologin?hash=never-issued']) {
     await page.goto(path)
-    await page.waitForURL('**/loginfail')
+    await page.waitForURL('**/loginfail*')
   }
   expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
 })

@@ -124,7 +124,7 @@ test('a warning is read once; a suspension ends what is open and says until when
   await expect(suspended).toBeVisible()
   await page.context().clearCookies()
   await page.goto(`/api/auth/login/kakao?login_hint=${person.email}`)
-  await page.waitForURL('**/loginfail')
+  await page.waitForURL('**/loginfail*')
   await expect(suspended).toBeVisible()
   await runAdmin('people-reports', 'lift', person.userId)
   await logIn(page, person.email)

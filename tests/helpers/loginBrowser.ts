@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify'
+import { withState } from '#contract/rules/loginStates.ts'
 import type { App } from '#server/http/route.ts'
+
+let states = 0
 
 /** Keeps cookies between calls and follows no redirect by itself. */
 export function newBrowser(app: App) {
@@ -30,8 +33,8 @@ export function newBrowser(app: App) {
     /** Consent at the emulated Naver. @returns the callback screen's query. */
     async naverCode(email: string, extra: Record<string, string> = {}) {
       const { naver } = (await get('/api/auth/providers')).json()
-      const state = `${Date.now()}123`
-      jar.set('naver_state', state)
+      const state = `${Date.now()}${100 + (states++ % 900)}`
+      jar.set('naver_state', withState(jar.get('naver_state'), state))
       const query = {
         response_type: 'code',
         client_id: naver.clientId,

@@ -48,7 +48,7 @@ test('a callback without what it needs, or whose exchange fails, ends at /loginf
     '/kakaologin?hash=never-issued',
   ]) {
     await given.open(path)
-    await page.waitForURL('**/loginfail')
+    await page.waitForURL('**/loginfail*')
   }
   // A code whose state this browser never sent is exchanged by nobody.
   expect(given.sent(loginWithNaver)).toEqual([])
@@ -60,11 +60,45 @@ test('a callback without what it needs, or whose exchange fails, ends at /loginf
 test('a login that the operators closed for good says so, whichever way it came', async ({ page, given }) => {
   given.signOut()
   given.refuse(loginWithKakao, 'LOGIN_CLOSED')
-  for (const path of ['/kakaologin?hash=x', '/loginfail?closed']) {
+  for (const path of ['/kakaologin?hash=x', '/loginfail?reason=closed']) {
     await given.open(path)
     await expect(page.getByText('이 계정으로는 다시 시작할 수 없어요')).toBeVisible()
     await expect(page.getByRole('link', { name: '로그인 화면으로 이동' })).toBeVisible()
   }
+})
+
+test('/loginfail says why, from a fixed list, and when to come again', async ({ page, given }) => {
+  given.signOut()
+  given.refuse(loginWithKakao, 'TOO_MANY_REQUESTS')
+  for (const [path, sentence] of [
+    ['/loginfail?reason=busy&after=130', '로그인을 너무 많이 시도했어요. 3분 뒤에 다시 시도해 주세요'],
+    ['/loginfail?reason=elsewhere', '다른 브라우저에서 시작한 로그인이에요'],
+    ['/naverlogin?code=x&state=1764000000000123', '다른 브라우저에서 시작한 로그인이에요'],
+    ['/kakaologin?hash=x', '요청이 너무 많아요'],
+  ] as const) {
+    await given.open(path)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '다시 로그인해 주세요' })).toBeVisible()
+    await expect(page.getByText('로그인에 실패했어요')).toBeVisible()
+  }
+  await given.open('/loginfail?reason=<b>hello')
+  await expect(page.getByText('hello')).toHaveCount(0)
+})
+
+test('a login whose answer was lost is sent again', async ({ page, given }) => {
+  given.signOut()
+  given.lose(loginWithKakao)
+  await given.open('/kakaologin?hash=x')
+  await expect.poll(() => given.sent(loginWithKakao).length).toBeGreaterThan(1)
+  given.answer(loginWithKakao, { accessToken: 'a.given.token' })
+  await page.waitForURL('**/home')
+})
+
+test('a refresh whose answer was lost goes on when the server takes its cookie again', async ({ page, given }) => {
+  for (let at = 0; at < 2; at += 1) given.answerOnce(refresh, 401, { code: 'REFRESH_ROTATED', message: '' })
+  await given.open('/home')
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  expect(given.sent(refresh).length).toBeGreaterThan(2)
 })
 
 test('another site that guesses the state of a login under way has five tries', async ({ page, context, given }) => {
@@ -74,10 +108,10 @@ test('another site that guesses the state of a login under way has five tries', 
   await context.addCookies([{ name: 'naver_state', value: state, url: given.server.url }])
   for (let guess = 1; guess <= 5; guess += 1) {
     await given.open(`/naverlogin?code=theirs&state=${guess}`)
-    await page.waitForURL('**/loginfail')
+    await page.waitForURL('**/loginfail*')
   }
   await given.open(`/naverlogin?code=theirs&state=${state}`)
-  await page.waitForURL('**/loginfail')
+  await page.waitForURL('**/loginfail*')
   expect(given.sent(loginWithNaver)).toEqual([])
 })
 
@@ -167,7 +201,7 @@ test('drafts of a member whose app was open for days are there after the session
 test('home data that fail after a good refresh end at /loginfail', async ({ page, given }) => {
   given.refuse(getHome, 'INVALID_REQUEST')
   await given.open('/login')
-  await page.waitForURL('**/loginfail')
+  await page.waitForURL('**/loginfail*')
 })
 
 test('a logout is asked for, and empties what was kept of the session', async ({ page, given }) => {

@@ -37,13 +37,17 @@ type RefreshTokenTable = {
   sessionId: string
   createdAt: Date
   rotatedAt: Date | null
+  /** The token that was exchanged for this one. */
+  parentHash: string | null
 }
 
-/** What the Kakao callback hands to the app by the address bar, kept as its hash and taken once. */
+/** What a login is exchanged for once, kept as its hash: what the Kakao callback hands to the app by the address bar, or a provider's code. */
 type LoginHashTable = {
   hash: string
   personId: string
   expiresAt: Date
+  /** The session that it opened. */
+  sessionId: string | null
 }
 
 /** A login whose person withdrew. With a hash in place of whom it is about, and the id that they get again when they come back. */

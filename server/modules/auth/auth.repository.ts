@@ -143,31 +143,55 @@ export async function endSessions(tx: Db, personId: string, { now, except }: { n
   return rows.map(({ id }) => id)
 }
 
-export async function addRefreshToken(tx: Db, token: { tokenHash: string; sessionId: string; now: Date }): Promise<void> {
-  const { tokenHash, sessionId, now } = token
-  await tx.insertInto('refreshToken').values({ tokenHash, sessionId, createdAt: now, rotatedAt: null }).execute()
+type NewRefreshToken = { tokenHash: string; sessionId: string; parentHash: string | null; now: Date }
+
+export async function addRefreshToken(tx: Db, { now, ...token }: NewRefreshToken): Promise<void> {
+  await tx
+    .insertInto('refreshToken')
+    .values({ ...token, createdAt: now, rotatedAt: null })
+    .execute()
 }
 
 export async function findRefreshToken(db: Db, tokenHash: string) {
-  return db.selectFrom('refreshToken').select(['sessionId', 'rotatedAt']).where('tokenHash', '=', tokenHash).executeTakeFirst()
+  return db
+    .selectFrom('refreshToken')
+    .select(['sessionId', 'rotatedAt', 'parentHash'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Whether one of the tokens that a token was exchanged for has been exchanged itself. */
+export async function hasUsedSuccessor(tx: Tx, parentHash: string): Promise<boolean> {
+  const query = tx.selectFrom('refreshToken').select('tokenHash').where('parentHash', '=', parentHash).where('rotatedAt', 'is not', null)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function markRotated(tx: Db, tokenHash: string, now: Date): Promise<void> {
   await tx.updateTable('refreshToken').set({ rotatedAt: now }).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function addLoginHash(tx: Db, loginHash: { hash: string; personId: string; expiresAt: Date }): Promise<void> {
-  await tx.insertInto('loginHash').values(loginHash).execute()
+type LoginHash = { hash: string; personId: string; expiresAt: Date; sessionId: string | null }
+
+/** A repeated login takes the place of the one before. */
+export async function saveLoginHash(tx: Db, { hash, ...changed }: LoginHash): Promise<void> {
+  const row = tx.insertInto('loginHash').values({ hash, ...changed })
+  await row.onConflict((conflict) => conflict.column('hash').doUpdateSet(changed)).execute()
 }
 
-export async function findLoginHash(db: Db, hash: string) {
-  return db.selectFrom('loginHash').select('personId').where('hash', '=', hash).executeTakeFirst()
+export async function findLoginHash(db: Db, hash: string, now: Date): Promise<LoginHash | undefined> {
+  return db.selectFrom('loginHash').selectAll().where('hash', '=', hash).where('expiresAt', '>=', now).executeTakeFirst()
 }
 
-/** Takes a one-use hash out of the table. @returns null when another call has taken it already. */
-export async function consumeLoginHash(tx: Db, hash: string) {
-  const row = await tx.deleteFrom('loginHash').where('hash', '=', hash).returning('expiresAt').executeTakeFirst()
-  return row ?? null
+/** Whether a session lives and was never refreshed. */
+export async function isSessionUnused(tx: Tx, sessionId: string): Promise<boolean> {
+  const session = await tx
+    .selectFrom('loginSession')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .whereRef('lastUsedAt', '=', 'createdAt')
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** Deletes login material that can't be used again, at most `limit` rows of each kind. @returns how many */

@@ -8,12 +8,12 @@ import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
 import { readBearer } from './authentication.ts'
-import { consumeLoginCookie, kakaoRedirects } from './kakaoRedirects.ts'
+import { kakaoRedirects, readLoginCookie } from './kakaoRedirects.ts'
 import { loginLimits } from './loginLimits.ts'
+import { hasState } from './loginStates.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
 import { loginProviders, type Providers } from './providers/providers.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.ts'
-import { isSameSecret } from './secret.ts'
 import * as sessions from './session.service.ts'
 
 /** Written by the client before it leaves for Naver. */
@@ -31,26 +31,32 @@ export function authRoutes(app: App, deps: Deps): void {
     if (!naver) throw new AppError('PROVIDER_NOT_CONFIGURED')
     await limits.countAttempt(request, reply)
     assertNaverState(request, body.state)
+    const options = { replaces: readRefreshCookie(request), now: deps.clock() }
+    // The state was in this browser's cookie. Who sends none has nothing to be known by when the call comes again.
+    const once = body.state === undefined ? null : { hash: body.code, browserSecret: body.state }
+    const repeated = once && (await auth.logInOnce(deps, once, options))
+    if (repeated) return answerWith(reply, repeated)
     const identity = await exchangeCode(request.log, 'naver', naver, body)
     await limits.countAccount(request, reply, 'naver', identity)
-    const options = { replaces: readRefreshCookie(request), now: deps.clock() }
-    const answer = await answerWith(reply, await auth.logIn(deps, 'naver', identity, options))
-    reply.clearCookie(NAVER_STATE_COOKIE, { path: '/' })
-    return answer
+    return answerWith(reply, await auth.logIn(deps, 'naver', identity, { ...options, once }))
   })
 
   route(app, contract.loginWithKakao, async ({ input: { query }, request, reply }) => {
     if (!providers('kakao', request)) throw new AppError('PROVIDER_NOT_CONFIGURED')
     const options = { replaces: readRefreshCookie(request), now: deps.clock() }
-    const pending = { hash: query.hash, browserSecret: consumeLoginCookie(request, reply, deps) }
-    return answerWith(reply, await auth.logInByHash(deps, pending, options))
+    const session = await auth.logInOnce(deps, { hash: query.hash, browserSecret: readLoginCookie(request) }, options)
+    if (!session) throw new AppError('LOGIN_FAILED')
+    return answerWith(reply, session)
   })
 
   route(app, refresh, async ({ request, reply }) => {
     const token = readRefreshCookie(request)
-    if (!token) throw new AppError('NOT_LOGGED_IN')
-    const sessionId = await sessions.sessionOfToken(deps.db, token)
-    if (sessionId) await limits.countRefresh(request, reply, sessionId)
+    const sessionId = token && (await sessions.sessionOfToken(deps.db, token))
+    if (!sessionId) {
+      await app.countVisitor(request, reply)
+      throw new AppError('NOT_LOGGED_IN')
+    }
+    await limits.countRefresh(request, reply, sessionId)
     // A refusal leaves the cookie: by now the browser may hold the one of a newer login, which a late answer must not take away.
     return answerWith(reply, await sessions.rotate(deps, token, deps.clock()))
   })
@@ -106,9 +112,9 @@ function describeProviders(providers: Providers, { config }: Deps, request: Fast
   }
 }
 
-/** A login from this browser carries the state of its cookie; a client without cookies may send none. @throws AppError LOGIN_FAILED */
+/** A login from this browser carries a state of its cookie; a client without cookies may send none. @throws AppError LOGIN_FAILED */
 function assertNaverState(request: FastifyRequest, state: string | undefined) {
-  const expected = request.cookies[NAVER_STATE_COOKIE]
-  if (expected === undefined && state === undefined) return
-  if (!expected || state === undefined || !isSameSecret(expected, state)) throw new AppError('LOGIN_FAILED')
+  const cookie = request.cookies[NAVER_STATE_COOKIE]
+  if (cookie === undefined && state === undefined) return
+  if (state === undefined || !hasState(cookie, state)) throw new AppError('LOGIN_FAILED')
 }

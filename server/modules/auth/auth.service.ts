@@ -10,7 +10,7 @@ import { readFormerLogin, resumeFormerId } from './formerLogins.service.ts'
 import { sealedToken } from './providerLink.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret, newSecret } from './secret.ts'
-import { endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
+import { endSession, endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
 
 /**
  * Finds or makes the person behind a provider's account; who comes back after a withdrawal has the id of before. In a transaction.
@@ -34,49 +34,60 @@ type LoginOptions = {
   now: Date
 }
 
-/** Logs a person in whom a provider has just vouched for. @throws AppError SUSPENDED, LOGIN_CLOSED */
+/**
+ * Logs a person in whom a provider has just vouched for. @param once what the browser may send again when it got no answer
+ * @throws AppError SUSPENDED, LOGIN_CLOSED
+ */
 export function logIn(
   deps: Pick<Deps, 'db' | 'bus' | 'config'>,
   provider: Provider,
   identity: Identity,
-  { replaces, now }: LoginOptions,
+  { replaces, now, once = null }: LoginOptions & { once?: OneUse | null },
 ): Promise<OpenSession> {
   return transact(deps, async (tx, outbox) => {
     const token = sealedToken(deps.config, provider, identity)
     const personId = await findOrCreatePerson({ db: tx, config: deps.config }, provider, identity, now, token)
     if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
-    return openSession(tx, personId, now)
+    const session = await openSession(tx, personId, now)
+    const expiresAt = expiryOf(now)
+    if (once) await auth.saveLoginHash(tx, { hash: storedHash(once), personId, expiresAt, sessionId: session.sessionId })
+    return session
   })
 }
 
-/** A finished Kakao login on its way to the app: `hash` goes through the address bar, `browserSecret` through a cookie. */
-export type PendingLogin = { hash: string; browserSecret: string }
+/** What is exchanged for a session once: `hash` goes through the address bar, `browserSecret` through a cookie. */
+export type OneUse = { hash: string; browserSecret: string }
 
 /**
  * Makes the one-use hash of a finished Kakao login. It is worth something only in the browser that holds the secret beside it.
  * @throws AppError LOGIN_CLOSED
  */
-export async function issueLoginHash({ db, config }: Pick<Deps, 'db' | 'config'>, identity: Identity, now: Date): Promise<PendingLogin> {
+export async function issueLoginHash({ db, config }: Pick<Deps, 'db' | 'config'>, identity: Identity, now: Date): Promise<OneUse> {
   const pending = { hash: newSecret(), browserSecret: newSecret() }
   await db.transaction().execute(async (tx) => {
     const personId = await findOrCreatePerson({ db: tx, config }, 'kakao', identity, now)
-    const expiresAt = new Date(now.getTime() + TOKEN_SECONDS.kakaoHash * 1000)
-    await auth.addLoginHash(tx, { hash: storedHash(pending), personId, expiresAt })
+    await auth.saveLoginHash(tx, { hash: storedHash(pending), personId, expiresAt: expiryOf(now), sessionId: null })
   })
   return pending
 }
 
-/** Logs in by a one-use hash. @throws AppError LOGIN_FAILED when it is unknown, used, older than its time or of another browser; SUSPENDED. */
-export function logInByHash(deps: Pick<Deps, 'db' | 'bus'>, pending: PendingLogin, { replaces, now }: LoginOptions): Promise<OpenSession> {
-  const stored = storedHash(pending)
+/**
+ * Logs in by what is good for one use. The same browser may send it again while nothing came of the session that it opened: its answer was lost.
+ * @returns null when it is unknown, used, older than its time or of another browser. @throws AppError SUSPENDED
+ */
+export function logInOnce(deps: Pick<Deps, 'db' | 'bus'>, once: OneUse, { replaces, now }: LoginOptions): Promise<OpenSession | null> {
+  const hash = storedHash(once)
   return transact(deps, async (tx, outbox) => {
-    const found = await auth.findLoginHash(tx, stored)
-    // The person before the hash: a withdrawal deletes in this order.
-    const personExists = found !== undefined && (await auth.lockPerson(tx, found.personId))
-    const taken = personExists ? await auth.consumeLoginHash(tx, stored) : null
-    if (!found || !taken || taken.expiresAt < now) throw new AppError('LOGIN_FAILED')
+    const found = await auth.findLoginHash(tx, hash, now)
+    if (!found || !(await auth.lockPerson(tx, found.personId))) return null
+    // Read again under the lock: another call may have used it while this one waited.
+    const pending = await auth.findLoginHash(tx, hash, now)
+    if (!pending || (pending.sessionId && !(await auth.isSessionUnused(tx, pending.sessionId)))) return null
+    if (pending.sessionId) await endSession(tx, outbox, pending.sessionId, now)
     if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
-    return openSession(tx, found.personId, now)
+    const session = await openSession(tx, pending.personId, now)
+    await auth.saveLoginHash(tx, { ...pending, sessionId: session.sessionId })
+    return session
   })
 }
 
@@ -133,6 +144,10 @@ export async function readOwnLogin(db: Db, personId: string) {
   return { account, sessions, sessionRenewals: renewals, unfinishedLogins: pending, formerLogins: former ? [former] : [] }
 }
 
-function storedHash({ hash, browserSecret }: PendingLogin): string {
+function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + TOKEN_SECONDS.kakaoHash * 1000)
+}
+
+function storedHash({ hash, browserSecret }: OneUse): string {
   return hashSecret(`${hash}.${browserSecret}`)
 }

@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { LoginFailure } from '#contract/auth.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
+import { withoutState, withState } from '#contract/rules/loginStates.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
+import { toAppError } from '#server/http/errors.ts'
 import type { App } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
 import type { LoginLimits } from './loginLimits.ts'
+import { hasState } from './loginStates.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
 import type { Providers, RequestProvider } from './providers/providers.ts'
 import { isSecure } from './refreshCookie.ts'
-import { isSameSecret, newSecret } from './secret.ts'
+import { newSecret } from './secret.ts'
 
 const Redirect = z.null().describe('Redirect')
 
@@ -31,7 +36,12 @@ const STATE_COOKIE = 'kakao_state'
 const LOGIN_COOKIE = 'kakao_login'
 const SUCCESS_PATH = '/kakaologin'
 const FAILURE_PATH = '/loginfail'
-const CLOSED_PATH = '/loginfail?closed'
+
+const REASONS: Partial<Record<ErrorCode, LoginFailure>> = {
+  TOO_MANY_REQUESTS: 'busy',
+  UNAVAILABLE: 'unavailable',
+  LOGIN_CLOSED: 'closed',
+}
 
 const StartQuery = z.object({ login_hint: z.string().max(320).optional() })
 const CallbackQuery = z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) })
@@ -44,51 +54,57 @@ export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Logi
     const kakao = providers('kakao', request)
     if (!kakao) return redirect(reply, appUrl(deps, FAILURE_PATH))
     const state = newSecret()
-    setState(reply, deps, state)
+    setStates(reply, deps, withState(request.cookies[STATE_COOKIE], state))
     return redirect(reply, withLoginHint(kakao.provider.authorizeUrl({ state, redirectUri: kakao.redirectUri }), deps, request))
   })
 
   app.get(CALLBACK.path, { schema: CALLBACK.schema }, async (request, reply) => {
-    // One use: a second arrival with the same state finds no cookie.
-    reply.clearCookie(STATE_COOKIE, stateCookie(deps))
     const login = await finish(deps, { kakao: providers('kakao', request), limits }, request, reply)
-    if (login === 'closed') return redirect(reply, appUrl(deps, CLOSED_PATH))
-    if (!login) return redirect(reply, appUrl(deps, FAILURE_PATH))
+    if ('reason' in login) return redirect(reply, appUrl(deps, failurePath(login)))
     reply.setCookie(LOGIN_COOKIE, login.browserSecret, { ...loginCookie(deps), maxAge: TOKEN_SECONDS.kakaoHash })
     return redirect(reply, appUrl(deps, `${SUCCESS_PATH}?hash=${login.hash}`))
   })
 }
 
 /** Login CSRF: without this cookie somebody could send a victim the address with their own hash, and the victim would log in as them. */
-export function consumeLoginCookie(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
-  reply.clearCookie(LOGIN_COOKIE, loginCookie(deps))
+export function readLoginCookie(request: FastifyRequest): string {
   return request.cookies[LOGIN_COOKIE] ?? ''
 }
 
-/** @returns the one-use hash, `closed` for a login that the operators ended, or null for any other failure: the browser learns no more */
+type Failure = { reason: LoginFailure | null; afterS?: number | undefined }
+
+/** @returns what the app exchanges for a session, or a reason of the fixed list: the browser learns no more */
 async function finish(
   deps: Deps,
   { kakao, limits }: { kakao: RequestProvider | null; limits: LoginLimits },
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<auth.OneUse | Failure> {
   const query = CallbackQuery.safeParse(request.query)
-  const expected = request.cookies[STATE_COOKIE]
-  if (!kakao || !query.success || !expected || !isSameSecret(expected, query.data.state)) {
-    request.log.warn({ provider: 'kakao', hasCookie: Boolean(expected) }, 'login callback refused')
-    return null
+  const cookie = request.cookies[STATE_COOKIE]
+  if (!kakao || !query.success || !hasState(cookie, query.data.state)) {
+    request.log.warn({ provider: 'kakao', hasCookie: Boolean(cookie) }, 'login callback refused')
+    return { reason: query.success && !cookie ? 'elsewhere' : null }
   }
+  // One use: a second arrival with the same state finds none. Those of other tabs stay.
+  setStates(reply, deps, withoutState(cookie, query.data.state))
   try {
     await limits.countAttempt(request, reply)
     const identity = await exchangeCode(request.log, 'kakao', kakao, query.data)
     await limits.countAccount(request, reply, 'kakao', identity)
     return await auth.issueLoginHash(deps, identity, deps.clock())
   } catch (error) {
-    if (error instanceof AppError && error.code === 'LOGIN_CLOSED') return 'closed'
     // A refusal of the provider is in the log already.
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'login callback failed')
-    return null
+    const { code, retryAfterS } = toAppError(error)
+    return { reason: REASONS[code] ?? null, afterS: retryAfterS }
   }
+}
+
+function failurePath({ reason, afterS }: Failure): string {
+  if (reason === null) return FAILURE_PATH
+  const query = new URLSearchParams({ reason, ...(reason === 'busy' && afterS ? { after: String(afterS) } : {}) })
+  return `${FAILURE_PATH}?${query}`
 }
 
 /** The emulator may be told whom to log in; a real provider is never sent what an address bar asked for. */
@@ -98,8 +114,9 @@ function withLoginHint(url: string, { config }: Deps, request: FastifyRequest): 
   return `${url}&${new URLSearchParams({ login_hint: query.data.login_hint })}`
 }
 
-function setState(reply: FastifyReply, deps: Deps, state: string) {
-  reply.setCookie(STATE_COOKIE, state, { ...stateCookie(deps), maxAge: TOKEN_SECONDS.oauthState })
+function setStates(reply: FastifyReply, deps: Deps, states: string) {
+  if (states === '') reply.clearCookie(STATE_COOKIE, stateCookie(deps))
+  else reply.setCookie(STATE_COOKIE, states, { ...stateCookie(deps), maxAge: TOKEN_SECONDS.oauthState })
 }
 
 /** Lax, because the callback is a navigation that starts at Kakao's site. */

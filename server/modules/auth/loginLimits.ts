@@ -5,17 +5,19 @@ import type { App } from '#server/http/route.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret } from './secret.ts'
 
-/** In a minute. Source: docs/reliability.md#limits-of-calls */
-const LOGINS = { anAddress: 30, anAccount: 10 }
-const REFRESHES_A_SESSION = 30
+/** Source: docs/reliability.md#limits-of-calls */
+const LOGINS_PER_ADDRESS = 300
+/** In a minute. */
+const LOGINS_PER_ACCOUNT = 10
+const REFRESHES_PER_SESSION = 30
 
 export type LoginLimits = ReturnType<typeof loginLimits>
 
 /** An account is counted by a digest of its id, so that where servers count together nobody can read who logs in. */
 export function loginLimits(app: App) {
-  const byAddress = app.limiterBy('login address', LOGINS.anAddress, '1 minute')
-  const byAccount = app.limiterBy('login account', LOGINS.anAccount, '1 minute')
-  const bySession = app.limiterBy('refresh session', REFRESHES_A_SESSION, '1 minute')
+  const byAddress = app.limiterBy('login address', LOGINS_PER_ADDRESS, '5 minutes')
+  const byAccount = app.limiterBy('login account', LOGINS_PER_ACCOUNT, '1 minute')
+  const bySession = app.limiterBy('refresh session', REFRESHES_PER_SESSION, '1 minute')
   return {
     /** Before a code is exchanged. */
     countAttempt: (request: FastifyRequest, reply: FastifyReply) => byAddress(request, reply, addressOf(request)),

@@ -22,7 +22,7 @@ export async function openSession(tx: Db, personId: string, now: Date): Promise<
   if (refusal) throw refusal
   const sessionId = randomUUID()
   await auth.addSession(tx, { id: sessionId, personId, now })
-  return { personId, sessionId, refreshToken: await addToken(tx, sessionId, now) }
+  return { personId, sessionId, refreshToken: await addToken(tx, { sessionId, parentHash: null, now }) }
 }
 
 /** The session that a refresh token was given for, spent or not; null when nobody was given it. */
@@ -37,9 +37,8 @@ type Rotation =
   | { outcome: 'suspended'; refusal: AppError }
 
 /**
- * Exchanges a refresh token for its successor. Of several at once one wins.
- * @throws AppError REFRESH_ROTATED within the grace after a rotation, SUSPENDED, NOT_LOGGED_IN for everything else that is not the newest
- * token
+ * Exchanges a refresh token for its successor. Of several at once one wins. One whose successors were never used is exchanged again: the answer
+ * was lost. @throws AppError REFRESH_ROTATED within the grace after a rotation, SUSPENDED, NOT_LOGGED_IN
  */
 export async function rotate(deps: Telling, refreshToken: string, now: Date): Promise<OpenSession> {
   // The refusal is thrown after the commit: thrown inside, it would undo the end of a family whose token was reused.
@@ -60,18 +59,25 @@ async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): 
   const token = session && (await auth.findRefreshToken(tx, tokenHash))
   if (!token || session.endedAt || session.lastUsedAt <= idleLimit(now)) return { outcome: 'refused' }
   const { sessionId, rotatedAt } = token
-  if (rotatedAt) return handleTokenReuse(tx, outbox, { sessionId, rotatedAt }, now)
+  // Two tabs may send one token at once.
+  if (rotatedAt && now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
+  if (await isSuperseded(tx, tokenHash, token)) {
+    // Somebody holds a copy. Nobody can tell who, so the session ends for both.
+    await endSession(tx, outbox, sessionId, now)
+    return { outcome: 'reused' }
+  }
   await auth.markRotated(tx, tokenHash, now)
   await auth.touchSession(tx, sessionId, now)
-  return { outcome: 'rotated', session: { personId: session.personId, sessionId, refreshToken: await addToken(tx, sessionId, now) } }
+  const refreshToken = await addToken(tx, { sessionId, parentHash: tokenHash, now })
+  return { outcome: 'rotated', session: { personId: session.personId, sessionId, refreshToken } }
 }
 
-/** Two tabs may send one token within the grace. Later, somebody holds a copy: nobody can tell who, so the session ends for both. */
-async function handleTokenReuse(tx: Tx, outbox: Outbox, token: { sessionId: string; rotatedAt: Date }, now: Date): Promise<Rotation> {
-  const { sessionId, rotatedAt } = token
-  if (now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
-  await endSession(tx, outbox, sessionId, now)
-  return { outcome: 'reused' }
+type KnownToken = { rotatedAt: Date | null; parentHash: string | null }
+
+/** Whether the browser went on without this token: with its successor, or with another one that was given in its place. */
+async function isSuperseded(tx: Tx, tokenHash: string, { rotatedAt, parentHash }: KnownToken): Promise<boolean> {
+  if (rotatedAt) return auth.hasUsedSuccessor(tx, tokenHash)
+  return parentHash !== null && auth.hasUsedSuccessor(tx, parentHash)
 }
 
 /** Ends the session that a refresh token belongs to, if it lives. A rotated token still names its family. @returns whether it lived. */
@@ -117,8 +123,8 @@ export function idleLimit(now: Date): Date {
   return new Date(now.getTime() - TOKEN_SECONDS.sessionIdle * 1000)
 }
 
-async function addToken(tx: Db, sessionId: string, now: Date): Promise<string> {
+async function addToken(tx: Db, token: { sessionId: string; parentHash: string | null; now: Date }): Promise<string> {
   const refreshToken = newSecret()
-  await auth.addRefreshToken(tx, { tokenHash: hashSecret(refreshToken), sessionId, now })
+  await auth.addRefreshToken(tx, { ...token, tokenHash: hashSecret(refreshToken) })
   return refreshToken
 }

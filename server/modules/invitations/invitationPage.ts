@@ -40,7 +40,7 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: 
     const token = InvitationToken.safeParse(request.params.token)
     const found = token.success ? await readInvitation(deps, token.data) : undefined
     if (found) return found
-    await countMiss(request, reply, addressOf(request))
+    await countMiss(request, reply, null)
     throw new AppError('NOT_FOUND')
   }
   const show = async (request: Request, reply: FastifyReply) => {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/invitations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { addressOf } from '#server/http/rateLimit.ts'
 import { type App, route } from '#server/http/route.ts'
 import { accept } from './accepting.service.ts'
 import { invitationDrawingLimit } from './drawingLimit.ts'
@@ -14,9 +13,13 @@ export function invitationsRoutes(app: App, deps: Deps): void {
   const countMiss = missLimit(app)
   const drawings = invitationDrawingLimit(app)
   /** What was found by a token. @throws AppError NOT_FOUND, CODE_MISSES */
-  const known = async <Found>(found: Found | undefined, request: FastifyRequest, reply: FastifyReply): Promise<Found> => {
+  const known = async <Found>(
+    found: Found | undefined,
+    personId: string | null,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<Found> => {
     if (found !== undefined) return found
-    await countMiss(request, reply, addressOf(request))
+    await countMiss(request, reply, personId)
     throw new AppError('NOT_FOUND')
   }
 
@@ -47,15 +50,16 @@ export function invitationsRoutes(app: App, deps: Deps): void {
   })
   route(app, contract.previewInvitation, async ({ input, request, reply }) => {
     const viewerId = await viewerOf(app, request)
-    const invitation = await known(await invitations.readInvitation(deps, input.params.token, viewerId), request, reply)
+    const found = await invitations.readInvitation(deps, input.params.token, viewerId)
+    const invitation = await known(found, viewerId, { request, reply })
     return invitations.previewOf(deps, invitation)
   })
   route(app, contract.previewStationCode, async ({ input, request, reply }) => {
     const viewerId = await viewerOf(app, request)
-    return known(await invitations.previewByCode(deps, input.params.code, viewerId), request, reply)
+    return known(await invitations.previewByCode(deps, input.params.code, viewerId), viewerId, { request, reply })
   })
   route(app, contract.acceptInvitation, async ({ input, caller, request, reply }) =>
-    known(await accept(deps, caller.personId, input.params.token), request, reply),
+    known(await accept(deps, caller.personId, input.params.token), caller.personId, { request, reply }),
   )
 }
 

@@ -9,8 +9,8 @@ import { picturesFolder } from '#server/image/pictureStore.ts'
 import { invitationDrawingLimit } from './drawingLimit.ts'
 import { drawInvitation, readInvitationCard } from './picture.service.ts'
 
-/** An app that shows previews fetches for all of its users from a few addresses. */
-const A_MINUTE = 120
+/** In five minutes. An app that shows previews fetches for all of its users from a few addresses. */
+const PER_ADDRESS = 600
 const DEFAULT_FILE = 'og_default.png'
 /** Its address is another one when it shows something else; a day, because an invitation that ended shows nobody any more. */
 const KEPT = 'public, max-age=86400'
@@ -22,7 +22,7 @@ const EXPECTED: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DRAWINGS_SPENT', '
  * @param enter admission; resolves to the release
  */
 export function invitationPictureRoute(app: App, deps: Deps, enter: () => Promise<() => void>): void {
-  const limit = app.limiterBy('invitation picture', A_MINUTE, '1 minute')
+  const limit = app.limiterBy('invitation picture', PER_ADDRESS, '5 minutes')
   const drawings = invitationDrawingLimit(app)
   app.get<{ Params: { token: string } }>('/i/:token/picture.png', { schema: { hide: true } }, async (request, reply) => {
     const file = await fileFor(request, reply, request.params.token).catch(warn)

@@ -1,6 +1,7 @@
 import type { getProviders } from '#contract/auth.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
+import { statesIn, withoutState, withState } from '#contract/rules/loginStates.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { localStore } from '#lib/storage/storage.ts'
 
@@ -23,35 +24,46 @@ const NAME = 'naver_state'
 const MAX_GUESSES = 5
 const GUESSES_KEY = 'naverGuesses'
 
-/** A fresh state for the Naver authorize address, kept in a cookie for the callback to compare. */
+/** A fresh state for the Naver authorize address, kept in a cookie for the callback to compare, beside those of other tabs. */
 function issueNaverState(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const state = `${Date.now()}${100 + (random % 900)}`
   localStore.remove(GUESSES_KEY)
-  write(state, TOKEN_SECONDS.oauthState)
+  write(withState(read(), state))
   return state
 }
 
+/** `none`: this browser began no login, or so long ago that it forgot. */
+export type NaverState = 'known' | 'unknown' | 'none'
+
 /**
- * Whether a returned state is the one that this browser sent. The cookie stays: the server compares it again and clears it. After some that
- * do not match it ends: another site may send a browser back with guesses.
+ * What a returned state is to this browser. It stays until the login is through: the server compares it again. After some that are unknown all
+ * end: another site may send a browser back with guesses.
  */
-export function isNaverState(returned: string): boolean {
-  const kept = document.cookie
+export function checkNaverState(returned: string): NaverState {
+  const kept = statesIn(read())
+  if (kept.length === 0) return 'none'
+  if (kept.includes(returned)) return 'known'
+  const guesses = Number(localStore.read(GUESSES_KEY) ?? 0) + 1
+  localStore.write(GUESSES_KEY, String(guesses))
+  if (guesses >= MAX_GUESSES) write('')
+  return 'unknown'
+}
+
+export function forgetNaverState(state: string): void {
+  write(withoutState(read(), state))
+}
+
+function read(): string | undefined {
+  return document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1)
-  if (!kept) return false
-  if (kept === returned) return true
-  const guesses = Number(localStore.read(GUESSES_KEY) ?? 0) + 1
-  localStore.write(GUESSES_KEY, String(guesses))
-  if (guesses >= MAX_GUESSES) write('', 0)
-  return false
 }
 
 // The Cookie Store API is missing in Safari before 18.4 and Firefox before 140.
-function write(value: string, maxAgeSeconds: number) {
+function write(value: string) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${NAME}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  document.cookie = `${NAME}=${value}; Path=/; Max-Age=${value === '' ? 0 : TOKEN_SECONDS.oauthState}; SameSite=Lax${secure}`
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { LoginFailure } from '#contract/auth.ts'
+import { isApiError } from '#lib/api/apiError.ts'
 import { logWarning } from '#lib/log.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { invitedPath } from '#lib/storage/invited.ts'
@@ -21,9 +23,12 @@ export function useLoginExchange(exchange: () => Promise<{ accessToken: string }
   })
 }
 
+/** The server takes a code or hash again whose answer was lost. */
+const LOST_PAUSES_MS = [1_000, 2_000, 4_000]
+
 async function destinationAfter(exchange: () => Promise<{ accessToken: string }>): Promise<string> {
   try {
-    const { accessToken } = await exchange()
+    const { accessToken } = await repeatWhenLost(exchange)
     useSession.getState().begin(accessToken)
     if (!hasProfile(await queryClient.fetchQuery(meQuery()))) return '/onboarding'
     // Dressed by somebody who has a character: the next one to sign up here must not get it.
@@ -32,6 +37,28 @@ async function destinationAfter(exchange: () => Promise<{ accessToken: string }>
   } catch (error) {
     logWarning('The login failed', error)
     useSession.setState({ failure: error })
-    return '/loginfail'
+    return error instanceof LoginRefused ? `/loginfail?reason=${error.reason}` : '/loginfail'
+  }
+}
+
+async function repeatWhenLost<T>(exchange: () => Promise<T>): Promise<T> {
+  for (const pauseMs of LOST_PAUSES_MS) {
+    try {
+      return await exchange()
+    } catch (error) {
+      if (!isApiError(error, 'NETWORK')) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return exchange()
+}
+
+/** A login that this browser itself refuses, for a reason that /loginfail says. */
+export class LoginRefused extends Error {
+  readonly reason: LoginFailure
+
+  constructor(reason: LoginFailure) {
+    super(reason)
+    this.reason = reason
   }
 }

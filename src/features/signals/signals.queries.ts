@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryC
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
 import { getFriends } from '#contract/friends.ts'
 import { SIGNAL_IMAGES } from '#contract/limits.ts'
 import type { PersonCard } from '#contract/people.ts'
@@ -74,7 +74,7 @@ export function sendSignalOptions(client: QueryClient, goToLogin: () => void) {
     },
     onError: (error) => {
       // docs/product.md#fixed-by-the-customer: this call leads to the login itself, by the message and whatever the status.
-      if (isApiError(error, 'NOT_LOGGED_IN') || error.message === ERRORS.NOT_LOGGED_IN.message) {
+      if (isApiError(error, 'NOT_LOGGED_IN') || error.message === ERROR_MESSAGES.NOT_LOGGED_IN) {
         // With a session /login would lead on to /home.
         endSession()
         return goToLogin()

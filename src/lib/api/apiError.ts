@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 
 /** What can go wrong with a call: the server's refusals, no connection in time, or an answer that is not what the contract says. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'UNEXPECTED_ANSWER'
@@ -14,10 +14,10 @@ export class ApiError extends Error {
   readonly fields: FieldMessage[]
 
   constructor(code: ApiErrorCode, { status, message, fields = [], cause }: Details = {}) {
-    super(message ?? (isServerCode(code) ? ERRORS[code].message : code), { cause })
+    super(message ?? code, { cause })
     this.name = 'ApiError'
     this.code = code
-    this.status = status ?? (isServerCode(code) ? ERRORS[code].status : 0)
+    this.status = status ?? (isServerCode(code) ? ERROR_STATUS[code] : 0)
     this.fields = fields
   }
 }
@@ -28,5 +28,5 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
 }
 
 function isServerCode(code: ApiErrorCode): code is ErrorCode {
-  return code in ERRORS
+  return code in ERROR_STATUS
 }

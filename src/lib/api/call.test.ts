@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginWithNaver, logout } from '#contract/auth.ts'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { storeBootResponse } from './bootResponses.ts'
 import { call } from './call.ts'
@@ -21,7 +22,7 @@ function network(answer: Answer) {
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
-const refusal = (code: ErrorCode) => json({ code, message: ERRORS[code].message }, ERRORS[code].status)
+const refusal = (code: ErrorCode) => json({ code, message: ERROR_MESSAGES[code] }, ERROR_STATUS[code])
 const count = (path: string) => sent.filter((one) => one.path === path).length
 const wallet = { coin: 0, stone: 300 }
 

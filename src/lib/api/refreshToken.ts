@@ -7,8 +7,11 @@ import { readApiError } from './readApiError.ts'
 import { send } from './send.ts'
 import { dropToken, endSession, heldToken, holdToken, sessionGeneration } from './session.ts'
 
-/** Time for the other tab's answer, with the successor of our cookie, to arrive. */
-const ROTATED_PAUSE_MS = 300
+/**
+ * After a rotated cookie: another tab's answer with its successor is about to arrive, or it was lost, and after the server's grace of 10 s the same
+ * cookie is taken again.
+ */
+const ROTATED_PAUSES_MS = [300, 700, 1_500, 3_000, 5_000]
 
 let running: Promise<string> | null = null
 
@@ -28,7 +31,7 @@ async function exchange(): Promise<string> {
   const generation = sessionGeneration()
   if (signedOutMark.isSet()) throw new ApiError('NOT_LOGGED_IN')
   try {
-    const token = await withLock(REFRESH_LOCK, askTwiceWhenRotated)
+    const token = await withLock(REFRESH_LOCK, askUntilTaken)
     if (generation !== sessionGeneration()) throw new ApiError('NOT_LOGGED_IN')
     // Whoever waits is of a page that is being left.
     return holdToken(token) ? token : new Promise<never>(() => undefined)
@@ -41,14 +44,16 @@ async function exchange(): Promise<string> {
   }
 }
 
-async function askTwiceWhenRotated(): Promise<string> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!isApiError(error, 'REFRESH_ROTATED')) throw error
-    await new Promise((resolve) => setTimeout(resolve, ROTATED_PAUSE_MS))
-    return ask()
+async function askUntilTaken(): Promise<string> {
+  for (const pauseMs of ROTATED_PAUSES_MS) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isApiError(error, 'REFRESH_ROTATED')) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
   }
+  return ask()
 }
 
 async function ask(): Promise<string> {

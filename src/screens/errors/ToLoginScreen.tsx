@@ -1,9 +1,13 @@
 import { authText } from '#text/auth.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import styles from './NightScreen.module.css'
 import { NightScreen } from './NightScreen.tsx'
 
+type Props = { text: { title: string; caption: string; action: string }; reason?: string | undefined }
+
 /** Says why there is no session, and leads to /login. */
-export function ToLoginScreen({ text: { title, caption, action } }: { text: { title: string; caption: string; action: string } }) {
+export function ToLoginScreen({ text: { title, caption, action }, reason }: Props) {
   return (
     <NightScreen
       picture="error_login"
@@ -14,7 +18,9 @@ export function ToLoginScreen({ text: { title, caption, action } }: { text: { ti
           {action}
         </ButtonLink>
       }
-    />
+    >
+      {reason && <p className={cx('b2', styles.reason)}>{reason}</p>}
+    </NightScreen>
   )
 }
 

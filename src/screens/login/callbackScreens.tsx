@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { loginWithKakao, loginWithNaver } from '#contract/auth.ts'
+import { LOGIN_FAILURES, type LoginFailure, loginWithKakao, loginWithNaver } from '#contract/auth.ts'
 import { useSession } from '#features/auth/session.store.ts'
-import { isNaverState } from '#features/auth/startLogin.ts'
-import { useLoginExchange } from '#features/auth/useLoginExchange.ts'
+import { checkNaverState, forgetNaverState } from '#features/auth/startLogin.ts'
+import { LoginRefused, useLoginExchange } from '#features/auth/useLoginExchange.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { FlightScreen, LoadingScreen } from '#screens/errors/FlightScreen.tsx'
 
 import { ToLoginScreen } from '#screens/errors/ToLoginScreen.tsx'
 import { authText } from '#text/auth.ko.ts'
-import { loginClosedText } from '#text/loginClosed.ko.ts'
+import { loginClosedText, loginFailures } from '#text/loginFailures.ko.ts'
 
 /* Where a provider's login leads back to: one file, asked for by one name. */
 
@@ -37,19 +38,31 @@ export function NaverLoginScreen() {
 }
 
 async function exchangeNaver(code: string | null, state: string | null) {
-  if (!code || !state || !isNaverState(state)) throw new Error('the code or its state is missing or not ours')
-  return call(loginWithNaver, { body: { code, state } })
+  if (!code || !state) throw new Error('the code or its state is missing')
+  const known = checkNaverState(state)
+  if (known === 'none') throw new LoginRefused('elsewhere')
+  if (known === 'unknown') throw new Error('the state is not ours')
+  const token = await call(loginWithNaver, { body: { code, state } })
+  forgetNaverState(state)
+  return token
 }
 
 export function LoginFailScreen() {
   const failure = useSession((session) => session.failure)
   const [query] = useSearchParams()
   // Kakao's callback, which the server answers, can say it in the address only.
-  if (isApiError(failure, 'LOGIN_CLOSED') || query.has('closed')) return <ToLoginScreen text={loginClosedText} />
-  if (!isApiError(failure, 'SUSPENDED')) return <ToLoginScreen text={authText.loginFail} />
+  const reason = LOGIN_FAILURES.find((one) => one === query.get('reason'))
+  if (isApiError(failure, 'LOGIN_CLOSED') || reason === 'closed') return <ToLoginScreen text={loginClosedText} />
+  if (!isApiError(failure, 'SUSPENDED'))
+    return <ToLoginScreen text={authText.loginFail} reason={sentenceFor(reason, Number(query.get('after')), failure)} />
   return (
     <Suspense fallback={<LoadingScreen />}>
       <SessionExpired />
     </Suspense>
   )
+}
+
+function sentenceFor(reason: Exclude<LoginFailure, 'closed'> | undefined, seconds: number, failure: unknown): string | undefined {
+  if (reason) return loginFailures[reason](seconds)
+  return isApiError(failure, 'TOO_MANY_REQUESTS', 'NETWORK', 'UNAVAILABLE') ? sentenceOf(failure) : undefined
 }

@@ -1,6 +1,7 @@
 import { API } from '#contract/api.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import type { ApiAnswer, ApiRequest, ScreensServer } from './server.ts'
 import { defaultAnswers } from './world.ts'
 
@@ -63,7 +64,7 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
     const found = findEndpoint(method, path)
     if (!found) {
       problems.push(`${method} ${path} is no call of the contract`)
-      return { status: 404, body: { code: 'NOT_FOUND', message: ERRORS.NOT_FOUND.message } }
+      return { status: 404, body: { code: 'NOT_FOUND', message: ERROR_MESSAGES.NOT_FOUND } }
     }
     const input = { params: found.params, query: Object.fromEntries(query), body }
     receive(found.endpoint, input)
@@ -71,7 +72,7 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
     const give = given.get(found.endpoint)
     if (!give) {
       problems.push(`${method} ${found.endpoint.path} has no answer in this test`)
-      return { status: 404, body: { code: 'NOT_FOUND', message: ERRORS.NOT_FOUND.message } }
+      return { status: 404, body: { code: 'NOT_FOUND', message: ERROR_MESSAGES.NOT_FOUND } }
     }
     return give(input as never)
   }
@@ -84,7 +85,7 @@ export function giveAnswers(server: ScreensServer): Answers & { problems: string
       given.set(endpoint, give)
     },
     refuse: (endpoint, code, fields) => {
-      const { status, message } = ERRORS[code]
+      const [status, message] = [ERROR_STATUS[code], ERROR_MESSAGES[code]]
       given.set(endpoint, () => ({ status, body: { code, message, ...(fields ? { fields } : {}) } }))
     },
     answerRaw: (endpoint, status, body) =>
