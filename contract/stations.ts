@@ -97,7 +97,7 @@ export const createStation = endpoint({
   access: 'member',
   input: { body: z.object({ stationBackground: StationBackground, ...Settings }) },
   output: z.object({ stationId: z.string(), stationCode: z.string().optional() }),
-  errors: ['STATIONS_FULL', 'ITEM_NOT_OWNED'],
+  errors: ['STATIONS_FULL', 'ITEM_NOT_OWNED', 'KEY_REUSED'],
   perMinute: 10,
 })
 

@@ -62,6 +62,15 @@ describe('POST /stations', () => {
     expect(await calls.list(me)).toEqual([])
   })
 
+  it('is made once, however often it is asked for: twice by a busy phone, again when the answer was lost', async () => {
+    const maker = await aMember(test)
+    const headers = { ...maker.headers, 'idempotency-key': 'one' }
+    const send = () => test.app.inject({ method: 'POST', url: '/api/stations', headers, payload: A_STATION })
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await calls.list(maker)).toHaveLength(1)
+  })
+
   it('says what is missing', async () => {
     const { body } = await calls.create(await aMember(test), { name: ' ' })
     expect(body.fields).toEqual([{ field: 'name', message: STATION_INCOMPLETE }])

@@ -8,6 +8,7 @@ import { lockFoundPersons, lockPerson } from '#server/modules/auth/auth.service.
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
+import { type IdempotencyKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import { assertBackground } from './backgrounds.ts'
 import * as misses from './codeMisses.repository.ts'
 import { claimNewCode } from './codes.service.ts'
@@ -22,10 +23,15 @@ const secondsFrom = (from: Date, to: Date) => Math.max(1, Math.ceil((to.getTime(
 
 export type NewStation = { stationBackground: string; name: string; intro: string; reportNoticeTime: string }
 
-/** @throws AppError STATIONS_FULL, INVALID_REQUEST, ITEM_NOT_OWNED, NOT_LOGGED_IN */
-export function createStation(deps: Deps, personId: string, station: NewStation): Promise<{ stationId: string; stationCode: string }> {
-  return transact(deps, async (tx) => {
-    const stationId = await createStationIn(tx, deps, personId, station, deps.clock())
+/** Idempotent by key. @throws AppError STATIONS_FULL, INVALID_REQUEST, ITEM_NOT_OWNED, NOT_LOGGED_IN, KEY_REUSED */
+export function createStation(
+  deps: Deps,
+  personId: string,
+  station: NewStation,
+  key: IdempotencyKey | null = null,
+): Promise<{ stationId: string; stationCode: string }> {
+  return runOnce(deps, { personId, key }, async (tx, _outbox, at) => {
+    const stationId = await createStationIn(tx, deps, personId, station, at)
     return { stationId, stationCode: stationId }
   })
 }

@@ -3,6 +3,7 @@ import { getMemberReport, getStationReport, saveStationReport } from '#contract/
 import * as contract from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
+import { idempotencyKeyOf } from '#server/modules/wallet/idempotency.ts'
 import { createStation, joinStation } from './joining.service.ts'
 import { leaveStation, removeMember } from './leaving.service.ts'
 import * as placements from './placements.service.ts'
@@ -17,7 +18,9 @@ export function stationsRoutes(app: App, deps: Deps, presentIn: PresentIn): void
   route(app, contract.getStations, async ({ caller, request }) => ({
     stations: await readStations(deps, caller.personId, presentIn, (err) => request.log.warn({ err }, NOT_DRAWN)),
   }))
-  route(app, contract.createStation, ({ input, caller }) => createStation(deps, caller.personId, input.body))
+  route(app, contract.createStation, ({ input, caller, request }) =>
+    createStation(deps, caller.personId, input.body, idempotencyKeyOf(request)),
+  )
   const countJoin = app.limiterBy('joins of one station', JOINS_AN_HOUR, '1 hour')
   route(app, contract.joinStation, async ({ input, caller, request, reply }) => {
     const stationId = await joinStation(deps, caller.personId, input.params.code, (joined) =>

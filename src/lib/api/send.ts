@@ -9,7 +9,7 @@ export type SendOptions = {
   signal?: AbortSignal
   timeoutMs?: number
   keepalive?: boolean
-  /** Of a call that moves money: the same key is paid once, however often it is sent. See `useIdempotencyKey`. */
+  /** Of a call that pays or makes something: the same key does it once, however often it is sent. See `useIdempotencyKey`. */
   idempotencyKey?: string
 }
 

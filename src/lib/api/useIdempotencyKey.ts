@@ -4,9 +4,9 @@ import { type ApiError, isApiError } from './apiError.ts'
 type KeyedCalls = <Answer>(what: string, call: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
 
 /**
- * The key of a money call. It stays the same while nobody knows whether the call was carried out, so that another try can not pay twice;
+ * The key of a money call. It stays the same while nobody knows whether the call was carried out, so that another try can not pay or make it twice;
  * what was answered, with yes or no, is over, and the next call gets a new key.
- * @returns runs a call with its key; `what` names what is paid for, with everything that is sent: something else has another key
+ * @returns runs a call with its key; `what` names what it is, with everything that is sent: something else has another key
  */
 export function useIdempotencyKey(): KeyedCalls {
   const [run] = useState(keyedCalls)

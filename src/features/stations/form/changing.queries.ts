@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createStation, renewStationCode, saveStationBackground, saveStationSettings } from '#contract/stations.ts'
 import { call } from '#lib/api/call.ts'
+import { useIdempotencyKey } from '#lib/api/useIdempotencyKey.ts'
 import { keepCode, refreshStations } from '../stations.queries.ts'
 import { type NewStation, type StationSettings, settingsOf } from './stationForm.ts'
 
 /** Makes a station; answers its ids. */
 export function useCreateStation() {
   const client = useQueryClient()
+  const withKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async ({ form, background }: NewStation) => {
-      const { stationId, stationCode = stationId } = await call(createStation, {
-        body: { stationBackground: background, ...settingsOf(form) },
-      })
+      const body = { stationBackground: background, ...settingsOf(form) }
+      const { stationId, stationCode = stationId } = await withKey(JSON.stringify(body), (idempotencyKey) =>
+        call(createStation, { body }, { idempotencyKey }),
+      )
       return { stationId, stationCode }
     },
     onSuccess: () => refreshStations(client),
