@@ -62,8 +62,9 @@ export async function buildApp(
   await app.register(
     async (api: App) => {
       api.addHook('onRequest', refuseOtherSites(config))
-      // Answers are about one member and one moment.
+      // Answers are about one member and one moment, and tell the app the time.
       api.addHook('onSend', async (_request, reply) => {
+        reply.header('date', deps.clock().toUTCString())
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
       // Not counted: whoever watches over the process comes from one address, perhaps the one that all members come from.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { BROWSER_FLOOR } from './browserFloor.ts'
 import { leanLibraries } from './leanLibraries.ts'
 import { precompress } from './precompress.ts'
 
@@ -24,7 +25,7 @@ export async function buildPageScript(entry: string, client: string): Promise<st
     build: {
       outDir: client,
       emptyOutDir: false,
-      target: 'es2023',
+      target: BROWSER_FLOOR,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {

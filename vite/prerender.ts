@@ -1,9 +1,11 @@
 // Renders the public pages to HTML in dist/pages, after the client's build: node vite/prerender.ts
+
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest } from 'vite'
+import { BROWSER_FLOOR } from './browserFloor.ts'
 import { markdown } from './markdown.ts'
 import { makePageFonts } from './pageFonts.ts'
 import { buildPageScript } from './pageScript.ts'
@@ -47,7 +49,7 @@ async function bundle(): Promise<Manifest> {
       manifest: true,
       ssrEmitAssets: true,
       cssMinify: true,
-      target: 'es2023',
+      target: BROWSER_FLOOR,
       assetsInlineLimit: 0,
       rolldownOptions: { input: [ENTRY, BASE_STYLE, ...components] },
     },

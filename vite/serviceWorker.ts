@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { SHELL_PATH, WORKER_PATH } from '../contract/worker.ts'
 import { installedText } from '../src/text/installed.ko.ts'
+import { BROWSER_FLOOR } from './browserFloor.ts'
 
 const SOURCE = fileURLToPath(new URL('../src/worker/serviceWorker.ts', import.meta.url))
 /** Screens that open without a connection. Everything else is cached when it was first used. */
@@ -92,7 +93,7 @@ async function bundleWorker(values: Record<string, unknown>): Promise<string> {
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      target: 'es2023',
+      target: BROWSER_FLOOR,
       modulePreload: false,
       rolldownOptions: { input: SOURCE, output: { format: 'iife', codeSplitting: false } },
     },

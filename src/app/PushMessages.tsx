@@ -5,6 +5,7 @@ import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { unreadCountQuery } from '#features/notifications/notifications.queries.ts'
 import { renewDevice, unsubscribeDevice } from '#features/push/pushSubscription.ts'
+import { serverNow } from '#lib/api/serverClock.ts'
 import { onPageLeave } from '#lib/dom/onPageLeave.ts'
 import { markSeen, sweepUnseen } from '#lib/storage/endedMembers.ts'
 import { localStore } from '#lib/storage/storage.ts'
@@ -18,9 +19,9 @@ export function PushMessages() {
   useEffect(() => {
     if (userId === undefined) return
     void renewDevice(userId)
-    sweepUnseen(localStore, userId, Date.now())
+    sweepUnseen(localStore, userId, serverNow())
     // Until they leave: an app stays open for days.
-    const mark = () => markSeen(localStore, userId, Date.now())
+    const mark = () => markSeen(localStore, userId, serverNow())
     mark()
     const stop = onPageLeave(mark)
     return () => {

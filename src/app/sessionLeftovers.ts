@@ -1,4 +1,5 @@
 import { type SessionStatus, useSession } from '#features/auth/session.store.ts'
+import { serverNow } from '#lib/api/serverClock.ts'
 import { pageOwner } from '#lib/api/session.ts'
 import { clearMessageTray } from '#lib/dom/messageTray.ts'
 import { sweepUnseen } from '#lib/storage/endedMembers.ts'
@@ -27,5 +28,5 @@ function tidy(status: SessionStatus, before?: SessionStatus): void {
   if (status !== 'none' && status !== 'expired' && status !== 'leaving') return
   void clearMessageTray()
   // Whoever was here until now has not been away.
-  if (before !== 'active') sweepUnseen(localStore, null, Date.now())
+  if (before !== 'active') sweepUnseen(localStore, null, serverNow())
 }

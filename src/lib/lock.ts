@@ -1,8 +1,23 @@
 /** Tabs refresh one after the other where the browser can arrange it; elsewhere the server's grace for two tabs carries it. */
 export const REFRESH_LOCK = 'byeolmuri.refresh'
 
-/** Tasks under one name run one after the other, over all tabs; a browser without Web Locks runs them at once. */
-export function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
+/** A tab that hangs may hold a lock for ever. */
+const WAIT_MS = 5_000
+
+/**
+ * Tasks under one name run one after the other, over all tabs. One that has waited for 5 s runs all the same, and so does every one in a browser
+ * without Web Locks.
+ */
+export async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return task()
-  return navigator.locks.request(name, task)
+  let isTaken = false
+  try {
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(WAIT_MS) }, () => {
+      isTaken = true
+      return task()
+    })
+  } catch (error) {
+    if (isTaken) throw error
+    return task()
+  }
 }

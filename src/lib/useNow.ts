@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { nowOrGuess } from './api/serverClock.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time, told anew every minute and when the page is looked at again: for words such as '5분 전'. */
+/** The server's time, told anew every minute and when the page is looked at again: for words such as '5분 전'. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(nowOrGuess)
   useEffect(() => {
-    const tell = () => setNow(new Date())
+    const tell = () => setNow(nowOrGuess())
     const timer = setInterval(tell, MINUTE_MS)
     document.addEventListener('visibilitychange', tell)
     return () => {

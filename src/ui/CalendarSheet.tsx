@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { DEFAULT_BIRTH_DATE } from '#contract/limits.ts'
+import { seoulDate } from '#contract/rules/birthDate.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { CALENDAR_DONE, CALENDAR_MONTH, CALENDAR_NEXT, CALENDAR_PREVIOUS, CALENDAR_YEAR, koreanYear } from '#text/ui.ko.ts'
 import { BottomSheet } from './BottomSheet.tsx'
 import { Button } from './Button.tsx'
@@ -54,7 +56,7 @@ const FIRST_MONTH = new Date(1900, 0)
 export function Calendar({ value, onChange }: CalendarProps) {
   const selected = toLocalDate(value)
   const [month, setMonth] = useState(selected)
-  const today = new Date()
+  const today = toLocalDate(seoulDate(nowOrGuess()))
   return (
     <DayPicker
       mode="single"

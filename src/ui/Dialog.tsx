@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, type SyntheticEvent, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { logWarning } from '#lib/log.ts'
 import styles from './Dialog.module.css'
 import { FeedbackRegions } from './FeedbackRegions.tsx'
 import { LazyOpener } from './lazyOpener.ts'
@@ -35,7 +36,12 @@ export function Dialog({ isOpen, isVisible, onClose, label, labelledBy, scrim, c
     element.showModal()
     return () => {
       element.close()
-      focusOpener(element)
+      try {
+        focusOpener(element)
+      } catch (error) {
+        // What a clean-up throws would take the screen away.
+        logWarning('The focus was not given back', error)
+      }
     }
   }, [isVisible, lazyOpener])
 
@@ -93,12 +99,17 @@ function focusOpener(dialog: Element): void {
   // The focus leaves what is hidden only later.
   if (active && active !== document.body && !dialog.contains(active)) return
   let opener = openers.get(dialog)
-  while (opener && !opener.checkVisibility()) {
+  while (opener && !isRendered(opener)) {
     const outer = opener.closest('dialog')
     opener = outer ? openers.get(outer) : undefined
   }
   const heir = opener && opener !== document.body ? opener : document.querySelector('main')
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+}
+
+/** `checkVisibility` came with Safari 17.4. */
+function isRendered(element: Element): boolean {
+  return element.getClientRects().length > 0
 }
 
 /** Whether a press landed on this dialog's scrim: a dialog may stand inside the panel of another one. */

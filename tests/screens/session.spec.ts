@@ -165,8 +165,14 @@ test('a session that ended elsewhere asks for a login on the next call', async (
   await asksForLogin(page)
 })
 
-test('drafts of a session that ended elsewhere wait for their member for seven days', async ({ page, given }) => {
+/** By the server's clock. */
+const passDays = ({ server }: Given, days: number) => {
+  server.now = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+}
+
+test('drafts of a session that ended elsewhere wait for their member for seven days, whatever the device says', async ({ page, given }) => {
   const key = `reportDraft:${ME.userId}:r1:x`
+  passDays(given, 0)
   await given.open('/home', { localStorage: { [key]: '{}' } })
   await expectSeen(page)
   given.signOut()
@@ -174,21 +180,22 @@ test('drafts of a session that ended elsewhere wait for their member for seven d
   await page.getByRole('link', { name: '설정' }).tap()
   await asksForLogin(page)
   const kept = () => page.evaluate((name) => localStorage.getItem(name), key)
-  const daysLater = (days: number) => page.clock.setFixedTime(Date.now() + days * 24 * 60 * 60 * 1000)
-  await daysLater(6)
+  passDays(given, 6)
+  await page.clock.setFixedTime(Date.now() + 90 * 24 * 60 * 60 * 1000)
   await given.open('/login')
   await expect(page.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
   expect(await kept()).toBe('{}')
-  await daysLater(8)
+  passDays(given, 8)
   await given.open('/login')
   await expect.poll(kept).toBeNull()
 })
 
 test('drafts of a member whose app was open for days are there after the session ended', async ({ page, given }) => {
   const key = `reportDraft:${ME.userId}:r1:x`
+  passDays(given, 0)
   await given.open('/home', { localStorage: { [key]: '{}' } })
   await expectSeen(page)
-  await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60 * 1000)
+  passDays(given, 8)
   given.signOut()
   given.refuse(getLoginAccount, 'NOT_LOGGED_IN')
   await page.getByRole('link', { name: '설정' }).tap()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { surpriseLook } from '#contract/rules/surpriseLook.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
@@ -82,7 +83,7 @@ function Steps({ flow, draft, onLeave, openArrival }: StepsProps) {
   const isProfileReady = () => {
     const { profile, idCheck, isBirthDateSeen, showProfileError } = store.getState()
     const known = { isIdAvailable: idCheck.state === 'available', isBirthDateSeen }
-    const error = isEdit ? null : profileValidationError(profile, known, new Date())
+    const error = isEdit ? null : profileValidationError(profile, known, nowOrGuess())
     if (error) showProfileError(error)
     return error === null
   }

@@ -5,6 +5,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import { INVITATION } from '#contract/limits.ts'
 import { isReusable } from '#contract/rules/invitations.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -54,7 +55,7 @@ function Link({ place, known, isReading }: LinkProps) {
     setUnderWay(way)
     try {
       // While it is read anew, the one that was known may have ended, as by a new code of the station.
-      const isGood = known && !isReading && isReusable(known, new Date())
+      const isGood = known && !isReading && isReusable(known, nowOrGuess())
       const link = linkOf(isGood ? known : await make.mutateAsync(place))
       tell(await (way === 'share' ? passOn(link, messageOf(place)) : copyLink(link)))
     } catch (error) {

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { downloadOwnBook, downloadOwnRows, type OwnDataFileKind, type OwnDataState } from '#contract/ownData.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { download } from '#lib/api/download.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { saveFile } from '#lib/dom/saveFile.ts'
 import { ownDataText } from '#text/ownData.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,7 +37,7 @@ export function OwnDataReady({ ready, me, isPending, onAgain, onGone }: Props) {
         <BookCover userName={me.userName} character={me.character} />
         <h2 className="t1">{text.title}</h2>
         <p className={cx('b2', styles.sub)}>
-          {text.until(untilOf(new Date(ready.readyUntil), new Date()))}
+          {text.until(untilOf(new Date(ready.readyUntil), nowOrGuess()))}
           <br />
           {text.after}
         </p>

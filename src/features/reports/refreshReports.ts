@@ -5,6 +5,7 @@ import { addDays, startOfDay } from '#contract/rules/serviceDate.ts'
 import { getWallet } from '#contract/wallet.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { useLive } from '#lib/live/useLive.ts'
 import { STALE } from '#lib/query/stale.ts'
@@ -80,6 +81,7 @@ export function knownReport(client: QueryClient, reportId: string): Report | und
 /** Everybody's midnight is the same one: the questions are asked for over so many ms. */
 const SPREAD_MS = 4000
 /** A phone's clock may be ahead of the server's: the question that is still the old one is asked for again. */
+const DAY_MS = 24 * 60 * 60 * 1000
 const RETRY_MS = 20_000
 
 /** Keeps one's own reports as they are on the server: news of other tabs, a look away, a lost connection, and the next midnight in Seoul. */
@@ -107,15 +109,15 @@ export function useReportsInTime(serverDay: string | undefined): void {
       await refreshReports(client).catch(ignore)
       timer = setTimeout(refresh, RETRY_MS)
     }
-    timer = setTimeout(refresh, untilNextDay(serverDay, new Date()) + Math.random() * SPREAD_MS)
+    timer = setTimeout(refresh, untilNextDay(serverDay, nowOrGuess()) + Math.random() * SPREAD_MS)
     return () => clearTimeout(timer)
   }, [client, serverDay])
 }
 
-/** Ms until the day after `serverDay` begins; by a clock that is already past it, until the question is worth asking again. */
+/** Ms until the day after `serverDay` begins, a day at most; by a clock that is already past it, until the question is worth asking again. */
 export function untilNextDay(serverDay: string, now: Date): number {
   const ms = startOfDay(addDays(serverDay, 1)).getTime() - now.getTime()
-  return ms > 0 ? ms : RETRY_MS
+  return ms > 0 ? Math.min(ms, DAY_MS) : RETRY_MS
 }
 
 function ignore(): void {

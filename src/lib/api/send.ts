@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { apiBase } from './apiBase.ts'
 import { ApiError } from './apiError.ts'
 import { takeBootResponse } from './bootResponses.ts'
+import { noteServerDate } from './serverClock.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type SendOptions = {
@@ -35,23 +36,27 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params, query }: R
 export async function send(endpoint: Endpoint, input: RawInput, token: string | null, options: SendOptions = {}): Promise<Response> {
   const { signal, timeoutMs = TIMEOUT_MS, keepalive = false, idempotencyKey } = options
   const address = addressOf(endpoint, input)
-  const early = await takeBootResponse(address)
-  if (early) return early
-  try {
-    return await http(address, {
-      method: endpoint.method,
-      timeout: timeoutMs,
-      keepalive,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      ...(input.body === undefined ? {} : { json: input.body }),
-      ...(signal ? { signal } : {}),
-    })
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    network.dispatchEvent(new Event('failed'))
-    throw new ApiError('NETWORK', { cause })
+  const response = (await takeBootResponse(address)) ?? (await request())
+  noteServerDate(response.headers.get('date'))
+  return response
+
+  async function request(): Promise<Response> {
+    try {
+      return await http(address, {
+        method: endpoint.method,
+        timeout: timeoutMs,
+        keepalive,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(input.body === undefined ? {} : { json: input.body }),
+        ...(signal ? { signal } : {}),
+      })
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      network.dispatchEvent(new Event('failed'))
+      throw new ApiError('NETWORK', { cause })
+    }
   }
 }

@@ -4,6 +4,7 @@ import type { SafeStorage } from './storage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = Date.parse('2026-11-25T12:00:00Z')
+const at = (afterMs = 0) => new Date(NOW + afterMs)
 
 function memory(): SafeStorage {
   const values = new Map<string, string>()
@@ -21,22 +22,31 @@ it('drafts of who was not here for seven days go, and nobody else’s', () => {
   const area = memory()
   for (const member of ['gone1', 'here1', 'gone12']) {
     area.write(`${draftPrefixOf(member)}r1:x`, 'words')
-    markSeen(area, member, NOW)
+    markSeen(area, member, at())
   }
-  markSeen(area, 'gone12', NOW + DAY_MS)
-  sweepUnseen(area, 'here1', NOW + 7 * DAY_MS - 1)
+  markSeen(area, 'gone12', at(DAY_MS))
+  sweepUnseen(area, 'here1', at(7 * DAY_MS - 1))
   expect(drafts(area)).toHaveLength(3)
-  sweepUnseen(area, 'here1', NOW + 7 * DAY_MS)
+  sweepUnseen(area, 'here1', at(7 * DAY_MS))
   expect(drafts(area)).toEqual(['reportDraft:here1:r1:x', 'reportDraft:gone12:r1:x'])
+})
+
+it('nothing is deleted while the time is not known', () => {
+  const area = memory()
+  area.write(`${draftPrefixOf('gone1')}r1:x`, 'words')
+  markSeen(area, 'gone1', at())
+  markSeen(area, 'gone1', null)
+  sweepUnseen(area, null, null)
+  expect(drafts(area)).toHaveLength(1)
 })
 
 it('the days begin now where they are not known, and where a clock was wrong', () => {
   const area = memory()
   for (const member of ['old1', 'late1']) area.write(`${draftPrefixOf(member)}r1:x`, 'words')
-  markSeen(area, 'late1', NOW + 1000 * DAY_MS)
-  sweepUnseen(area, null, NOW)
-  sweepUnseen(area, null, NOW + 6 * DAY_MS)
+  markSeen(area, 'late1', at(1000 * DAY_MS))
+  sweepUnseen(area, null, at())
+  sweepUnseen(area, null, at(6 * DAY_MS))
   expect(drafts(area)).toHaveLength(2)
-  sweepUnseen(area, null, NOW + 7 * DAY_MS)
+  sweepUnseen(area, null, at(7 * DAY_MS))
   expect(drafts(area)).toEqual([])
 })

@@ -9,19 +9,23 @@ export function draftPrefixOf(member: string): string {
   return `${DRAFT_PREFIX}${member}:`
 }
 
-/** The member is here. */
-export function markSeen(area: SafeStorage, member: string, now: number): void {
-  area.write(SEEN_PREFIX + member, String(now))
+/** The member is here. @param now the server's time, as in `sweepUnseen` */
+export function markSeen(area: SafeStorage, member: string, now: Date | null): void {
+  if (now) area.write(SEEN_PREFIX + member, String(now.getTime()))
 }
 
-/** Deletes drafts whose member, whose session is over, has not been here for seven days. @param here who is signed in */
-export function sweepUnseen(area: SafeStorage, here: string | null, now: number): void {
+/**
+ * Deletes drafts whose member, whose session is over, has not been here for seven days: by the server's time, never by the device's, and not at all
+ * while it is unknown. @param here who is signed in
+ */
+export function sweepUnseen(area: SafeStorage, here: string | null, now: Date | null): void {
+  if (!now) return
   for (const member of membersWithDrafts(area)) {
     if (member === here) continue
     const seenAt = Number(area.read(SEEN_PREFIX + member) ?? Number.NaN)
     // Unknown, or a time to come, of a clock that was wrong: the days begin now.
-    if (!(seenAt <= now)) markSeen(area, member, now)
-    else if (now - seenAt >= KEPT_MS) forget(area, member)
+    if (!(seenAt <= now.getTime())) markSeen(area, member, now)
+    else if (now.getTime() - seenAt >= KEPT_MS) forget(area, member)
   }
 }
 

@@ -5,6 +5,7 @@ import { profileDraft, profileEditValidationError } from '#features/settings/pro
 import { type ProfileEdit, profileSettingsQuery, useSaveProfile } from '#features/settings/settings.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
@@ -21,7 +22,7 @@ export function ProfileSettingScreen() {
   const save = useSaveProfile()
 
   const submit = (edit: ProfileEdit) => {
-    const validationError = profileEditValidationError(edit, new Date())
+    const validationError = profileEditValidationError(edit, nowOrGuess())
     if (validationError !== null) return showPopup(validationError)
     if (save.isPending) return
     save.mutate(edit, { onSuccess: leave, onError: (error) => showPopup(refusalOf(error)) })

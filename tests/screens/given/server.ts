@@ -19,6 +19,8 @@ export type ScreensServer = {
   url: string
   /** Who answers the calls. Replaced by each test. */
   answer: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
+  /** What the calls' answers tell of the time; null: nothing, and the app goes by the page's clock. Until the next test. */
+  now: Date | null
   /** To every open page. Live connections are answered with `ready`. */
   tell: (message: ServerMessage) => void
   /** The live connections stay open and say nothing more; new ones are not accepted. Until the next test. */
@@ -49,6 +51,7 @@ export async function startScreensServer(): Promise<ScreensServer> {
   const server: ScreensServer = {
     url: `http://127.0.0.1:${port}`,
     answer: () => 'cut',
+    now: null,
     tell: (message) => {
       for (const socket of live.clients) socket.send(JSON.stringify(message))
     },
@@ -96,7 +99,9 @@ async function answerCall(server: ScreensServer, url: URL, request: IncomingMess
     response.destroy()
     return
   }
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  response.sendDate = false
+  const date = server.now && { date: server.now.toUTCString() }
+  response.writeHead(answer.status, { 'content-type': 'application/json', ...date }).end(JSON.stringify(answer.body))
 }
 
 /** Stands for every picture that the image maker would have composed. */

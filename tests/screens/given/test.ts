@@ -39,6 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ screensServer }, use) => use(screensServer.url),
   given: async ({ page, screensServer }, use) => {
     screensServer.unmuteLive()
+    screensServer.now = null
     const { problems, ...answers } = giveAnswers(screensServer)
     await use({
       ...answers,

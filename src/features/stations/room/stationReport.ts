@@ -9,6 +9,7 @@ import { untilNextDay } from '#features/reports/refreshReports.ts'
 import { dayOf } from '#features/reports/reportDay.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
+import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { roomText } from '#text/room.ko.ts'
@@ -77,7 +78,7 @@ export function useTodayReport(stationId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer of the same day, or none, means to ask once more later
   useEffect(() => {
     if (day === undefined) return
-    const timer = setTimeout(() => readAgain(), untilNextDay(day, new Date()))
+    const timer = setTimeout(() => readAgain(), untilNextDay(day, nowOrGuess()))
     return () => clearTimeout(timer)
   }, [day, dataUpdatedAt, errorUpdatedAt])
   const problem = query.error && (isApiError(query.error, 'UNEXPECTED_ANSWER') ? reportsText.errors.noReport : roomText.reportFailed)
