@@ -5,6 +5,7 @@ import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import { breakLive, checkLive, doubtLive, startLive, stopLive } from '#lib/live/live.ts'
 import { useLiveStatus } from '#lib/live/liveStatus.store.ts'
 import { LiveBar } from './LiveBar.tsx'
+import { pollWithoutLive } from './livePolling.ts'
 import { watchLiveUpdates } from './liveUpdates.ts'
 import { refetchStale } from './refetchStale.ts'
 
@@ -35,6 +36,7 @@ export function Live() {
 
 function watch(): void {
   watchLiveUpdates()
+  pollWithoutLive()
   useSession.subscribe(({ status }) => {
     if (status !== 'active') stopLive()
   })

@@ -1,6 +1,17 @@
 /** Tabs refresh one after the other where the browser can arrange it; elsewhere the server's grace for two tabs carries it. */
 export const REFRESH_LOCK = 'byeolmuri.refresh'
 
+/** @returns how to give it back; nothing when another tab holds it. A browser without Web Locks gives it to every tab. */
+export async function tryLock(name: string): Promise<(() => void) | undefined> {
+  if (!('locks' in navigator)) return () => undefined
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (lock === null) return resolve(undefined)
+      return new Promise<void>((giveBack) => resolve(giveBack))
+    })
+  })
+}
+
 /** A tab that hangs may hold a lock for ever. */
 const WAIT_MS = 5_000
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { enterStation } from '#contract/stations.ts'
 import { getHome } from '#contract/users.ts'
 import { RETRY } from '#lib/live/retryDelay.ts'
+import { enterRoom, giveRoom } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
@@ -22,6 +24,32 @@ async function goLive(page: Page, given: Given, path: string): Promise<void> {
   await given.open(path)
   await ready
 }
+
+test('where sockets are blocked the room is read every five seconds, and the bar says so, until one comes through', async ({
+  page,
+  given,
+}) => {
+  given.server.muteLive()
+  await page.clock.install()
+  giveRoom(given)
+  await enterRoom(page, given)
+  await expect(page.getByRole('status').filter({ hasText: '실시간 연결이 막혀 있어요' })).toBeHidden()
+  const before = given.sent(enterStation).length
+  for (let at = 1; at <= 3; at += 1) {
+    await page.clock.runFor(5_000)
+    await expect.poll(() => given.sent(enterStation).length).toBeGreaterThanOrEqual(before + at)
+  }
+  expect(given.sent(enterStation).length).toBeLessThan(before + 6)
+  await expect(page.getByRole('status').filter({ hasText: '실시간 연결이 막혀 있어요' })).toBeVisible()
+  given.server.unmuteLive()
+  const ready = nextReady(page)
+  await page.clock.runFor(RETRY.longestMs)
+  await ready
+  await expect(page.getByRole('status').filter({ hasText: '실시간 연결이 막혀 있어요' })).toBeHidden()
+  const read = given.sent(enterStation).length
+  await page.clock.runFor(20_000)
+  expect(given.sent(enterStation).length).toBeLessThanOrEqual(read + 1)
+})
 
 test('without a network the bar stands at once, and goes when it is back', async ({ page, context, given }) => {
   await goLive(page, given, '/setting')

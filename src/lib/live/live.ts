@@ -35,7 +35,8 @@ export const sendLive = connection.say
 
 function troubleOf({ phase, wasReady, silence }: LiveState) {
   if (phase === 'ready') return silence === 'is' ? 'silent' : null
-  return wasReady && phase !== 'off' ? 'mending' : null
+  if (phase === 'off') return null
+  return wasReady ? 'mending' : 'connecting'
 }
 
 function liveAddress(): string {
