@@ -13,6 +13,7 @@ export const invitationsText = {
     making: '링크 만드는 중...',
     copy: '링크 복사하기',
     copied: '링크를 복사했어요!',
+    made: '링크를 만들었어요. 한 번 더 누르면 보낼 수 있어요',
     copyFailed: '복사하지 못했어요. 링크를 길게 눌러 복사해 주세요',
     link: '초대 링크',
     loadFailed: '초대 링크를 불러오지 못했어요',

@@ -72,6 +72,7 @@ export const ownDataText = {
     saveOf: (file: string) => `${file} 받기`,
     saving: '받는 중...',
     saved: (file: string) => `${file} 파일을 받았어요`,
+    insideApp: '이 앱 안에서는 파일을 받을 수 없어요. 다른 브라우저에서 열어 주세요',
     saveFailed: '파일을 받지 못했어요. 다시 눌러 주세요',
     safety: '두 파일 모두 나만 받을 수 있어요. 공용 기기라면 받은 뒤에 지워 주세요.',
     again: '처음부터 다시 만들기',

@@ -3,6 +3,7 @@ export const shareCardText = {
   save: '캐릭터 이미지 저장하기',
   shareTitle: '내 별무리 캐릭터',
   fileName: (name: string) => `별무리_${name}.png`,
+  pressToSave: '이미지를 길게 눌러 저장해 주세요',
   saved: '캐릭터 이미지를 저장했어요!',
   shareFailed: '이미지를 만들지 못했어요. 다시 시도해 주세요',
   sheet: {
@@ -24,6 +25,7 @@ export const shareCardText = {
     sharing: '공유하는 중...',
     message: (name: string, link: string) => `별무리에서 ${name}님의 별에 초대할게요\n${link}`,
     savedAndCopied: '이미지를 저장하고 초대 링크를 복사했어요!',
+    copied: '초대 링크를 복사했어요. 이미지는 길게 눌러 저장해 주세요',
     copyFailed: '이미지를 저장했어요. 링크는 복사하지 못했어요',
   },
 } as const

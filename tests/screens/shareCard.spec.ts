@@ -169,3 +169,26 @@ test('without a link the card says where the product is, and a second try brings
   await expect(notice).toHaveCount(0)
   await expect(cardOf(page)).toBeVisible()
 })
+
+test('inside another app, which drops downloads, the picture is shown to be pressed, and nothing is said to be saved', async ({
+  page,
+  given,
+}) => {
+  await page.addInitScript(() => {
+    const userAgent = `${navigator.userAgent} KAKAOTALK 25.8.0`
+    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => userAgent })
+    Object.assign(navigator, { canShare: undefined })
+  })
+  await given.open('/home')
+  await openCard(page)
+  await saveButton(page).tap()
+  const picture = page.getByRole('dialog', { name: '이미지를 길게 눌러 저장해 주세요' })
+  await expect(picture.getByRole('img')).toBeVisible()
+  await expect(page.getByText('캐릭터 이미지를 저장했어요!')).toHaveCount(0)
+  await expect(picture.getByRole('link', { name: '다른 브라우저로 열기' })).toHaveAttribute(
+    'href',
+    /^kakaotalk:\/\/web\/openExternal\?url=http/,
+  )
+  await picture.getByRole('button', { name: '닫기' }).tap()
+  await expect(picture).toBeHidden()
+})

@@ -1,3 +1,5 @@
+import { isInsideApp } from '#lib/dom/inApp.ts'
+
 /**
  * How the app comes onto the home screen: `ask`: the browser asks when it is told to; `share`: by the share menu of a browser on an iPhone or iPad;
  * `appleApp` and `otherApp`: not from here, a page inside another app, but in Safari or Chrome; null: not at all, or it is there already.
@@ -12,13 +14,10 @@ type Device = {
   isApp: boolean
 }
 
-/** Apps that open links inside themselves, by what each adds to the browser's name. */
-const INSIDE_APP = /KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|\bLine\/|DaumApps|; wv\)/i
-
 export function installWay({ userAgent, canAsk, standalone, isApp }: Device): InstallWay {
   if (isApp || standalone) return null
   const isApple = standalone !== undefined || /iPhone|iPad|iPod/.test(userAgent)
-  if (INSIDE_APP.test(userAgent)) return isApple ? 'appleApp' : 'otherApp'
+  if (isInsideApp(userAgent)) return isApple ? 'appleApp' : 'otherApp'
   if (canAsk) return 'ask'
   return isApple ? 'share' : null
 }

@@ -6,6 +6,7 @@ import { INVITATION } from '#contract/limits.ts'
 import { isReusable } from '#contract/rules/invitations.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
+import { copyText } from '#lib/dom/clipboard.ts'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -56,8 +57,8 @@ function Link({ place, known, isReading }: LinkProps) {
     try {
       // While it is read anew, the one that was known may have ended, as by a new code of the station.
       const isGood = known && !isReading && isReusable(known, nowOrGuess())
-      const link = linkOf(isGood ? known : await make.mutateAsync(place))
-      tell(await (way === 'share' ? passOn(link, messageOf(place)) : copyLink(link)))
+      const link = isGood ? linkOf(known) : make.mutateAsync(place).then(linkOf)
+      tell(await (way === 'share' ? passOn(await link, messageOf(place), isGood === true) : copyLink(link)))
     } catch (error) {
       showToast(sentenceOf(error), { icon: 'warning' })
     } finally {
@@ -132,6 +133,7 @@ function Ending({ token }: { token: string }) {
 
 function tell(how: PassedOn): void {
   if (how === 'copied') showToast(text.copied)
+  if (how === 'made') showToast(text.made)
   if (how === 'failed') showToast(text.copyFailed, { icon: 'warning' })
 }
 
@@ -140,28 +142,28 @@ function messageOf(place: InvitationPlace): string {
   return place.kind === 'station' ? message.station(place.stationName) : message.star(place.userName)
 }
 
-/** How a link left the app; `cancelled` is the member's own choice. */
-type PassedOn = 'shared' | 'copied' | 'cancelled' | 'failed'
+/** How a link left the app; `cancelled` is the member's own choice; `made`: it did not, and takes another tap. */
+type PassedOn = 'shared' | 'copied' | 'cancelled' | 'failed' | 'made'
 
-/** Hands a link to another app by the browser's share sheet; without one it is copied. */
-async function passOn(link: string, message: string): Promise<PassedOn> {
+/** Hands a link to another app by the browser's share sheet; without one it is copied. @param isOfTap whether nothing was waited for since the tap */
+async function passOn(link: string, message: string, isOfTap: boolean): Promise<PassedOn> {
   if (typeof navigator.share !== 'function') return copyLink(link)
   try {
     await navigator.share({ title: message, text: message, url: link })
     return 'shared'
   } catch (error) {
     // Put away without sharing is no failure.
-    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : copyLink(link)
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    // WebKit shares within the tap only; by now the link is there, so that the next one needs no waiting.
+    return isOfTap ? copyLink(link) : 'made'
   }
 }
 
-async function copyLink(link: string): Promise<PassedOn> {
-  try {
-    await navigator.clipboard.writeText(link)
-    return 'copied'
-  } catch {
-    return 'failed'
-  }
+/** @throws ApiError where the link could not be made */
+async function copyLink(link: string | Promise<string>): Promise<PassedOn> {
+  const hasCopied = await copyText(link)
+  await link
+  return hasCopied ? 'copied' : 'failed'
 }
 
 const WHEN = new Intl.DateTimeFormat('ko-KR', {

@@ -8,6 +8,7 @@ import { downloadOwnBook, downloadOwnRows, type OwnDataFileKind, type OwnDataSta
 import { isApiError } from '#lib/api/apiError.ts'
 import { download } from '#lib/api/download.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
+import { isInsideApp } from '#lib/dom/inApp.ts'
 import { saveFile } from '#lib/dom/saveFile.ts'
 import { ownDataText } from '#text/ownData.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,6 +16,7 @@ import { Card } from '#ui/Card.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
+import { OpenOutside } from '#ui/OpenOutside.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
 import styles from './OwnDataReady.module.css'
 import { sizeOf } from './ownData.queries.ts'
@@ -52,6 +54,7 @@ export function OwnDataReady({ ready, me, isPending, onAgain, onGone }: Props) {
         <ShieldCheckIcon size={18} weight="fill" aria-hidden />
         {text.safety}
       </p>
+      {isInsideApp() && <OpenOutside />}
       <PageCta>
         <Button variant="soft" isFull isPending={isPending} pendingText={text.againPending} onClick={() => setAsking(true)}>
           {text.again}
@@ -98,7 +101,7 @@ function FileCard({ kind, name, sub, onGone, children }: FileProps) {
         aria-label={save.isPending ? undefined : text.saveOf(text[kind])}
         isPending={save.isPending}
         pendingText={text.saving}
-        onClick={() => save.mutate()}
+        onClick={() => (isInsideApp() ? showToast(text.insideApp, { icon: 'warning' }) : save.mutate())}
       >
         {text.save}
       </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { copyText } from '#lib/dom/clipboard.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/feedback.store.ts'
@@ -25,7 +26,7 @@ export function AnswerActions({ editor, leading, onGaveUp }: Props) {
   const isPending = editor.phase === 'saving'
   if (editor.phase === 'expired')
     return (
-      <Button isFull variant="soft" onClick={() => void copyText(editor.text)}>
+      <Button isFull variant="soft" onClick={() => void copyAnswer(editor.text)}>
         {text.copy}
       </Button>
     )
@@ -80,11 +81,7 @@ function ConflictActions({ editor, isPending, onGiveUp }: { editor: Editor; isPe
   )
 }
 
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast(reportsText.draft.copied)
-  } catch {
-    showToast(reportsText.draft.copyFailed, { icon: 'warning' })
-  }
+export async function copyAnswer(answer: string): Promise<void> {
+  if (await copyText(answer)) showToast(text.copied)
+  else showToast(text.copyFailed, { icon: 'warning' })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { copyText } from './AnswerActions.tsx'
+import { copyAnswer } from './AnswerActions.tsx'
 import type { KeptDraft } from './drafts/draftStore.ts'
 import { draftsOf } from './drafts/editors.store.ts'
 import styles from './QuestionCard.module.css'
@@ -30,7 +30,7 @@ export function UnsentDrafts({ member, drafts }: { member: string; drafts: KeptD
         <Button variant="neutral" size="m" isFull onClick={() => discard(key)}>
           {reportsText.draft.discard}
         </Button>
-        <Button variant="soft" size="m" isFull onClick={() => void copyText(text)}>
+        <Button variant="soft" size="m" isFull onClick={() => void copyAnswer(text)}>
           {reportsText.draft.copy}
         </Button>
       </div>

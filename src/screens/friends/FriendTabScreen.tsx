@@ -15,6 +15,7 @@ import { useKeptFocus } from '#features/friends/useKeptFocus.ts'
 import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { copyText } from '#lib/dom/clipboard.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -128,12 +129,8 @@ function CopyOwnId() {
   const { copyId, idCopied, copyIdFailed } = friendsText.empty
   if (data === undefined || !hasProfile(data)) return null
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(data.userId)
-      showToast(idCopied, { icon: 'ok' })
-    } catch {
-      showToast(copyIdFailed(data.userId), { icon: 'warning' })
-    }
+    if (await copyText(data.userId)) showToast(idCopied, { icon: 'ok' })
+    else showToast(copyIdFailed(data.userId), { icon: 'warning' })
   }
   return (
     <Button variant="neutral" size="m" icon={<CopyIcon {...ICON} />} onClick={() => void copy()}>

@@ -3,6 +3,7 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useState } from 'react'
 import type { Look } from '#contract/look.ts'
+import { isInsideApp } from '#lib/dom/inApp.ts'
 import { saveFile } from '#lib/dom/saveFile.ts'
 import type { CardFormat } from '#scene/model/cardLayout.ts'
 import { shareCardText } from '#text/shareCard.ko.ts'
@@ -16,6 +17,7 @@ import { Segment } from '#ui/Segment.tsx'
 import { SwitchRow } from '#ui/SwitchRow.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { type Handed, handOver } from './handOver.ts'
+import { PressToSave } from './PressToSave.tsx'
 import styles from './ShareCardSheet.module.css'
 import { shortAddress } from './shortAddress.ts'
 import { useCardPicture } from './useCardPicture.ts'
@@ -71,6 +73,7 @@ type WaysProps = { picture: ReturnType<typeof useCardPicture>; name: string; add
 
 function Ways({ picture, name, address }: WaysProps) {
   const [underWay, setUnderWay] = useState<'save' | 'share' | null>(null)
+  const [toPress, setToPress] = useState<string | null>(null)
   const run = async (way: 'save' | 'share') => {
     if (underWay !== null) return
     setUnderWay(way)
@@ -78,10 +81,15 @@ function Ways({ picture, name, address }: WaysProps) {
       const png = await picture.whenDrawn()
       if (!png) return
       const file = new File([png], shareCardText.fileName(name), { type: 'image/png' })
-      if (way === 'save') {
+      if (way === 'share') {
+        const handed = await handOver(file, { title: shareCardText.shareTitle, text: text.message(name, address), link: address })
+        tell(handed)
+        if (handed === 'toPress' || handed === 'copiedToPress') setToPress(picture.url ?? null)
+      } else if (isInsideApp()) setToPress(picture.url ?? null)
+      else {
         saveFile(file)
         showToast(shareCardText.saved)
-      } else tell(await handOver(file, { title: shareCardText.shareTitle, text: text.message(name, address), link: address }))
+      }
     } catch {
       // Told in the preview's place.
     } finally {
@@ -110,12 +118,14 @@ function Ways({ picture, name, address }: WaysProps) {
       >
         {text.share}
       </Button>
+      <PressToSave picture={toPress} onClose={() => setToPress(null)} />
     </div>
   )
 }
 
 function tell(handed: Handed): void {
   if (handed === 'savedAndCopied') showToast(text.savedAndCopied)
+  if (handed === 'copiedToPress') showToast(text.copied)
   if (handed === 'saved') showToast(text.copyFailed, { icon: 'warning' })
 }
 

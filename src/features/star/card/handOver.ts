@@ -1,8 +1,13 @@
+import { copyText } from '#lib/dom/clipboard.ts'
+import { isInsideApp } from '#lib/dom/inApp.ts'
 import { saveFile } from '#lib/dom/saveFile.ts'
 import { canShareFiles } from './canShareFiles.ts'
 
-/** How a picture left the app; `cancelled` is the member's own choice. */
-export type Handed = 'shared' | 'savedAndCopied' | 'saved' | 'cancelled'
+/**
+ * How a picture left the app; `cancelled` is the member's own choice. `toPress` and `copiedToPress`: it did not, and is saved by a long press, as where
+ * downloads are dropped.
+ */
+export type Handed = 'shared' | 'savedAndCopied' | 'saved' | 'copiedToPress' | 'toPress' | 'cancelled'
 
 type Sharing = { title: string; text: string; link: string }
 
@@ -21,16 +26,8 @@ export async function handOver(picture: File, { title, text, link }: Sharing): P
 
 async function saveAndCopy(picture: File, link: string): Promise<Handed> {
   // Before the file: a page that lost the focus to a download may not write.
-  const hasCopied = await copy(link)
+  const hasCopied = await copyText(link)
+  if (isInsideApp()) return hasCopied ? 'copiedToPress' : 'toPress'
   saveFile(picture)
   return hasCopied ? 'savedAndCopied' : 'saved'
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { COPIED_MS } from '#contract/limits.ts'
-import { logWarning } from '#lib/log.ts'
+import { copyText } from '#lib/dom/clipboard.ts'
 import { roomText } from '#text/room.ko.ts'
 import { showToast } from '#ui/feedback.store.ts'
 
@@ -10,15 +10,10 @@ export function useCopied() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async (copied: string, said: string) => {
-    try {
-      await navigator.clipboard.writeText(copied)
-      setText(said)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setText(''), COPIED_MS)
-    } catch (error) {
-      logWarning('Nothing was copied', error)
-      showToast(roomText.copyFailed, { icon: 'warning' })
-    }
+    if (!(await copyText(copied))) return showToast(roomText.copyFailed, { icon: 'warning' })
+    setText(said)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setText(''), COPIED_MS)
   }
   return { text, copy }
 }
