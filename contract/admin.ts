@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { MODERATION } from './limits.ts'
 import { AbuseReportReason, PersonCard, UserIdParam } from './people.ts'
-import { normalizeAnswer } from './rules/answer.ts'
 import { countCodePoints } from './rules/codePoints.ts'
+import { personText } from './rules/personText.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
+import { normalizeLines } from './rules/visibleText.ts'
 
 /* For operators: members whom a command of the server gave the role. Everybody else is answered 403 FORBIDDEN. */
 
@@ -122,11 +123,11 @@ export const getDecisions = endpoint({
 })
 
 /** What the person reads: 1-300 code points. */
-export const DecisionSentence = z
-  .string()
-  .max(2000)
-  .transform(normalizeAnswer)
-  .refine((text) => text !== '' && countCodePoints(text) <= MODERATION.sentence)
+export const DecisionSentence = personText({
+  longest: 2000,
+  normalize: normalizeLines,
+  fits: (text) => text !== '' && countCodePoints(text) <= MODERATION.sentence,
+})
 
 const reportIds = z.array(z.uuid()).min(1).max(MODERATION.reports)
 /** `reportIds`: the reports that it closes, as they were read. */

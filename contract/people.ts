@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import { StarBackground, StoredFace, StoredItem, StoredOutfit } from './look.ts'
+import { countCodePoints } from './rules/codePoints.ts'
+import { personText } from './rules/personText.ts'
 import { ReportDetail } from './rules/reportDetail.ts'
 import { SEARCH_TOO_SHORT } from './text/sentences.ts'
 import { PictureUrl } from './users.ts'
 
 /** A member's public handle where a call names somebody; read without regard to case. */
 export const UserIdParam = z.string().regex(/^[A-Za-z0-9]{4,10}$/)
+
+const UserSearch = personText({ longest: 200, fits: (text) => countCodePoints(text) <= SEARCH_TEXT_LENGTH.max }).refine(
+  (text) => countCodePoints(text) >= SEARCH_TEXT_LENGTH.min,
+  SEARCH_TOO_SHORT,
+)
 
 /** How somebody stands to the one who asks. JUSTHUMAN: nothing between them. */
 export const FriendStatus = z.enum(['FRIEND', 'SENT', 'RECEIVED', 'JUSTHUMAN'])
@@ -25,7 +32,7 @@ export const searchUsers = endpoint({
   summary: 'Members whose userId begins so, the exact one first, at most 20; never oneself, never somebody blocked in either direction',
   tag: 'people',
   access: 'member',
-  input: { query: z.object({ user_id: z.string().trim().min(SEARCH_TEXT_LENGTH.min, SEARCH_TOO_SHORT).max(SEARCH_TEXT_LENGTH.max) }) },
+  input: { query: z.object({ user_id: UserSearch }) },
   output: z.object({ users: z.array(FoundPerson) }),
   errors: [],
   perMinute: 60,

@@ -3,6 +3,8 @@ import { Acknowledgement, endpoint } from './endpoint.ts'
 import { REPORT_SEARCH_LENGTH } from './limits.ts'
 import { UserIdParam } from './people.ts'
 import { Answer } from './rules/answer.ts'
+import { countCodePoints } from './rules/codePoints.ts'
+import { personText } from './rules/personText.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
 import { PictureUrl } from './users.ts'
 
@@ -27,7 +29,8 @@ export type Report = z.output<typeof Report>
 /** Edits a minute, by `/reports` and by a station together. */
 export const REPORT_EDITS = { perMinute: 60, countedAs: 'report edits' } as const
 
-const Page = { query: z.string().trim().max(REPORT_SEARCH_LENGTH.max).optional(), cursor: z.string().max(200).optional() }
+const SearchWords = personText({ longest: 200, fits: (words) => countCodePoints(words) <= REPORT_SEARCH_LENGTH.max })
+const Page = { query: SearchWords.optional(), cursor: z.string().max(200).optional() }
 
 export const getReports = endpoint({
   method: 'GET',

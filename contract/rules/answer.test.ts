@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANSWER_LENGTH } from '../limits.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '../text/sentences.ts'
-import { Answer, answerLength, isBlankAnswer, normalizeAnswer } from './answer.ts'
+import { Answer, answerLength } from './answer.ts'
+import { isBlank, normalizeLines } from './visibleText.ts'
 
 const refusal = (text: string) => Answer.safeParse(text).error?.issues[0]?.message
 
@@ -13,7 +14,7 @@ describe('an answer', () => {
     ['첫째\r\n둘째\r셋째', '첫째\n둘째\n셋째'],
     ['탭\t하나', '탭 하나'],
     ['벨\u0007과 \u0000없음', '벨과 없음'],
-    ['반쪽 \ud83c 글자', '반쪽  글자'],
+    ['반쪽 \ud83c 글자', '반쪽 글자'],
     // What stood between the two halves of a letter is gone: they are one.
     ['e\u0001\u0301', '\u00e9'],
     ['👨‍👩‍👧', '👨‍👩‍👧'],
@@ -24,7 +25,7 @@ describe('an answer', () => {
   it.each(['', '   ', '\n\n', '\u200b', '\u200d\u2060', '\u3164', '\u115f', '\u2800', '\ufe0f', '\u{e0041}', '\u00ad'])(
     '%j shows nothing',
     (text) => {
-      expect(isBlankAnswer(text)).toBe(true)
+      expect(isBlank(text)).toBe(true)
       expect(refusal(text)).toBe(ANSWER_EMPTY)
     },
   )
@@ -44,9 +45,9 @@ describe('an answer', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anySign, trap), { maxLength: 80 }), (signs) => {
         const text = signs.join('')
-        const stored = normalizeAnswer(text)
+        const stored = normalizeLines(text)
         expect(answerLength(text)).toBe([...stored].length)
-        expect(normalizeAnswer(stored)).toBe(stored)
+        expect(normalizeLines(stored)).toBe(stored)
       }),
     )
   })

@@ -68,6 +68,10 @@ describe('cutToCharacters', () => {
     expect(cutToCharacters(`별${FAMILY}무리`, { max: 15, maxBytes: 28 })).toBe(`별${FAMILY}`)
   })
 
+  it('counts nothing unseen where it cuts', () => {
+    expect(cutToCharacters(`${'\u200b'.repeat(20)}별\u3164\u3164무리`, { max: 4, maxBytes: 100 })).toBe('별 무리')
+  })
+
   it('leaves a short text as it was typed', () => {
     const typed = '가'.normalize('NFD')
     expect(cutToCharacters(typed, NAME_LENGTH)).toBe(typed)

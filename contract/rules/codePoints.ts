@@ -1,10 +1,12 @@
+import { normalizeLines } from './visibleText.ts'
+
 /** Length of longer texts: Unicode code points after NFC. */
 export function countCodePoints(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** The first `max` code points of a text; the very same string when it is short enough. */
+/** The first `max` code points of what can be seen of a text; the very same string when it is short enough. */
 export function cutToCodePoints(text: string, max: number): string {
   if (countCodePoints(text) <= max) return text
-  return [...text.normalize('NFC')].slice(0, max).join('')
+  return [...normalizeLines(text)].slice(0, max).join('')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STATION_CODE, STATION_INTRO_LENGTH, STATION_NAME_LENGTH } from '../limits.ts'
 import { STATION_INCOMPLETE, STATION_INTRO_TOO_LONG, STATION_NAME_TOO_LONG } from '../text/sentences.ts'
 import { fitsLimit, type TextLimit } from './characters.ts'
-import { normalizeName } from './userName.ts'
+import { personText } from './personText.ts'
 
 /** A station's code as it is compared: no spaces, upper case. */
 export function normalizeCode(text: string): string {
@@ -16,15 +16,10 @@ export function isStationCode(text: string): boolean {
   return text.length === STATION_CODE.length && [...text].every((sign) => STATION_CODE.signs.includes(sign))
 }
 
-const limited = (limit: TextLimit, tooLong: string) =>
-  z
-    .string()
-    .max(800, { error: tooLong })
-    .transform(normalizeName)
-    .refine((text) => text !== '', { error: STATION_INCOMPLETE })
-    .refine((text) => fitsLimit(text, limit), { error: tooLong })
+const stationText = (limit: TextLimit, tooLong: string) =>
+  personText({ longest: 800, fits: (text) => fitsLimit(text, limit), tooLong, empty: STATION_INCOMPLETE })
 
 /** At most 20 characters, of 500 bytes at most, stored trimmed. */
-export const StationName = limited(STATION_NAME_LENGTH, STATION_NAME_TOO_LONG)
+export const StationName = stationText(STATION_NAME_LENGTH, STATION_NAME_TOO_LONG)
 /** At most 60 characters, of 1500 bytes at most, stored trimmed. */
-export const StationIntro = limited(STATION_INTRO_LENGTH, STATION_INTRO_TOO_LONG)
+export const StationIntro = stationText(STATION_INTRO_LENGTH, STATION_INTRO_TOO_LONG)

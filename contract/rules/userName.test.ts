@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NAME_LENGTH } from '../limits.ts'
 import { NAME_EMPTY, NAME_TOO_LONG } from '../text/sentences.ts'
 import { fitsLimit } from './characters.ts'
-import { normalizeName, UserName } from './userName.ts'
+import { UserName } from './userName.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 const PIECES = [
@@ -62,57 +62,14 @@ describe('UserName', () => {
     expect(sentenceOf(name)).toBe(NAME_TOO_LONG)
   })
 
-  it.each(['\ufe0f', '\u{e0067}\u{e007f}', '', '   ', '\u3000', '\u200b\u200d', '\n\t', '\u0000'])('takes %j for no name', (name) => {
-    expect(sentenceOf(name)).toBe(NAME_EMPTY)
-  })
+  it.each(['\ufe0f', '\u{e0067}\u{e007f}', '', '   ', '\u3000', '\u200b\u200d', '\n\t', '\u0000', '\u3164', '\u034f'])(
+    'takes %j for no name',
+    (name) => {
+      expect(sentenceOf(name)).toBe(NAME_EMPTY)
+    },
+  )
 
   it('refuses a huge text without working on it', () => {
     expect(sentenceOf('별'.repeat(100_000))).toBe(NAME_TOO_LONG)
-  })
-})
-
-describe('normalizeName', () => {
-  it('drops what cannot be seen and joins the rest with single spaces', () => {
-    expect(normalizeName('  별\u200b무리\t\u3000 \u202e민아 ')).toBe('별무리 민아')
-  })
-
-  it.each([
-    ['a family', FAMILY],
-    ['a profession of a skin tone', '🧑🏽\u200d⚕\ufe0f'],
-    ['a country', '🇰🇷'],
-    ['a nation', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
-    ['a flag of colours', '🏳\ufe0f\u200d🌈'],
-    ['a keycap', '1\ufe0f\u20e3'],
-    ['a heart as a letter', '❤\ufe0e'],
-  ])('keeps %s whole', (_what, emoji) => {
-    expect(normalizeName(` 별${emoji}${emoji}민 `)).toBe(`별${emoji}${emoji}민`)
-  })
-
-  it.each([
-    ['a joiner between letters', '별\u200d무리', '별무리'],
-    ['a joiner at either end of an emoji', '\u200d👩\u200d', '👩'],
-    ['a joiner between an emoji and a letter', '👩\u200d별\u200d👩', '👩별👩'],
-    ['a second joiner', '👩\u200d\u200d👧', '👩👧'],
-    ['joiners past the fourth picture', Array(5).fill('👩').join('\u200d'), `${Array(4).fill('👩').join('\u200d')}👩`],
-    ['a selector behind a letter', '별\ufe0f葛\u{e0100}', '별葛'],
-    ['letters behind no flag', '👩\u{e0067}\u{e0062}\u{e0073}\u{e007f}', '👩'],
-    ['letters without end behind a flag', `🏴${'\u{e0067}'.repeat(7)}\u{e007f}`, '🏴'],
-    ['marks of direction, inside an emoji too', '\u200f별\u202e무\u2066리👩\u200f\u200d👧', '별무리👩👧'],
-    ['a line end', '별\r\n무리', '별무리'],
-  ])('drops %s', (_what, typed, stored) => {
-    expect(normalizeName(typed)).toBe(stored)
-  })
-
-  it('leaves nothing that a database or a terminal chokes on, and joiners between pictures only', () => {
-    fc.assert(
-      fc.property(text, (typed) => {
-        const name = normalizeName(typed)
-        expect(name).not.toMatch(/\p{Cc}|\p{Cs}|(?![\u200d\u{e0020}-\u{e007f}])\p{Cf}/u)
-        expect(name).not.toMatch(
-          /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0e|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u,
-        )
-        expect(name).not.toMatch(/(?<![🏴\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]/u)
-      }),
-    )
   })
 })

@@ -1,6 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XCircleIcon } from '@phosphor-icons/react/dist/ssr/XCircle'
 import { type ComponentProps, useRef } from 'react'
+import { isBlank } from '#contract/rules/visibleText.ts'
 import { CANCEL, CLEAR_TEXT, SEARCH } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
 import { useComposedText } from './Field.tsx'
@@ -24,7 +25,7 @@ export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault()
-          if (value.trim() === '') input.current?.focus()
+          if (isBlank(value)) input.current?.focus()
           onSubmit?.(value)
         }}
       >

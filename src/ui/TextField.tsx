@@ -3,6 +3,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { ComponentProps, ReactNode } from 'react'
 import { countCharacters, cutToCharacters, type TextLimit } from '#contract/rules/characters.ts'
 import { cutToCodePoints } from '#contract/rules/codePoints.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps, fieldBox, type SetByControl, type TextControlOptions, useTextControl } from './Field.tsx'
 import styles from './TextField.module.css'
@@ -40,7 +41,7 @@ export function TextField({
           <input {...rest} {...control} className={cx(control.className, styles.input)} />
           {hasCounter && limit && (
             <span className={cx('caption', styles.counter)} aria-hidden>
-              {countCharacters(value)} / {limit.max}
+              {countCharacters(normalizeText(value))} / {limit.max}
             </span>
           )}
           {status === 'error' && <WarningCircleIcon size={22} weight="fill" className={styles.error} aria-hidden />}

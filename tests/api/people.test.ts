@@ -89,7 +89,7 @@ describe('GET /users?user_id=', () => {
     expect(await found(me, 'leaver1')).toEqual([])
   })
 
-  it.each(['민아', 'mi na', 'a%', '%%', '__', "a'--", 'abc.', 'longerthan10', 'ſtar', 'İstar', '\u0000\u0000', '😀😀', '\\\\'])(
+  it.each(['민아', 'mi na', 'a%', '%%', '__', "a'--", 'abc.', 'longerthan10', 'ſtar', 'İstar', '😀😀', '\\\\'])(
     'finds nobody by %j, which no userId begins with',
     async (text) => {
       const me = await aMember(test)

@@ -6,7 +6,6 @@ import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import * as searches from './reportSearches.repository.ts'
-import { normalizeQuery } from './searchText.ts'
 
 /** What a member searched for, each text once, the newest first. */
 export function readHistory(db: Db, personId: string): Promise<ReportSearch[]> {
@@ -15,7 +14,7 @@ export function readHistory(db: Db, personId: string): Promise<ReportSearch[]> {
 
 /** Upserts and trims to the limit. */
 export function saveSearch({ db, clock }: Deps, personId: string, query: string): Promise<void> {
-  return searches.saveSearch(db, { id: randomUUID(), personId, query: normalizeQuery(query), searchedAt: clock(), kept: HISTORY_LENGTH })
+  return searches.saveSearch(db, { id: randomUUID(), personId, query, searchedAt: clock(), kept: HISTORY_LENGTH })
 }
 
 /** @throws AppError NOT_FOUND when that member has no such search. */

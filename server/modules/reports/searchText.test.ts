@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeQuery, searchTermOf, searchTextOf } from './searchText.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
+import { searchTermOf, searchTextOf } from './searchText.ts'
 
 const matches = (query: string, question: string, answer: string) => {
   const term = searchTermOf(query)
@@ -36,7 +37,7 @@ describe('what a search compares', () => {
       .map((signs) => signs.join(''))
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), (answer, from, length) => {
-        const tidy = normalizeQuery(answer)
+        const tidy = normalizeText(answer)
         const part = tidy
           .slice(from % (tidy.length || 1))
           .slice(0, 1 + (length % 5))

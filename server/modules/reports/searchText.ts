@@ -31,15 +31,6 @@ export function searchTermOf(query: string): SearchTerm | null {
   return CONSONANTS.test(text) ? { column: 'searchInitials', text: initialsOf(text) } : { column: 'searchWords', text }
 }
 
-/** A query as its history shows it: on one line, single spaces, nothing invisible at its ends. */
-export function normalizeQuery(query: string): string {
-  return query
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/\p{Cc}|\p{Cs}/gu, '')
-    .trim()
-}
-
 function fold(text: string): string {
   return text.replace(INVISIBLE, '').toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim()
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isBlankAnswer, normalizeAnswer } from '#contract/rules/answer.ts'
+import { normalizeLines } from '#contract/rules/visibleText.ts'
 import { recordAction } from '#server/modules/moderation/operatorActions.service.ts'
 import { addToBank, QUESTION_LETTERS, readBank, retireFromBank } from '../../modules/questions/bankChanges.service.ts'
 import { type Command, changingCommand, onlyArgument } from './command.ts'
@@ -26,8 +26,8 @@ export const addQuestion = changingCommand({
   summary: 'adds a question at the end of the bank',
   details: `At most ${QUESTION_LETTERS} letters, one line. It comes when it is its turn: a day that has begun keeps its question.`,
   prepare: ({ positionals }) => {
-    const text = normalizeAnswer(onlyArgument(positionals, 'TEXT, in quotes'))
-    if (isBlankAnswer(text) || text.includes('\n') || [...text].length > QUESTION_LETTERS)
+    const text = normalizeLines(onlyArgument(positionals, 'TEXT, in quotes'))
+    if (text === '' || text.includes('\n') || [...text].length > QUESTION_LETTERS)
       throw new Error(`A question is one line of 1 to ${QUESTION_LETTERS} letters.`)
     return async ({ tx, operator, at }) => {
       const key = await addToBank(tx, text, at)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUserId } from '#contract/rules/userId.ts'
-import { normalizeName } from '#contract/rules/userName.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -71,7 +71,7 @@ function useSubmit(check: () => Promise<void>, onNext: () => void) {
   const submit = async () => {
     if (isWaiting) return
     const { profile, idCheck } = store.getState()
-    if (normalizeName(profile.userName) !== '' && isUserId(profile.userId) && ['unchecked', 'checking'].includes(idCheck.state)) {
+    if (normalizeText(profile.userName) !== '' && isUserId(profile.userId) && ['unchecked', 'checking'].includes(idCheck.state)) {
       setIsWaiting(true)
       await check()
       setIsWaiting(false)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
-import { normalizeName } from '#contract/rules/userName.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { getHome, UserInfo } from '#contract/users.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -49,6 +49,6 @@ export function forgetMe(client: QueryClient): void {
 /** The whole user info, as the call wants it; of a member's own the server stores the look and the background only. */
 function userInfoOf(client: QueryClient, flow: Flow, { looks, background, profile }: SetupState) {
   const me = UserInfo.safeParse(client.getQueryData(keyOf(getHome)))
-  const typed = { ...profile, userName: normalizeName(profile.userName), profile: '', character: '' }
+  const typed = { ...profile, userName: normalizeText(profile.userName), profile: '', character: '' }
   return { ...(flow === 'edit' && me.success ? me.data : typed), starBackground: background, ...looks.present }
 }

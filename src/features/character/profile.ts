@@ -2,7 +2,7 @@ import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
 import { isOldEnough, isRealDate } from '#contract/rules/birthDate.ts'
 import { fitsLimit } from '#contract/rules/characters.ts'
 import { isUserId } from '#contract/rules/userId.ts'
-import { normalizeName } from '#contract/rules/userName.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { BIRTH_DATE_EMPTY, BIRTH_DATE_UNREAL, NAME_EMPTY, NAME_TOO_LONG, UNDER_AGE } from '#contract/text/sentences.ts'
 import { characterText } from '#text/character.ko.ts'
 
@@ -21,7 +21,7 @@ type Known = { isIdAvailable: boolean; isBirthDateSeen: boolean }
  * Order: name, ID, ID check, birth date. Source: docs/product.md#character-setup
  */
 export function profileValidationError(profile: Profile, known: Known, now: Date): ProfileError | null {
-  const userName = nameError(normalizeName(profile.userName))
+  const userName = nameError(normalizeText(profile.userName))
   if (userName) return { field: 'userName', sentence: userName }
   if (profile.userId === '') return { field: 'userId', sentence: characterText.userIdEmpty }
   if (!known.isIdAvailable) return { field: 'userId', sentence: characterText.userIdUnchecked }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
-import { normalizeName } from '#contract/rules/userName.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { USER_ID_TAKEN } from '#contract/text/sentences.ts'
 import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
@@ -62,7 +62,7 @@ export function useSubmitSetup(
 /** The arrival beside the sending: without its code, or when it is late, the member simply comes home. */
 function arrivalOf(openArrival: OpenArrival, { looks, background, profile }: SetupState) {
   let character = ''
-  const opened = openArrival({ look: looks.present, background, name: normalizeName(profile.userName) }).catch(() => null)
+  const opened = openArrival({ look: looks.present, background, name: normalizeText(profile.userName) }).catch(() => null)
   let arrival: Arrival | null = null
   const painted = opened.then(async (one) => {
     await one?.ready

@@ -2,8 +2,8 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { type FormEvent, useState } from 'react'
 import { type Case, type DecisionBody, DecisionKind } from '#contract/admin.ts'
 import { MODERATION } from '#contract/limits.ts'
-import { isBlankAnswer } from '#contract/rules/answer.ts'
 import { countCodePoints } from '#contract/rules/codePoints.ts'
+import { isBlank, normalizeLines } from '#contract/rules/visibleText.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { tabStore } from '#lib/storage/storage.ts'
@@ -50,7 +50,7 @@ export function DecisionForm({ about: { person, reports }, writerId, onDone, onL
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (decide.isPending) return
-    const isEmpty = needsSentence && isBlankAnswer(sentence)
+    const isEmpty = needsSentence && isBlank(sentence)
     setMissing(isEmpty)
     if (isEmpty) return
     if (kind === 'WITHDRAW') setAsking(true)
@@ -138,7 +138,7 @@ function Sentence({ value, onChange, isMissing }: { value: string; onChange: (te
       value={value}
       onValueChange={onChange}
       maxCodePoints={MODERATION.sentence}
-      counterText={adminText.counter(countCodePoints(value), MODERATION.sentence)}
+      counterText={adminText.counter(countCodePoints(normalizeLines(value)), MODERATION.sentence)}
       status={isMissing ? 'error' : 'idle'}
       message={isMissing ? adminText.sentenceMissing : undefined}
     />

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { REPORT_DETAIL_LENGTH } from '#contract/limits.ts'
 import { AbuseReportReason, createAbuseReport, type PersonCard } from '#contract/people.ts'
 import { countCodePoints } from '#contract/rules/codePoints.ts'
+import { normalizeLines } from '#contract/rules/visibleText.ts'
 import { getHome } from '#contract/users.ts'
 import { call } from '#lib/api/call.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -40,7 +41,7 @@ export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
       setDraft({ ...draft, isIncomplete: true })
       return firstReason.current?.focus()
     }
-    const words = detail.trim()
+    const words = normalizeLines(detail)
     report.mutate(
       { userId: person.userId, reason, ...(words === '' ? {} : { detail: words }) },
       {
@@ -75,7 +76,7 @@ export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
           value={draft.detail}
           onValueChange={(detail) => change({ detail })}
           maxCodePoints={REPORT_DETAIL_LENGTH.max}
-          counterText={peopleText.detailCounter(countCodePoints(draft.detail), REPORT_DETAIL_LENGTH.max)}
+          counterText={peopleText.detailCounter(countCodePoints(normalizeLines(draft.detail)), REPORT_DETAIL_LENGTH.max)}
         />
         <Button type="submit" variant="danger" isFull isPending={report.isPending} pendingText={peopleText.sendingReport}>
           {peopleText.sendReport}

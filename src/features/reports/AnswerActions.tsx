@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { isBlank } from '#contract/rules/visibleText.ts'
 import { copyText } from '#lib/dom/clipboard.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -43,7 +43,7 @@ export function AnswerActions({ editor, leading, onGaveUp }: Props) {
       {leading}
       <Button
         className={styles.save}
-        variant={isBlankAnswer(editor.text) ? 'off' : 'primary'}
+        variant={isBlank(editor.text) ? 'off' : 'primary'}
         isPending={isPending}
         pendingText={reportsText.saving}
         onClick={() => submitAnswer(reportId)}

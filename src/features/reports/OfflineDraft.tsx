@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { ANSWER_LENGTH } from '#contract/limits.ts'
-import { answerLength, isBlankAnswer } from '#contract/rules/answer.ts'
+import { answerLength } from '#contract/rules/answer.ts'
+import { isBlank } from '#contract/rules/visibleText.ts'
 import { installedText } from '#text/installed.ko.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -72,7 +73,7 @@ function useKeptAnswer(member: string, { key, reportId, serviceDate, question, t
   const type = (next: string) => {
     setAnswer(next)
     const drafts = draftsOf(member)
-    if (isBlankAnswer(next)) drafts.removeOwn(reportId)
+    if (isBlank(next)) drafts.removeOwn(reportId)
     else drafts.write({ reportId, serviceDate, question, text: next })
     // It lies under this page's own name from now on.
     if (key !== drafts.ownKey(reportId)) drafts.remove(key)

@@ -1,6 +1,6 @@
 import { ANSWER_REWARD } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
-import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { isBlank } from '#contract/rules/visibleText.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
@@ -43,7 +43,7 @@ function TodayEditor({ member, today }: { member: string; today: Report }) {
 }
 
 function hasOtherWords({ text, phase }: Editor, { answer }: Report): boolean {
-  return phase !== 'saved' && !isBlankAnswer(text) && !isSameAnswer(text, answer)
+  return phase !== 'saved' && !isBlank(text) && !isSameAnswer(text, answer)
 }
 
 /** The card began the conflict; an edit in the modal shows its own. */

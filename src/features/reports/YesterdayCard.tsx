@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
-import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { isBlank } from '#contract/rules/visibleText.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -42,7 +42,7 @@ function YesterdayEditor({ member, yesterday }: { member: string; yesterday: Rep
   const { reportId } = yesterday
   const editor = useAnswerEditor(member, yesterday, { kind: 'late' })
   const isOfTheDay = editor?.phase === 'writing' && editor.basis.kind === 'today'
-  const isEmpty = editor === undefined || isBlankAnswer(editor.text)
+  const isEmpty = editor === undefined || isBlank(editor.text)
   // It was opened as today's, before midnight.
   useEffect(() => {
     if (isOfTheDay) dispatch(reportId, { type: isEmpty ? 'lateChosen' : 'dayChanged' })

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { REPORT_SEARCH_LENGTH, SEARCH_BLUR_MS } from '#contract/limits.ts'
 import { cutToCodePoints } from '#contract/rules/codePoints.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 
 /** `focused` shows the searches kept, `results` what was found for `query`. */
@@ -23,7 +24,7 @@ export function useReportSearch({ onSearch }: { onSearch?: (query: string) => vo
     blurField()
   }
   const search = (wanted: string) => {
-    const trimmed = cutToCodePoints(wanted.trim(), REPORT_SEARCH_LENGTH.max)
+    const trimmed = cutToCodePoints(normalizeText(wanted), REPORT_SEARCH_LENGTH.max)
     if (trimmed === '') return
     setText(trimmed)
     setQuery(trimmed)

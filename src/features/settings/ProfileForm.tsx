@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_BIRTH_DATE, NAME_LENGTH } from '#contract/limits.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -34,7 +35,7 @@ export function ProfileForm({ formId, profile, onSubmit }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ userName: edit.userName, birthDate: edit.birthDate })
+        onSubmit({ userName: normalizeText(edit.userName), birthDate: edit.birthDate })
       }}
     >
       <div className={styles.face}>

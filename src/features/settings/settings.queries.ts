@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { z } from 'zod'
 import { getLoginAccount, logoutOthers } from '#contract/auth.ts'
 import { getProfileSettings, PROFILE_SAVED, saveProfileSettings } from '#contract/profileSettings.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { getHome } from '#contract/users.ts'
 import { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
@@ -65,6 +66,6 @@ async function readList(signal: AbortSignal): Promise<LicensedPackage[]> {
 }
 
 export function findPackages(packages: readonly LicensedPackage[], words: string): LicensedPackage[] {
-  const sought = words.trim().toLowerCase()
+  const sought = normalizeText(words).toLowerCase()
   return packages.filter(({ name, license }) => name.toLowerCase().includes(sought) || license.toLowerCase().includes(sought))
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { SEARCH_TEXT_LENGTH } from '#contract/limits.ts'
+import { countCodePoints } from '#contract/rules/codePoints.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { searchUsersQuery } from '#features/friends/friends.queries.ts'
 
 const PARAMETER = 'q'
@@ -11,7 +13,7 @@ export function useUserSearch() {
   const client = useQueryClient()
   const { state } = useLocation()
   const [parameters, setParameters] = useSearchParams()
-  const searched = parameters.get(PARAMETER) ?? ''
+  const searched = normalizeText(parameters.get(PARAMETER) ?? '')
   const [text, setText] = useState(searched)
   const [isTooShort, setTooShort] = useState(false)
 
@@ -25,9 +27,9 @@ export function useUserSearch() {
     if (next === '') show('')
   }
   const run = (wanted: string) => {
-    const query = wanted.trim()
+    const query = normalizeText(wanted)
     if (query === '') return
-    if ([...query].length < SEARCH_TEXT_LENGTH.min) return setTooShort(true)
+    if (countCodePoints(query) < SEARCH_TEXT_LENGTH.min) return setTooShort(true)
     setText(wanted)
     setTooShort(false)
     if (query === searched) void client.invalidateQueries({ queryKey: searchUsersQuery(query).queryKey })

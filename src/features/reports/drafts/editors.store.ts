@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { DRAFT_MS } from '#contract/limits.ts'
 import type { Report, Reward } from '#contract/reports.ts'
-import { isBlankAnswer } from '#contract/rules/answer.ts'
+import { isBlank } from '#contract/rules/visibleText.ts'
 import { sessionGeneration } from '#lib/api/session.ts'
 import { type DelayedSave, saveSoon } from '#lib/delayedSave.ts'
 import { onPageLeave } from '#lib/dom/onPageLeave.ts'
@@ -57,7 +57,7 @@ export function openEditor(member: string, report: Report, basis: Basis, saveBy?
   }
   const offers = draftsOf(member)
     .list(reportId)
-    .filter(({ text }) => !isBlankAnswer(text) && !isSameAnswer(text, answer))
+    .filter(({ text }) => !isBlank(text) && !isSameAnswer(text, answer))
   put({ ...newEditor(basis, answer), member, report, offers, isShown: true, generation: sessionGeneration(), saveBy })
 }
 
@@ -140,7 +140,7 @@ function keepDraft(reportId: string): void {
   if (!editor) return
   const { member, report, text } = editor
   const store = draftsOf(member)
-  if (isBlankAnswer(text) || isSameAnswer(text, report.answer)) store.removeOwn(reportId)
+  if (isBlank(text) || isSameAnswer(text, report.answer)) store.removeOwn(reportId)
   else store.write({ reportId, text, serviceDate: dayOf(report), question: report.question })
 }
 

@@ -1,6 +1,7 @@
 import { ANSWER_LENGTH } from '#contract/limits.ts'
 import { type Report, type Reward, saveReport } from '#contract/reports.ts'
-import { answerLength, isBlankAnswer, normalizeAnswer } from '#contract/rules/answer.ts'
+import { answerLength } from '#contract/rules/answer.ts'
+import { isBlank, normalizeLines } from '#contract/rules/visibleText.ts'
 import { call } from '#lib/api/call.ts'
 import { sessionGeneration } from '#lib/api/session.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
@@ -23,7 +24,7 @@ export function submitAnswer(reportId: string): void {
 }
 
 function validateAnswer(text: string): 'blank' | 'tooLong' | null {
-  if (isBlankAnswer(text)) return 'blank'
+  if (isBlank(text)) return 'blank'
   return answerLength(text) > ANSWER_LENGTH.max ? 'tooLong' : null
 }
 
@@ -39,7 +40,7 @@ async function send(editor: Editor): Promise<void> {
   if (generation !== sessionGeneration()) return closeEditor(reportId)
   dispatch(reportId, { type: 'sent' })
   try {
-    const answer = await deliver(editor, normalizeAnswer(text))
+    const answer = await deliver(editor, normalizeLines(text))
     settle(editor, answer.report ?? (await readSaved(report)), answer.reward ?? null)
   } catch (error) {
     await fail(editor, error)

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/reports.ts'
-import { isBlankAnswer, normalizeAnswer } from '#contract/rules/answer.ts'
+import { isBlank, normalizeLines } from '#contract/rules/visibleText.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 
 /** What a save is: the first answer of the day on the screen, a late one to yesterday's question, or an edit of what was read. */
@@ -87,12 +87,12 @@ export function fieldsOf(basis: Basis): { serviceDate?: string; modifiedAt?: str
 }
 
 export function isSameAnswer(a: string, b: string): boolean {
-  return normalizeAnswer(a) === normalizeAnswer(b)
+  return normalizeLines(a) === normalizeLines(b)
 }
 
 /** Whether an editor holds words that the server does not. */
 export function hasUnsaved({ text, phase, report }: EditorState & { report: Report }): boolean {
-  return phase !== 'saved' && !isBlankAnswer(text) && !isSameAnswer(text, report.answer)
+  return phase !== 'saved' && !isBlank(text) && !isSameAnswer(text, report.answer)
 }
 
 function typed(state: EditorState, text: string): EditorState {

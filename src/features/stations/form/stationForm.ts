@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alarmFromWire, alarmToWire, DEFAULT_ALARM } from '#contract/rules/alarm.ts'
 import { StationIntro, StationName } from '#contract/rules/stationText.ts'
+import { normalizeText } from '#contract/rules/visibleText.ts'
 import { DEFAULT_STATION_BACKGROUND, StationBackground } from '#contract/stations.ts'
 import { STATION_INCOMPLETE } from '#contract/text/sentences.ts'
 import { tabStore } from '#lib/storage/storage.ts'
@@ -27,7 +28,7 @@ export function formOf({ name, intro = '', reportNoticeTime = '' }: Told): Stati
 }
 
 export function settingsOf({ name, intro, alarm }: StationForm): StationSettings {
-  return { name: name.trim(), intro: intro.trim(), reportNoticeTime: alarmToWire(alarm) }
+  return { name: normalizeText(name), intro: normalizeText(intro), reportNoticeTime: alarmToWire(alarm) }
 }
 
 /** The sentence about what is missing or too long, or null. Blank fields come first. */

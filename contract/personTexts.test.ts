@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { API } from './api.ts'
+
+/** What programs write: names of things, cursors, login material. Nobody is shown them. */
+const OF_PROGRAMS = [
+  'auth: code',
+  'auth: hash',
+  'auth: state',
+  'character: character',
+  'character: profile',
+  'character: userId',
+  'invitations: code',
+  'invitations: stationId',
+  'market: cursor',
+  'market: id',
+  'market: name',
+  'notifications: cursor',
+  'notifications: id',
+  'notifications: ids',
+  'reports: cursor',
+  'reports: id',
+  'reports: modifiedAt',
+  'reports: reportId',
+  'stations: code',
+  'stations: modifiedAt',
+  'stations: stationId',
+]
+
+const UNSEEN = '\u3164'.repeat(4)
+
+/** Names of the fields of an input that take a text of which nothing shows, as it is. */
+function unseenIn(schema: z.core.$ZodType, name = ''): string[] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([field, value]) => unseenIn(value as z.ZodType, field))
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => unseenIn(option, name))
+  if (schema instanceof z.ZodArray) return unseenIn(schema.element, name)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unseenIn(schema.unwrap(), name)
+  return z.safeParse(schema, UNSEEN).data === UNSEEN ? [name] : []
+}
+
+it('no call takes a text of a person of which nothing shows', () => {
+  const fields = Object.values(API).flatMap(({ tag, input }) =>
+    Object.values(input).flatMap((schema) => unseenIn(schema).map((field) => `${tag}: ${field}`)),
+  )
+  expect([...new Set(fields)].sort()).toEqual(OF_PROGRAMS)
+})
