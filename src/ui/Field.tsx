@@ -1,7 +1,8 @@
-import { type ChangeEvent, type CompositionEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
 import { FieldMessage, type FieldStatus } from './FieldMessage.tsx'
+import { type ComposedTextOptions, useComposedText } from './useComposedText.ts'
 
 export type FieldProps = {
   label: string
@@ -37,46 +38,18 @@ export function fieldBox(status: FieldStatus = 'idle'): string {
   return cx(styles.box, styles[status])
 }
 
-export type TextControlOptions = {
-  value: string
-  onValueChange: (text: string) => void
-  cut?: Cut | undefined
-  status?: FieldStatus
-}
+export type TextControlOptions = ComposedTextOptions & { status?: FieldStatus }
 
-export type SetByControl = 'id' | 'value' | 'onChange' | 'maxLength'
+export type SetByControl = 'id' | 'value' | 'onChange' | 'onBlur' | 'maxLength'
 
 export function useTextControl({ value, onValueChange, cut, status = 'idle' }: TextControlOptions) {
   const id = useId()
-  const composed = useComposedText({ onValueChange, cut })
+  const composed = useComposedText({ value, onValueChange, cut })
   return {
     ...composed,
     id,
-    value,
     className: cx('b1', styles.control),
     'aria-invalid': status === 'error' || undefined,
     'aria-describedby': `${id}-message`,
-  }
-}
-
-type Cut = (text: string) => string
-type Options = { onValueChange: (text: string) => void; cut?: Cut | undefined }
-
-/** Handlers for an input of limited length. While a syllable is composed nothing is cut: that would lose or double letters. */
-export function useComposedText({ onValueChange, cut }: Options) {
-  const isComposing = useRef(false)
-  const settle = (text: string) => onValueChange(cut ? cut(text) : text)
-  return {
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (isComposing.current) onValueChange(event.target.value)
-      else settle(event.target.value)
-    },
-    onCompositionStart: () => {
-      isComposing.current = true
-    },
-    onCompositionEnd: (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      isComposing.current = false
-      settle(event.currentTarget.value)
-    },
   }
 }

@@ -4,20 +4,22 @@ import { type ComponentProps, useRef } from 'react'
 import { isBlank } from '#contract/rules/visibleText.ts'
 import { CANCEL, CLEAR_TEXT, SEARCH } from '#text/ui.ko.ts'
 import { cx } from './cx.ts'
-import { useComposedText } from './Field.tsx'
 import styles from './SearchBar.module.css'
+import { cutterTo, useComposedText } from './useComposedText.ts'
 
-export type SearchBarProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'type' | 'onSubmit'> & {
+export type SearchBarProps = Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'type' | 'onSubmit'> & {
   label: string
   value: string
+  /** Longer text is cut, but no syllable that is being composed. */
+  maxCodePoints?: number
   onValueChange: (text: string) => void
   onSubmit?: (text: string) => void
   onCancel?: () => void
 }
 
 /** A search box; empties with its clear button, sends with the keyboard's search key or its magnifier. */
-export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...rest }: SearchBarProps) {
-  const composed = useComposedText({ onValueChange })
+export function SearchBar({ label, value, maxCodePoints, onValueChange, onSubmit, onCancel, ...rest }: SearchBarProps) {
+  const composed = useComposedText({ value, onValueChange, cut: cutterTo(maxCodePoints) })
   const input = useRef<HTMLInputElement>(null)
   return (
     <search className={styles.row}>
@@ -32,16 +34,7 @@ export function SearchBar({ label, value, onValueChange, onSubmit, onCancel, ...
         <button type="submit" className={cx(styles.tool, styles.send)} aria-label={SEARCH}>
           <MagnifyingGlassIcon size={20} weight="bold" />
         </button>
-        <input
-          {...rest}
-          {...composed}
-          ref={input}
-          value={value}
-          type="search"
-          enterKeyHint="search"
-          aria-label={label}
-          className={styles.input}
-        />
+        <input {...rest} {...composed} ref={input} type="search" enterKeyHint="search" aria-label={label} className={styles.input} />
         {value !== '' && (
           <button type="button" className={cx(styles.tool, styles.clear)} aria-label={CLEAR_TEXT} onClick={() => onValueChange('')}>
             <XCircleIcon size={20} weight="fill" />

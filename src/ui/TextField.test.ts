@@ -54,13 +54,14 @@ it('cuts what is too heavy for the server before it is sent', () => {
   expect(told).toEqual([couple.repeat(10)])
 })
 
-it('cuts nothing while a syllable is being composed, and the whole when it is finished', () => {
+it('tells its owner whole characters, also while a syllable is being composed', () => {
   const { told, type, beginSyllable, endSyllable } = aField()
   beginSyllable()
-  type(`${'가'.repeat(15)}ㄴ`)
-  type(`${'가'.repeat(15)}나`)
-  endSyllable(`${'가'.repeat(15)}나`)
-  expect(told).toEqual([`${'가'.repeat(15)}ㄴ`, `${'가'.repeat(15)}나`, '가'.repeat(15)])
+  type(`${'가'.repeat(14)}나`)
+  type(`${'가'.repeat(14)}난`)
+  type(`${'가'.repeat(14)}난ㄷ`)
+  endSyllable(`${'가'.repeat(14)}난다`)
+  expect(told).toEqual([`${'가'.repeat(14)}나`, ...Array(3).fill(`${'가'.repeat(14)}난`)])
 })
 
 it('counts a family as one', () => {

@@ -2,16 +2,16 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { ComponentProps, ReactNode } from 'react'
 import { countCharacters, cutToCharacters, type TextLimit } from '#contract/rules/characters.ts'
-import { cutToCodePoints } from '#contract/rules/codePoints.ts'
 import { normalizeText } from '#contract/rules/visibleText.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps, fieldBox, type SetByControl, type TextControlOptions, useTextControl } from './Field.tsx'
 import styles from './TextField.module.css'
+import { cutterTo } from './useComposedText.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<TextControlOptions, 'cut'> &
   Omit<ComponentProps<'input'>, SetByControl> & {
-    /** Longer text is cut, but never while a syllable is being composed. */
+    /** Longer text is cut, but no syllable that is being composed. */
     limit?: TextLimit
     /** Shows 'n / max' inside the field. Needs `limit`. */
     hasCounter?: boolean
@@ -56,7 +56,7 @@ export function TextField({
 type TextareaProps = FieldProps &
   Omit<TextControlOptions, 'cut'> &
   Omit<ComponentProps<'textarea'>, SetByControl> & {
-    /** Longer text is cut, but never while a syllable is being composed. */
+    /** Longer text is cut, but no syllable that is being composed. */
     maxCodePoints?: number
     /** Shown at the bottom right, as '12 / 150byte'. */
     counterText?: string
@@ -75,8 +75,7 @@ export function Textarea({
   ...rest
 }: TextareaProps) {
   const frame = { label, isLabelHidden, status, message, className }
-  const cut = maxCodePoints === undefined ? undefined : (text: string) => cutToCodePoints(text, maxCodePoints)
-  const control = useTextControl({ value, onValueChange, cut, status })
+  const control = useTextControl({ value, onValueChange, cut: cutterTo(maxCodePoints), status })
   return (
     <Field id={control.id} {...frame}>
       <div className={cx(fieldBox(status), styles.textareaBox)}>

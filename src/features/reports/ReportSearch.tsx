@@ -1,3 +1,4 @@
+import { REPORT_SEARCH_LENGTH } from '#contract/limits.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import styles from './ReportSearch.module.css'
@@ -14,6 +15,7 @@ export function ReportSearch({ search }: { search: ReportSearchState }) {
           label={reportsText.search}
           placeholder={reportsText.searchPlaceholder}
           value={search.text}
+          maxCodePoints={REPORT_SEARCH_LENGTH.max}
           onValueChange={search.write}
           onSubmit={search.search}
           onFocus={search.onFocus}

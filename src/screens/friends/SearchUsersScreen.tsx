@@ -44,7 +44,7 @@ export function SearchUsersScreen() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={SEARCH_TEXT_LENGTH.max}
+          maxCodePoints={SEARCH_TEXT_LENGTH.max}
           value={search.text}
           onValueChange={search.type}
           onSubmit={() => search.run(search.text)}
