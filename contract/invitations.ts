@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { FriendStatus } from './people.ts'
-import { StationCodeParam } from './rules/stationText.ts'
+import { StationCodeParam } from './rules/stationCode.ts'
 
 /** 128 random bits as 22 characters of base64url. */
 export const InvitationToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/)

@@ -10,8 +10,6 @@ const OF_PROGRAMS = [
   'character: character',
   'character: profile',
   'character: userId',
-  'invitations: code',
-  'invitations: stationId',
   'market: cursor',
   'market: id',
   'market: name',
@@ -22,9 +20,7 @@ const OF_PROGRAMS = [
   'reports: id',
   'reports: modifiedAt',
   'reports: reportId',
-  'stations: code',
   'stations: modifiedAt',
-  'stations: stationId',
 ]
 
 const UNSEEN = '\u3164'.repeat(4)

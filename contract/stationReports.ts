@@ -4,7 +4,7 @@ import { UserIdParam } from './people.ts'
 import { REPORT_EDITS, Reward } from './reports.ts'
 import { Answer } from './rules/answer.ts'
 import { ServiceDate } from './rules/serviceDate.ts'
-import { StationCodeParam } from './rules/stationText.ts'
+import { StationCodeParam } from './rules/stationCode.ts'
 import { byStation } from './stations.ts'
 
 export const StationReport = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Acknowledgement, endpoint } from './endpoint.ts'
 import { FriendStatus, UserIdParam } from './people.ts'
 import { AlarmTime } from './rules/alarm.ts'
-import { StationCodeParam, StationIntro, StationName } from './rules/stationText.ts'
+import { StationCodeParam } from './rules/stationCode.ts'
+import { StationIntro, StationName } from './rules/stationText.ts'
 import { PictureUrl } from './users.ts'
 
 export const StationBackground = z.string().regex(/^bg_station_[1-9][0-9]{0,3}\.png$/)

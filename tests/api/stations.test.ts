@@ -195,6 +195,33 @@ describe('PATCH /stations/:code', () => {
     expect(brief(await calls.join(guesser, id))).toBe('200 ok')
   })
 
+  it.each([
+    ['small letters and a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase()],
+    ['full-width letters', (code: string) => code.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+    ['words around it', (code: string) => `코드: ${code} 로 와!`],
+  ])('takes a code in %s', async (_how, write) => {
+    const [admin, other] = await people(2)
+    if (!admin || !other) throw new Error('nobody')
+    const code = write(await aStationOf(test, [admin]))
+    expect(brief(await calls.join(other, encodeURIComponent(code)))).toBe('200 ok')
+  })
+
+  it('takes a code as a Korean keyboard writes it', async () => {
+    const [admin, other] = await people(2)
+    if (!admin || !other) throw new Error('nobody')
+    const id = await aStationOf(test, [admin])
+    await test.deps.db.insertInto('stationCode').values({ code: 'ABC234', stationId: id }).execute()
+    await test.deps.db.updateTable('station').set({ code: 'ABC234' }).where('id', '=', id).execute()
+    expect(brief(await calls.join(other, encodeURIComponent('뮻234')))).toBe('200 ok')
+  })
+
+  it('counts no miss for a code that cannot exist', async () => {
+    const guesser = await aMember(test)
+    for (let tries = 0; tries < CODE_MISSES_AN_HOUR + 2; tries += 1)
+      expect(brief(await calls.join(guesser, tries % 2 ? 'OOOOOO' : 'ABC23'))).toBe('404 STATION_NOT_FOUND')
+    expect(await missesOf(guesser)).toBe(0)
+  })
+
   it('counts no miss for a full room or one that one is in, nor for reading', async () => {
     const members = await people(6)
     const [first] = members

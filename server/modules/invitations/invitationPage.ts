@@ -38,7 +38,8 @@ export function invitationPage(app: App, deps: Deps, pages: PublicPages, guard: 
   const digests = pictureDigests()
   const read = async (request: Request, reply: FastifyReply): Promise<ReadInvitation> => {
     const token = InvitationToken.safeParse(request.params.token)
-    const found = token.success ? await readInvitation(deps, token.data) : undefined
+    if (!token.success) throw new AppError('NOT_FOUND')
+    const found = await readInvitation(deps, token.data)
     if (found) return found
     await countMiss(request, reply, null)
     throw new AppError('NOT_FOUND')

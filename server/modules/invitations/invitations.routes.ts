@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/invitations.ts'
+import { isStationCode } from '#contract/rules/stationCode.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -55,6 +56,8 @@ export function invitationsRoutes(app: App, deps: Deps): void {
     return invitations.previewOf(deps, invitation)
   })
   route(app, contract.previewStationCode, async ({ input, request, reply }) => {
+    // Whoever guesses learns nothing by it: no miss.
+    if (!isStationCode(input.params.code)) throw new AppError('NOT_FOUND')
     const viewerId = await viewerOf(app, request)
     return known(await invitations.previewByCode(deps, input.params.code, viewerId), viewerId, { request, reply })
   })

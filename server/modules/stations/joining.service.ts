@@ -1,5 +1,6 @@
 import { CODE_MISSES_AN_HOUR, STATION_CAPACITY, STATIONS_A_MEMBER } from '#contract/limits.ts'
 import { INITIAL_PLACEMENTS, type Placement } from '#contract/rules/placement.ts'
+import { isStationCode } from '#contract/rules/stationCode.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
@@ -55,7 +56,7 @@ export async function createStationIn(
 
 /**
  * @param countJoin what it throws refuses the join
- * @returns the station's id @throws AppError STATION_NOT_FOUND, counted as a miss; CODE_MISSES, ALREADY_MEMBER, STATION_FULL,
+ * @returns the station's id @throws AppError STATION_NOT_FOUND, counted as a miss unless no code is of that shape; CODE_MISSES, ALREADY_MEMBER, STATION_FULL,
  * STATIONS_FULL, NOT_LOGGED_IN
  */
 export async function joinStation(
@@ -77,8 +78,10 @@ export async function joinStation(
   return stationId
 }
 
-/** In a transaction that holds the newcomer and all members. @returns undefined for a miss */
+/** In a transaction that holds the newcomer and all members. @returns undefined for an unknown code, which counts as a miss when it could exist */
 export async function join(tx: Tx, outbox: Outbox, personId: string, code: string, at: Date): Promise<string | undefined> {
+  // Whoever guesses learns nothing by it.
+  if (!isStationCode(code)) return undefined
   const hourAgo = new Date(at.getTime() - HOUR_MS)
   const missed = await misses.findMisses(tx, personId, hourAgo, CODE_MISSES_AN_HOUR)
   const oldest = missed[CODE_MISSES_AN_HOUR - 1]

@@ -1,4 +1,4 @@
-import { isStationCode } from '#contract/rules/stationText.ts'
+import { isStationCode } from '#contract/rules/stationCode.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
 import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'

@@ -26,6 +26,16 @@ it('a code leads to its screen once it is kept, and nowhere after it was used', 
   expect(invitedPath('/home')).toBeNull()
 })
 
+it.each([
+  ['abc-234', 'ABC234'],
+  ['뮻234', '뮻234'],
+  ['ㅁㅠㅊ234', 'ㅁㅠㅊ234'],
+  ['ａｂｃ２３４', 'ＡＢＣ２３４'],
+])('a code of another keyboard is kept: %s', (typed, code) => {
+  keepInvited({ pathname: '/station', search: `?code=${encodeURIComponent(typed)}` })
+  expect(invitedPath('/home')).toBe(`/invited?code=${code}`)
+})
+
 it('a code is asked about unless its visitor has seen where it leads', () => {
   const code = 'ABC234'
   keepInvited({ pathname: '/station', search: '?code=ABC234' })
@@ -58,6 +68,7 @@ it.each([
   ['/invited', '?token=../../home/////////x'],
   ['/home', `?invitation=${TOKEN}`],
   ['/station', '?code=ABC23O1'],
+  ['/station', '?code=정거장코드예요'],
   ['/login', '?code=ABC234'],
 ])('nonsense is not kept: %s%s', (pathname, search) => {
   keepInvited({ pathname, search })

@@ -1,11 +1,12 @@
 import { tabStore } from './storage.ts'
 
-/** What somebody was invited by: a station's code (6 signs), or the token of a link (22). */
+/** What somebody was invited by: a station's code (at most 6 signs), or the token of a link (22). */
 export type InvitedBy = string
 
 /** Names it in the tab's storage. */
 export const INVITATION_KEY = 'invitation'
-const CODE = /^[A-Z2-9]{6}$/
+/** What may be meant as a code, also in full-width letters and Hangul. The rule that reads these comes later: `normalizeCode`. */
+const CODE = /^[A-Z2-9\u3131-\uFFEF]{1,6}$/
 const TOKEN = /^[\w-]{22}$/
 /** Stands after what its visitor has seen in this visit. */
 const READ = '+'
@@ -18,7 +19,7 @@ export const isCode = (name: InvitedBy): boolean => CODE.test(name)
 export function invitedBy({ pathname, search }: Visit): InvitedBy | null {
   const query = new URLSearchParams(search)
   const isInvited = pathname === '/invited'
-  const code = (isInvited || pathname.startsWith('/station')) && query.get('code')?.trim().toUpperCase()
+  const code = (isInvited || pathname.startsWith('/station')) && query.get('code')?.replace(/[\s-]/g, '').toUpperCase()
   if (code && isCode(code)) return code
   const token = isInvited ? query.get('token') : pathname === '/login' && query.get('invitation')
   return token && TOKEN.test(token) ? token : null

@@ -1,4 +1,4 @@
-import { isStationCode } from '#contract/rules/stationText.ts'
+import { isStationCode } from '#contract/rules/stationCode.ts'
 import { tabStore } from './storage.ts'
 
 /** Fixed names: docs/product.md#fixed-by-the-customer */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { InvitationPreview } from '#contract/invitations.ts'
 import type { FriendStatus } from '#contract/people.ts'
+import { normalizeCode } from '#contract/rules/stationCode.ts'
 import { previewQuery, useAcceptInvitation } from '#features/invitations/invitations.queries.ts'
 import { joinOrEnter } from '#features/stations/list/useEntering.ts'
 import { newcomer } from '#features/stations/newcomer.ts'
@@ -39,7 +40,7 @@ export function InvitedScreen() {
 
 function InvitedMember({ invited }: { invited: InvitedBy }) {
   const client = useQueryClient()
-  const accept = useAcceptInvitation(invited, (code) => joinOrEnter(client, code))
+  const accept = useAcceptInvitation(invited, (code) => joinOrEnter(client, normalizeCode(code)))
   const wasRead = useRead(invited)
   const preview = useQuery({ ...previewQuery(invited), enabled: !wasRead })
   const isSure = wasRead || preview.data?.isThere === true

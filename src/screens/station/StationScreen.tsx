@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isStationCode } from '#contract/rules/stationText.ts'
+import { isStationCode } from '#contract/rules/stationCode.ts'
 import { StationList } from '#features/stations/list/StationList.tsx'
 import { type Entering, useEntering } from '#features/stations/list/useEntering.ts'
 import { stationsText } from '#text/stations.ko.ts'

@@ -1,16 +1,6 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { STATION_CODE } from '#contract/limits.ts'
-import { normalizeCode } from '#contract/rules/stationText.ts'
+import { normalizeCode } from '#contract/rules/stationCode.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { CANCEL } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { useTopLayer } from '#ui/topLayer.store.ts'
+import { useComposedText } from '#ui/useComposedText.ts'
 import styles from './CodeModal.module.css'
 import type { CodeError } from './useEntering.ts'
 
@@ -59,8 +50,7 @@ function CodeForm({ initialCode, isJoining, error, onEdit, onJoin, onClose }: Om
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tidied = codeTyped(code)
-    if (tidied !== '' && !isJoining) onJoin(tidied)
+    if (code !== '' && !isJoining) onJoin(code)
   }
   return (
     <form onSubmit={submit}>
@@ -101,10 +91,10 @@ type FieldProps = {
   onValueChange: (code: string) => void
 }
 
-/** One field that looks like six boxes: pasting, selecting and deleting work as in any other. */
+/** One field that looks like six boxes: pasting, selecting and deleting work as in any other. What its keyboard composes is read as keys. */
 function CodeField({ ref, value, error, onValueChange }: FieldProps) {
   const id = useId()
-  const isComposing = useRef(false)
+  const composed = useComposedText({ value, onValueChange, cut: codeTyped })
   const signs = [...value]
   return (
     <>
@@ -115,8 +105,8 @@ function CodeField({ ref, value, error, onValueChange }: FieldProps) {
         <input
           ref={ref}
           id={id}
+          {...composed}
           className={styles.input}
-          value={value}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-message`}
           // The browser looks for it when the dialog opens.
@@ -129,17 +119,6 @@ function CodeField({ ref, value, error, onValueChange }: FieldProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          onChange={(event: ChangeEvent<HTMLInputElement>) =>
-            // Cut while a syllable is being composed it would break in two.
-            onValueChange(isComposing.current ? event.target.value : codeTyped(event.target.value))
-          }
-          onCompositionStart={() => {
-            isComposing.current = true
-          }}
-          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
-            isComposing.current = false
-            onValueChange(codeTyped(event.currentTarget.value))
-          }}
         />
         <span className={styles.boxes} aria-hidden>
           {PLACES.map((place) => (
@@ -163,8 +142,7 @@ function CodeField({ ref, value, error, onValueChange }: FieldProps) {
   )
 }
 
-/** What the field holds after something was typed or pasted: upper case, no spaces, six signs; of a pasted invitation its code. */
+/** The code in what was typed or pasted, as far as it fits into the boxes. */
 export function codeTyped(text: string): string {
-  const invited = /[?&]code=([^&#\s]+)/.exec(text)?.[1]
-  return [...normalizeCode(invited ?? text)].slice(0, STATION_CODE.length).join('')
+  return normalizeCode(text).slice(0, STATION_CODE.length)
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isStationCode } from '#contract/rules/stationCode.ts'
 import { enterStation, getStations, joinStation, type StationCard, type StationRoom } from '#contract/stations.ts'
 import { STATION_FULL } from '#contract/text/sentences.ts'
 import { useSession } from '#features/auth/session.store.ts'
@@ -88,6 +89,7 @@ function errorOf(entrance: Entrance): CodeError | null {
 
 /** Joins by a code; one who is a member already enters. */
 async function joinByCode(client: QueryClient, code: string): Promise<Entrance> {
+  if (!isStationCode(code)) return { kind: 'notFound' }
   try {
     return { kind: 'entered', ids: await joinOrEnter(client, code) }
   } catch (error) {
