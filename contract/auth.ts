@@ -84,6 +84,8 @@ export const logoutOthers = endpoint({
   errors: [],
 })
 
+const LoginAccount = z.object({ provider: z.enum(PROVIDERS), email: z.string().nullable() })
+
 export const getLoginAccount = endpoint({
   method: 'GET',
   path: '/auth/account',
@@ -91,8 +93,54 @@ export const getLoginAccount = endpoint({
   tag: 'auth',
   access: 'person',
   input: {},
-  output: z.object({ provider: z.enum(PROVIDERS), email: z.string().nullable(), joinedAt: z.iso.datetime({ offset: true }) }),
+  output: LoginAccount.extend({
+    joinedAt: z.iso.datetime({ offset: true }),
+    /** The other provider's account that opens this star too. */
+    linked: LoginAccount.nullish(),
+  }),
   errors: [],
+})
+
+/** With this a state begins that a provider returns for a link, not for a login. */
+export const LINK_STATE = 'link~'
+
+export const startLink = endpoint({
+  method: 'POST',
+  path: '/auth/links',
+  summary: 'Where to send the browser to connect an account of the other provider; good for this session and ten minutes',
+  tag: 'auth',
+  access: 'member',
+  input: { body: z.object({ provider: z.enum(PROVIDERS) }) },
+  output: z.object({ authorizeUrl: z.string() }),
+  errors: ['PROVIDER_NOT_CONFIGURED'],
+  perMinute: 10,
+})
+
+export const finishLink = endpoint({
+  method: 'POST',
+  path: '/auth/links/:provider',
+  summary: 'Connect the account whose code the provider returned; ends the other sessions',
+  tag: 'auth',
+  access: 'member',
+  input: {
+    params: z.object({ provider: z.enum(PROVIDERS) }),
+    body: z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) }),
+  },
+  output: LoginAccount,
+  errors: ['LOGIN_FAILED', 'PROVIDER_NOT_CONFIGURED', 'ALREADY_A_STAR', 'LOGIN_CLOSED'],
+  perMinute: 10,
+})
+
+export const removeLink = endpoint({
+  method: 'DELETE',
+  path: '/auth/links/:provider',
+  summary: 'Take one of two logins away; ends the other sessions',
+  tag: 'auth',
+  access: 'member',
+  input: { params: z.object({ provider: z.enum(PROVIDERS) }) },
+  output: Acknowledgement,
+  errors: ['NOT_FOUND'],
+  perMinute: 10,
 })
 
 export const withdraw = endpoint({

@@ -9,6 +9,7 @@ export const ERROR_MESSAGES = {
   SUSPENDED: 'Suspended',
   LOGIN_FAILED: 'Login failed',
   LOGIN_CLOSED: sentences.LOGIN_CLOSED,
+  ALREADY_A_STAR: sentences.ALREADY_A_STAR,
   TOKEN_EXPIRED: 'Access token expired',
   FORBIDDEN: 'Forbidden',
   PROFILE_REQUIRED: 'Profile required',

@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   LOGIN_FAILED: 401,
   /** The operators decided a withdrawal. */
   LOGIN_CLOSED: 403,
+  /** The account that should be connected opens another star already. */
+  ALREADY_A_STAR: 409,
   TOKEN_EXPIRED: 428,
   FORBIDDEN: 403,
   PROFILE_REQUIRED: 403,

@@ -32,6 +32,9 @@ export const TOKEN_SECONDS = {
   sessionIdle: 30 * 24 * 60 * 60,
 } as const
 
+/** Who logged in and made no star, and does not come back, is deleted after this. */
+export const WITHOUT_PROFILE_DAYS = 7
+
 /** Logins that one browser may have under way at once. */
 export const LOGIN_STATES = 5
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Provider } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { PersonCard } from './people.ts'
 
@@ -16,6 +17,8 @@ export const NotificationType = z.enum([
   'ITEM_EXPIRED',
   'WISH_CHEAPER',
   'OWN_DATA_READY',
+  'LOGIN_LINKED',
+  'LOGIN_UNLINKED',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -49,6 +52,8 @@ export type NotificationFacts = {
   /** Told to those who gave the item a heart in the used shop. */
   WISH_CHEAPER: { item: ItemNamed; stone: number }
   OWN_DATA_READY: object
+  LOGIN_LINKED: { provider: Provider }
+  LOGIN_UNLINKED: { provider: Provider }
 }
 
 export const Notification = z.object({

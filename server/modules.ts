@@ -3,6 +3,7 @@ import { type Hooks, registerHooks } from './events/hooks.ts'
 import { accessTokens } from './http/accessToken.ts'
 import type { App } from './http/route.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { loginLinksRoutes } from './modules/account/loginLinks.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { installAuthentication } from './modules/auth/authentication.ts'
 import { findLiveSessionIds } from './modules/auth/session.service.ts'
@@ -40,6 +41,7 @@ export function registerModules(api: App, deps: Deps): void {
   installAuthentication(api, deps)
   authRoutes(api, deps)
   accountRoutes(api, deps)
+  loginLinksRoutes(api, deps)
   usersRoutes(api, deps)
   characterRoutes(api, deps)
   walletRoutes(api, deps)

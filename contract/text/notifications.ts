@@ -2,6 +2,8 @@ import type { NotificationFacts, NotificationType } from '../notifications.ts'
 
 type Sentences = { [T in NotificationType]: (facts: NotificationFacts[T]) => string }
 
+const PROVIDER_NAMES = { naver: '네이버', kakao: '카카오' } as const
+
 /** What a notification says. A type without its sentence does not compile. */
 const SENTENCES: Sentences = {
   FRIEND_REQUEST: ({ person }) => `${person.userName}님이 친구 요청을 보냈어요`,
@@ -16,6 +18,8 @@ const SENTENCES: Sentences = {
   ITEM_SOLD: ({ item, stone }) => `'${item.title}' 아이템이 팔렸어요! 스톤 ${stone}개를 받았어요`,
   ITEM_EXPIRED: ({ item }) => `'${item.title}' 아이템의 판매 기간이 끝나 옷장으로 돌아왔어요`,
   OWN_DATA_READY: () => '내 데이터가 준비됐어요. 하루 안에 받아 주세요',
+  LOGIN_LINKED: ({ provider }) => `${PROVIDER_NAMES[provider]} 로그인을 내 별에 연결했어요`,
+  LOGIN_UNLINKED: ({ provider }) => `${PROVIDER_NAMES[provider]} 로그인을 내 별에서 뗐어요`,
   WISH_CHEAPER: ({ item, stone }) => `찜한 '${item.title}' 아이템을 이제 스톤 ${stone}개에 살 수 있어요`,
 }
 

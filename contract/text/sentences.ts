@@ -80,4 +80,5 @@ export const INVITATION_LINES = {
 export const INVITED_BY_SOMEBODY = '친구가 초대했어요'
 export const SOMEBODYS_STAR = '친구의 별'
 export const SOME_STATION = '우리 정거장'
+export const ALREADY_A_STAR = '그 계정에는 이미 별이 있어요'
 export const LOGIN_CLOSED = '이 계정으로는 다시 시작할 수 없어요'

@@ -3,6 +3,7 @@ export const authText = {
   tagline: '별과 우주정거장이 모이는 우리만의 공간',
   naver: 'NAVER로 시작하기',
   kakao: '카카오로 시작하기',
+  last: { naver: '지난번엔 네이버로 들어왔어요', kakao: '지난번엔 카카오로 들어왔어요' },
   consent: { before: '시작하면 ', terms: '이용약관', and: '과 ', privacy: '개인정보처리방침', after: '에 동의하게 돼요' },
   pending: { title: '로그인 중!', caption: '내 별로 비행중이에요' },
   providersFailed: '로그인 방법을 불러오지 못했어요',

@@ -9,6 +9,7 @@ export const errorText: Record<ErrorCode | 'NETWORK' | 'UNEXPECTED_ANSWER', stri
   SUSPENDED: '다시 로그인해 주세요',
   LOGIN_FAILED: '로그인에 실패했어요',
   LOGIN_CLOSED: sentences.LOGIN_CLOSED,
+  ALREADY_A_STAR: sentences.ALREADY_A_STAR,
   TOKEN_EXPIRED: '다시 로그인해 주세요',
   FORBIDDEN: '이 작업을 할 수 있는 권한이 없어요',
   PROFILE_REQUIRED: '캐릭터 설정을 먼저 마쳐 주세요',

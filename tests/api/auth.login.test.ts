@@ -32,6 +32,7 @@ describe('naver', () => {
       provider: 'naver',
       email: 'naver@example.com',
       joinedAt: expect.stringMatching(/^\d{4}-.*(Z|[+-]\d\d:\d\d)$/),
+      linked: null,
     })
   })
 

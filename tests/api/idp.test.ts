@@ -62,7 +62,10 @@ describe('consent page', () => {
   it('offers the demo members of this provider, each by a link that logs in', async () => {
     for (const { provider, email, userId, name, birthDate } of DEMO_MEMBERS.slice(0, 2)) {
       const now = test.deps.clock()
-      const personId = await findOrCreatePerson(test.deps, provider, emulatedIdentity(provider, email), now)
+      const { db, config } = test.deps
+      const personId = await db
+        .transaction()
+        .execute((tx) => findOrCreatePerson({ db: tx, config }, provider, emulatedIdentity(provider, email), now))
       const userName = provider === 'kakao' ? `<${name}&"'` : name
       const rest = { starBackground: 'bg_star_1.png', look: DEFAULT_LOOK, profile: '', character: '', joinedAt: now, updatedAt: now }
       await test.deps.db

@@ -67,7 +67,7 @@ describe('a notification', () => {
   })
 
   it('has a sentence for every type of the contract', () => {
-    expect(NotificationType.options).toHaveLength(13)
+    expect(NotificationType.options).toHaveLength(15)
   })
 
   it('is told only after the commit, and never when it is rolled back', async () => {

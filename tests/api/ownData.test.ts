@@ -263,6 +263,7 @@ async function rowsOf(personId: string): Promise<Record<string, { rows: number; 
     member: table(sql`member where person_id = ${own}`, 'profile'),
     login_session: table(sql`login_session where person_id = ${own}`, 'sessions'),
     refresh_token: table(sql`refresh_token join login_session on id = session_id where person_id = ${own}`, 'sessionRenewals'),
+    linked_login: table(sql`linked_login where person_id = ${own}`, 'linkedLogins'),
     login_hash: table(sql`login_hash where person_id = ${own}`, 'unfinishedLogins'),
     person: table(sql`person where id = ${own}`, 'account'),
   }

@@ -188,7 +188,9 @@ describe('with real keys', () => {
     const identity = { providerId: `4${nextNumber()}`, email: null, refreshToken }
     const deps = { ...test.deps, config }
     const now = deps.clock()
-    await withdraw(deps, await findOrCreatePerson(deps, provider, identity, now, sealedToken(config, provider, identity)))
+    const token = sealedToken(config, provider, identity)
+    const join = deps.db.transaction().execute((tx) => findOrCreatePerson({ db: tx, config }, provider, identity, now, token))
+    await withdraw(deps, await join)
     return identity
   }
 

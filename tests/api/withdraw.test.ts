@@ -33,6 +33,7 @@ describe('DELETE /auth/withdraw', () => {
     await loginAs(test.app, member.email)
     expect(await tablesNaming(test.deps.db, member.personId)).toEqual([
       'ledger_account',
+      'login_hash',
       'login_session',
       'member',
       'owned_item',

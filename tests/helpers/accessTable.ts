@@ -98,6 +98,9 @@ export const ACCESS: Record<string, AccessRow> = {
   checkSession: people('200'),
   logoutOthers: people('200'),
   getLoginAccount: people('200'),
+  startLink: members('200', () => ({ body: { provider: 'kakao' } })),
+  finishLink: members('401 LOGIN_FAILED', () => ({ params: { provider: 'kakao' }, body: { code: 'unknown', state: 'unknown' } })),
+  removeLink: members('404 NOT_FOUND', () => ({ params: { provider: 'kakao' } })),
   withdraw: people('200'),
 
   getHome: people('200'),

@@ -56,6 +56,9 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
   await send(member, 'PATCH', `/reports/${today.reportId}`, { answer: '<b>우리</b> & "별"\n둘째 줄', serviceDate: today.serviceDate })
   await send(member, 'GET', '/reports?query=%EC%9A%B0%EB%A6%AC')
   await sql`
+    insert into linked_login (person_id, provider, provider_id, email, created_at)
+    values (${member.personId}, 'kakao', 'linked-account', 'linked@example.com', ${test.deps.clock()})`.execute(test.deps.db)
+  await sql`
     insert into former_login (login_hash, person_id, left_at, is_closed, exports) values ('of-before', ${member.personId}, ${test.deps.clock()}, false, 0)`.execute(
     test.deps.db,
   )

@@ -247,3 +247,18 @@ test('a withdrawal that fails says so on /login', async ({ page, given }) => {
   await leave(page, given, '회원 탈퇴', '탈퇴하기')
   await expect(page.getByText('탈퇴하지 못했어요. 다시 시도해 주세요')).toBeVisible()
 })
+
+test('who has a star already and came by the wrong button finds the other one under the first step', async ({ page, given }) => {
+  given.answerRaw(getHome, 200, { message: 'profile required' })
+  await given.open('/onboarding', { localStorage: { lastProvider: 'kakao' } })
+  await page.getByRole('button', { name: '전에 만든 별이 있나요?' }).tap()
+  const sheet = page.getByRole('dialog', { name: '전에 만든 별이 있나요?' })
+  await expect(sheet.getByText('지금은 카카오로 들어왔어요.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'NAVER로 시작하기' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '카카오로 시작하기' })).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: '회원 탈퇴' })).toBeVisible()
+  given.signOut()
+  await sheet.getByRole('button', { name: '다른 계정으로 시작하기' }).tap()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('지난번엔 카카오로 들어왔어요')).toBeVisible()
+})

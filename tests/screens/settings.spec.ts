@@ -1,4 +1,4 @@
-import { getLoginAccount } from '#contract/auth.ts'
+import { finishLink, getLoginAccount, removeLink, startLink } from '#contract/auth.ts'
 import { getProfileSettings, saveProfileSettings } from '#contract/profileSettings.ts'
 import { getHome } from '#contract/users.ts'
 import { expectNothingForAxe, goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
@@ -94,4 +94,37 @@ test('a part of the settings that can not be read says so and is tried again', a
   given.reset(getLoginAccount)
   await page.getByRole('button', { name: /로그인 계정/ }).tap()
   await expect(page.getByRole('button', { name: /로그인 계정.*@example.com/ })).toBeVisible()
+})
+
+test('a star gets another login, and one of two is taken away', async ({ page, given }) => {
+  given.answer(startLink, { authorizeUrl: '/setting?away' })
+  await given.open('/setting')
+  await page.getByRole('button', { name: /^로그인 계정/ }).tap()
+  await page.getByRole('button', { name: '다른 로그인 연결하기' }).tap()
+  await page.waitForURL('**/setting?away')
+  expect(given.sent(startLink)[0]?.body).toEqual({ provider: 'naver' })
+
+  const linked = { provider: 'naver' as const, email: 'second@example.com' }
+  given.answer(finishLink, linked)
+  given.answer(getLoginAccount, { provider: 'kakao', email: 'byeol@example.com', joinedAt: '2025-05-01T12:00:00+09:00', linked })
+  await given.open('/naverlogin?code=one&state=link~sealed')
+  await page.waitForURL('**/setting')
+  await expect(page.getByText('로그인을 연결했어요. 이제 둘 다로 들어올 수 있어요')).toBeVisible()
+  expect(given.sent(finishLink)[0]).toMatchObject({ body: { code: 'one', state: 'link~sealed' } })
+
+  await page.getByRole('button', { name: /^로그인 계정/ }).tap()
+  given.answer(removeLink, {})
+  await page.getByRole('button', { name: '카카오 로그인 떼기' }).tap()
+  await expect(page.getByRole('heading', { name: '카카오 로그인을 뗄까요?' })).toBeVisible()
+  given.answer(getLoginAccount, { ...linked, joinedAt: '2025-05-01T12:00:00+09:00', linked: null })
+  await page.getByRole('button', { name: '떼기', exact: true }).last().tap()
+  await expect(page.getByText('로그인을 뗐어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '다른 로그인 연결하기' })).toBeVisible()
+})
+
+test('an account that has a star of its own is not connected, and says so', async ({ page, given }) => {
+  given.refuse(finishLink, 'ALREADY_A_STAR')
+  await given.open('/kakaologin?code=one&state=link~sealed')
+  await page.waitForURL('**/setting')
+  await expect(page.getByText('그 계정에는 이미 별이 있어요')).toBeVisible()
 })

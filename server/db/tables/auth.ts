@@ -64,7 +64,18 @@ export type FormerLoginTable = {
   exports: number
 }
 
+/** An account of the other provider that opens a star too. */
+export type LinkedLoginTable = {
+  personId: string
+  provider: Provider
+  providerId: string
+  email: string | null
+  sealedToken: string | null
+  createdAt: Date
+}
+
 export type AuthTables = {
+  linkedLogin: LinkedLoginTable
   person: PersonTable
   loginSession: LoginSessionTable
   refreshToken: RefreshTokenTable

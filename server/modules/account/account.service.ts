@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { rememberLogin } from '#server/modules/auth/formerLogins.service.ts'
-import { readLink } from '#server/modules/auth/providerLink.ts'
+import { readLinks } from '#server/modules/auth/providerLink.ts'
 import { readExportsOfDay } from '#server/modules/ownData/ownData.service.ts'
 import { readLastRewardedDay } from '#server/modules/reports/reports.service.ts'
 import { coMembersOf } from '#server/modules/stations/membership.service.ts'
@@ -28,9 +28,9 @@ type Withdrawal = { config: Config; at: Date; isForGood: boolean }
 export async function withdrawIn(tx: Tx, outbox: Outbox, personId: string, { config, at, isForGood }: Withdrawal): Promise<void> {
   outbox.publish({ kind: 'personSessionsEnded', personId })
   await enqueueUnlink(config, tx, personId, at)
-  const account = await readLink(config, tx, personId)
+  const accounts = await readLinks(config, tx, personId)
   const spent = { rewardedOn: await readLastRewardedDay(tx, personId), ...(await readExportsOfDay(tx, personId)) }
-  if (account) await rememberLogin(config, tx, { personId, ...account }, { ...spent, leftAt: at, isClosed: isForGood })
+  for (const account of accounts) await rememberLogin(config, tx, { personId, ...account }, { ...spent, leftAt: at, isClosed: isForGood })
   for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)
   if (isForGood) await eraseKept(tx, personId)
 }

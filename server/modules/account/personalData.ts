@@ -81,7 +81,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { tables: ['block'], part: 'people', erase: keep, read: readOwnBlocks },
   { tables: ['member'], part: 'profile', erase: removeMember, read: readOwnProfile },
   {
-    tables: ['login_session', 'refresh_token', 'login_hash', 'person', 'former_login'],
+    tables: ['linked_login', 'login_session', 'refresh_token', 'login_hash', 'person', 'former_login'],
     part: 'profile',
     erase: erasePerson,
     read: readOwnLogin,

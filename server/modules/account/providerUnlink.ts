@@ -5,7 +5,7 @@ import type { Provider } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { isLinked, providerSeal, readLink } from '#server/modules/auth/providerLink.ts'
+import { isLinked, providerSeal, readLinks } from '#server/modules/auth/providerLink.ts'
 import { type LinkedAccount, ProviderError } from '#server/modules/auth/providers/identityProvider.ts'
 import { type BackgroundProviders, backgroundProviders } from '#server/modules/auth/providers/providers.ts'
 import * as orders from './providerUnlink.repository.ts'
@@ -19,14 +19,16 @@ const ORDERS_A_ROUND = 50
 
 const Account: z.ZodType<LinkedAccount> = z.object({ providerId: z.string(), refreshToken: z.string().nullable() })
 
-/** In the withdrawal's transaction, before the person is erased. The row is sealed: the database alone does not know whom it is about. */
-export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at: Date): Promise<void> {
-  const link = await readLink(config, tx, personId)
-  if (!link) return
-  const { provider, ...account } = link
-  if (!backgroundProviders(config)(provider)?.canUnlink(account)) return
-  const id = randomUUID()
-  await orders.insertUnlink(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
+/**
+ * In the transaction that ends the link, before it is gone. The row is sealed: the database alone does not know whom it is about.
+ * @param only of two logins; else both
+ */
+export async function enqueueUnlink(config: Config, tx: Tx, personId: string, at: Date, only?: Provider): Promise<void> {
+  for (const { provider, ...account } of await readLinks(config, tx, personId)) {
+    if ((only && provider !== only) || !backgroundProviders(config)(provider)?.canUnlink(account)) continue
+    const id = randomUUID()
+    await orders.insertUnlink(tx, { id, provider, sealed: providerSeal(config).close(JSON.stringify(account), `unlink ${id}`) }, at)
+  }
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>

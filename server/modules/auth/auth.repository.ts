@@ -62,8 +62,11 @@ export async function findLink(db: Db, personId: string) {
 }
 
 export async function isLinked(db: Db, provider: Provider, providerId: string): Promise<boolean> {
-  const query = db.selectFrom('person').select('id').where('provider', '=', provider).where('providerId', '=', providerId)
-  return (await query.executeTakeFirst()) !== undefined
+  for (const table of ['person', 'linkedLogin'] as const) {
+    const query = db.selectFrom(table).select('provider').where('provider', '=', provider).where('providerId', '=', providerId)
+    if ((await query.executeTakeFirst()) !== undefined) return true
+  }
+  return false
 }
 
 /** The userId a person chose, or null before the character setup. */
@@ -114,6 +117,11 @@ export async function lockSession(tx: Db, sessionId: string) {
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+export async function findPersonOfSession(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db.selectFrom('loginSession').select('personId').where('id', '=', sessionId).executeTakeFirst()
+  return row?.personId ?? null
 }
 
 export async function touchSession(tx: Db, sessionId: string, now: Date): Promise<void> {
@@ -231,6 +239,11 @@ export async function findOwnRows(db: Db, personId: string) {
     .where('loginSession.personId', '=', personId)
     .orderBy('refreshToken.createdAt')
     .execute()
+  const linked = await db
+    .selectFrom('linkedLogin')
+    .select(['provider', 'providerId', 'email', 'createdAt'])
+    .where('personId', '=', personId)
+    .execute()
   const pending = await db.selectFrom('loginHash').select('expiresAt').where('personId', '=', personId).orderBy('expiresAt').execute()
-  return { account, sessions, renewals, pending }
+  return { account, linked, sessions, renewals, pending }
 }

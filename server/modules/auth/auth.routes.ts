@@ -9,6 +9,7 @@ import { type App, route } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
 import { readBearer } from './authentication.ts'
 import { kakaoRedirects, readLoginCookie } from './kakaoRedirects.ts'
+import { readLinked } from './linkedLogins.service.ts'
 import { loginLimits } from './loginLimits.ts'
 import { hasState } from './loginStates.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
@@ -88,7 +89,7 @@ function sessionRoutes(app: App, deps: Deps) {
 
   route(app, contract.getLoginAccount, async ({ caller }) => {
     const { provider, email, createdAt } = await auth.readAccount(db, caller.personId)
-    return { provider, email, joinedAt: createdAt.toISOString() }
+    return { provider, email, joinedAt: createdAt.toISOString(), linked: await readLinked(db, caller.personId) }
   })
 }
 

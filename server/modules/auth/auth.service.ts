@@ -3,26 +3,31 @@ import type { Provider } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/events/outbox.ts'
+import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import * as auth from './auth.repository.ts'
 import { readFormerLogin, resumeFormerId } from './formerLogins.service.ts'
+import { lockAccount, updateLinked } from './linkedLogins.repository.ts'
+import { eraseWithoutProfile } from './linkedLogins.service.ts'
 import { sealedToken } from './providerLink.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret, newSecret } from './secret.ts'
-import { endSession, endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
+import { endSession, endSessionOfToken, type OpenSession, openSession, personOfToken } from './session.service.ts'
 
 /**
  * Finds or makes the person behind a provider's account; who comes back after a withdrawal has the id of before. In a transaction.
  * @param token sealed, as `sealedToken` makes it. @returns the person's id. @throws AppError LOGIN_CLOSED
  */
 export async function findOrCreatePerson(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Tx; config: Deps['config'] },
   provider: Provider,
   { providerId, email }: Identity,
   now: Date,
   token: string | null = null,
 ): Promise<string> {
+  await lockAccount(db, provider, providerId)
+  const linkedTo = await updateLinked(db, { provider, providerId, email, sealedToken: token })
+  if (linkedTo) return linkedTo
   const id = randomUUID()
   const personId = await auth.savePerson(db, { id, provider, providerId, email, sealedToken: token, now })
   return personId === id ? resumeFormerId(config, db, { provider, providerId }, id) : personId
@@ -47,12 +52,19 @@ export function logIn(
   return transact(deps, async (tx, outbox) => {
     const token = sealedToken(deps.config, provider, identity)
     const personId = await findOrCreatePerson({ db: tx, config: deps.config }, provider, identity, now, token)
-    if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
+    if (replaces) await leaveSession(tx, outbox, { refreshToken: replaces, personId }, now)
     const session = await openSession(tx, personId, now)
     const expiresAt = expiryOf(now)
     if (once) await auth.saveLoginHash(tx, { hash: storedHash(once), personId, expiresAt, sessionId: session.sessionId })
     return session
   })
+}
+
+/** Ends the session that a login replaces, and with it somebody who had made no star: they came by the wrong button. */
+async function leaveSession(tx: Tx, outbox: Outbox, left: { refreshToken: string; personId: string }, now: Date): Promise<void> {
+  const personId = await personOfToken(tx, left.refreshToken)
+  if (!(await endSessionOfToken(tx, outbox, left.refreshToken, now))) return
+  if (personId && personId !== left.personId) await eraseWithoutProfile(tx, outbox, personId)
 }
 
 /** What is exchanged for a session once: `hash` goes through the address bar, `browserSecret` through a cookie. */
@@ -84,7 +96,7 @@ export function logInOnce(deps: Pick<Deps, 'db' | 'bus'>, once: OneUse, { replac
     const pending = await auth.findLoginHash(tx, hash, now)
     if (!pending || (pending.sessionId && !(await auth.isSessionUnused(tx, pending.sessionId)))) return null
     if (pending.sessionId) await endSession(tx, outbox, pending.sessionId, now)
-    if (replaces) await endSessionOfToken(tx, outbox, replaces, now)
+    if (replaces) await leaveSession(tx, outbox, { refreshToken: replaces, personId: pending.personId }, now)
     const session = await openSession(tx, pending.personId, now)
     await auth.saveLoginHash(tx, { ...pending, sessionId: session.sessionId })
     return session
@@ -139,9 +151,16 @@ export async function erasePerson(tx: Db, personId: string): Promise<void> {
 }
 
 export async function readOwnLogin(db: Db, personId: string) {
-  const { account, sessions, renewals, pending } = await auth.findOwnRows(db, personId)
+  const { account, linked, sessions, renewals, pending } = await auth.findOwnRows(db, personId)
   const former = await readFormerLogin(db, personId)
-  return { account, sessions, sessionRenewals: renewals, unfinishedLogins: pending, formerLogins: former ? [former] : [] }
+  return {
+    account,
+    linkedLogins: linked,
+    sessions,
+    sessionRenewals: renewals,
+    unfinishedLogins: pending,
+    formerLogins: former ? [former] : [],
+  }
 }
 
 function expiryOf(now: Date): Date {

@@ -10,14 +10,17 @@ export async function findOfPerson(db: Db, personId: string) {
     .selectFrom('formerLogin')
     .select(['leftAt', 'rewardedOn', 'exportsOn', 'exports'])
     .where('personId', '=', personId)
+    .orderBy('leftAt', 'desc')
     .executeTakeFirst()
+}
+
+export async function personExists(db: Db, personId: string): Promise<boolean> {
+  return (await db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()) !== undefined
 }
 
 /** A later withdrawal keeps the latest reward of both. */
 export async function saveFormerLogin(tx: Tx, row: FormerLoginTable): Promise<void> {
-  const { loginHash, personId, leftAt, isClosed, rewardedOn, exportsOn, exports } = row
-  // Of the secret before: it finds nobody any more.
-  await tx.deleteFrom('formerLogin').where('personId', '=', personId).where('loginHash', '!=', loginHash).execute()
+  const { personId, leftAt, isClosed, rewardedOn, exportsOn, exports } = row
   await tx
     .insertInto('formerLogin')
     .values(row)

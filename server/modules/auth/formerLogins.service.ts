@@ -32,8 +32,16 @@ export async function resumeFormerId(config: Secret, tx: Db, account: Account, i
   const former = await formerLogins.findByHash(tx, hashOf(config, account))
   if (!former) return insertedId
   if (former.isClosed) throw new AppError('LOGIN_CLOSED')
+  // The star had two logins, and its person came back by the other one.
+  if (await formerLogins.personExists(tx, former.personId)) return insertedId
   await formerLogins.changePersonId(tx, insertedId, former.personId)
   return former.personId
+}
+
+/** @throws AppError LOGIN_CLOSED for a login that the operators ended */
+export async function assertNotClosed(config: Secret, db: Db, account: Account): Promise<void> {
+  const former = await formerLogins.findByHash(db, hashOf(config, account))
+  if (former?.isClosed) throw new AppError('LOGIN_CLOSED')
 }
 
 /** Undefined for who was never here before. */

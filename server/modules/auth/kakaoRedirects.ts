@@ -9,6 +9,7 @@ import { AppError } from '#server/http/appError.ts'
 import { toAppError } from '#server/http/errors.ts'
 import type { App } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
+import { isLinkState } from './linkedLogins.service.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import { hasState } from './loginStates.ts'
 import { exchangeCode } from './providers/exchangeCode.ts'
@@ -59,6 +60,9 @@ export function kakaoRedirects(app: App, deps: Deps, { providers, limits }: Logi
   })
 
   app.get(CALLBACK.path, { schema: CALLBACK.schema }, async (request, reply) => {
+    const link = CallbackQuery.safeParse(request.query).data
+    // Who is connecting an account is known to the app only, which sends the code with its session.
+    if (link && isLinkState(link.state)) return redirect(reply, appUrl(deps, `${SUCCESS_PATH}?${new URLSearchParams(link)}`))
     const login = await finish(deps, { kakao: providers('kakao', request), limits }, request, reply)
     if ('reason' in login) return redirect(reply, appUrl(deps, failurePath(login)))
     reply.setCookie(LOGIN_COOKIE, login.browserSecret, { ...loginCookie(deps), maxAge: TOKEN_SECONDS.kakaoHash })

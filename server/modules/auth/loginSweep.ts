@@ -1,10 +1,16 @@
+import { WITHOUT_PROFILE_DAYS } from '#contract/limits.ts'
 import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteSpent } from './auth.repository.ts'
+import { deleteWithoutProfile } from './linkedLogins.repository.ts'
 import { idleLimit } from './session.service.ts'
 
-/** Deletes login material that can never be used again. @returns how many rows went. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Deletes login material that can never be used again, and who logged in a week ago and made no star. @returns how many rows went. */
 export async function sweepLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
-  return deleteInBatches((limit) => deleteSpent(db, { now, unusedSince: idleLimit(now), limit }))
+  const weekAgo = new Date(now.getTime() - WITHOUT_PROFILE_DAYS * DAY_MS)
+  const spent = await deleteInBatches((limit) => deleteSpent(db, { now, unusedSince: idleLimit(now), limit }))
+  return spent + (await deleteInBatches((limit) => deleteWithoutProfile(db, weekAgo, limit)))
 }

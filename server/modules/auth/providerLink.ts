@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Seal, sealOf } from '#server/seal.ts'
 import * as auth from './auth.repository.ts'
+import { findLinked } from './linkedLogins.repository.ts'
 import type { Identity, LinkedAccount } from './providers/identityProvider.ts'
 
 /** Seals what login providers gave us to keep. */
@@ -15,16 +16,19 @@ export function sealedToken(config: Pick<Config, 'jwtSecret'>, provider: Provide
   return refreshToken === undefined ? null : providerSeal(config).close(refreshToken, aboutAccount(provider, providerId))
 }
 
-export async function readLink(
+/** The accounts that open a person's star: one or two. */
+export async function readLinks(
   config: Pick<Config, 'jwtSecret'>,
   tx: Tx,
   personId: string,
-): Promise<({ provider: Provider } & LinkedAccount) | null> {
-  const link = await auth.findLink(tx, personId)
-  if (!link) return null
-  const { provider, providerId } = link
-  const refreshToken = link.sealedToken && providerSeal(config).open(link.sealedToken, aboutAccount(provider, providerId))
-  return { provider, providerId, refreshToken: refreshToken || null }
+): Promise<({ provider: Provider } & LinkedAccount)[]> {
+  const rows = [await auth.findLink(tx, personId), await findLinked(tx, personId)]
+  return rows.flatMap((link) => {
+    if (!link) return []
+    const { provider, providerId } = link
+    const refreshToken = link.sealedToken && providerSeal(config).open(link.sealedToken, aboutAccount(provider, providerId))
+    return [{ provider, providerId, refreshToken: refreshToken || null }]
+  })
 }
 
 export function isLinked(db: Db, provider: Provider, providerId: string): Promise<boolean> {

@@ -30,6 +30,12 @@ export async function sessionOfToken(db: Db, refreshToken: string): Promise<stri
   return (await auth.findRefreshToken(db, hashSecret(refreshToken)))?.sessionId ?? null
 }
 
+/** Whose session a refresh token was given for; null when nobody was given it. */
+export async function personOfToken(db: Db, refreshToken: string): Promise<string | null> {
+  const token = await auth.findRefreshToken(db, hashSecret(refreshToken))
+  return token ? auth.findPersonOfSession(db, token.sessionId) : null
+}
+
 /** What a refresh token turned out to be worth. */
 type Rotation =
   | { outcome: 'rotated'; session: OpenSession }
@@ -98,11 +104,16 @@ export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now:
 export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
   return transact(deps, async (tx, outbox) => {
     await auth.lockPerson(tx, personId)
-    outbox.publish({ kind: 'personSessionsEnded', personId, exceptSessionId: sessionId })
-    const ended = await auth.endSessions(tx, personId, { now, except: sessionId })
-    await runSessionEndHooks(tx, ended)
-    return ended.length
+    return endSessionsExcept(tx, outbox, { personId, sessionId }, now)
   })
+}
+
+/** `endOtherSessions` inside a transaction that holds the person's row. */
+export async function endSessionsExcept(tx: Tx, outbox: Outbox, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
+  outbox.publish({ kind: 'personSessionsEnded', personId, exceptSessionId: sessionId })
+  const ended = await auth.endSessions(tx, personId, { now, except: sessionId })
+  await runSessionEndHooks(tx, ended)
+  return ended.length
 }
 
 /** Ends every session of a person whose row the transaction holds. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { getProviders } from '#contract/auth.ts'
+import { getProviders, type Provider } from '#contract/auth.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { FROM_APP } from '#lib/fromApp.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { STALE } from '#lib/query/stale.ts'
+import { localStore } from '#lib/storage/storage.ts'
 import { authText } from '#text/auth.ko.ts'
 import { errorText } from '#text/errors.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
@@ -15,10 +16,12 @@ import { FlightBar } from '#ui/FlightBar.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import styles from './LoginButtons.module.css'
 import { KakaoMark, NaverMark } from './ProviderMark.tsx'
-import { type Providers, startKakaoLogin, startNaverLogin } from './startLogin.ts'
+import { LAST_PROVIDER, type Providers, startKakaoLogin, startNaverLogin } from './startLogin.ts'
 
-/** One button for each login that the server offers. One that was `chosen` on the page before begins by itself. */
-export function LoginButtons({ chosen = null }: { chosen?: string | null }) {
+type Props = { chosen?: string | null; without?: Provider | undefined }
+
+/** One button for each login that the server offers, but that of `without`. One that was `chosen` on the page before begins by itself. */
+export function LoginButtons({ chosen = null, without }: Props) {
   const providers = useQuery(providersQuery())
   const isLeaving = useStartAtOnce(chosen, providers.data)
   if (providers.isPending || (isLeaving && !providers.isError)) return <FlightBar />
@@ -36,7 +39,9 @@ export function LoginButtons({ chosen = null }: { chosen?: string | null }) {
       </div>
     )
   }
-  const { naver, kakao } = providers.data
+  const naver = without === 'naver' ? null : providers.data.naver
+  const kakao = without === 'kakao' ? null : providers.data.kakao
+  const last = localStore.read(LAST_PROVIDER)
   if (!naver && !kakao) return <p className={cx('b2', styles.sentence)}>{authText.noProvider}</p>
   return (
     <div className={styles.buttons}>
@@ -50,6 +55,7 @@ export function LoginButtons({ chosen = null }: { chosen?: string | null }) {
           {authText.kakao}
         </Button>
       )}
+      {!without && (last === 'naver' || last === 'kakao') && <p className={cx('caption', styles.sentence)}>{authText.last[last]}</p>}
     </div>
   )
 }

@@ -19,6 +19,9 @@ export function startKakaoLogin({ loginUrl }: NonNullable<Providers['kakao']>): 
   window.location.assign(loginUrl)
 }
 
+/** By which this device came in last; it outlives the session. */
+export const LAST_PROVIDER = 'lastProvider'
+
 const NAME = 'naver_state'
 /** The state has few digits that another site does not know. */
 const MAX_GUESSES = 5

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { LoginFailure } from '#contract/auth.ts'
+import type { LoginFailure, Provider } from '#contract/auth.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { logWarning } from '#lib/log.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
 import { invitedPath } from '#lib/storage/invited.ts'
+import { localStore } from '#lib/storage/storage.ts'
 import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { hasProfile, meQuery } from './me.queries.ts'
 import { useSession } from './session.store.ts'
+import { LAST_PROVIDER } from './startLogin.ts'
 
 /** Runs a provider's callback once: exchanges it for a token and goes on to /home, an invitation or /onboarding; a failure ends at /loginfail. */
-export function useLoginExchange(exchange: () => Promise<{ accessToken: string }>): void {
+export function useLoginExchange(provider: Provider, exchange: () => Promise<{ accessToken: string }>): void {
   const navigate = useNavigate()
   const hasStarted = useRef(false)
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useLoginExchange(exchange: () => Promise<{ accessToken: string }
     if (hasStarted.current) return
     hasStarted.current = true
     void (async () => {
-      navigate(await destinationAfter(exchange), { replace: true })
+      navigate(await destinationAfter(provider, exchange), { replace: true })
     })()
   })
 }
@@ -26,10 +28,11 @@ export function useLoginExchange(exchange: () => Promise<{ accessToken: string }
 /** The server takes a code or hash again whose answer was lost. */
 const LOST_PAUSES_MS = [1_000, 2_000, 4_000]
 
-async function destinationAfter(exchange: () => Promise<{ accessToken: string }>): Promise<string> {
+async function destinationAfter(provider: Provider, exchange: () => Promise<{ accessToken: string }>): Promise<string> {
   try {
     const { accessToken } = await repeatWhenLost(exchange)
     useSession.getState().begin(accessToken)
+    localStore.write(LAST_PROVIDER, provider)
     if (!hasProfile(await queryClient.fetchQuery(meQuery()))) return '/onboarding'
     // Dressed by somebody who has a character: the next one to sign up here must not get it.
     visitorLook.forget()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { surpriseLook } from '#contract/rules/surpriseLook.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { localStore } from '#lib/storage/storage.ts'
@@ -26,6 +26,8 @@ export type CharacterSetupProps = {
   saved: SavedCharacter
   /** What the previous button of the first step does; `canGoBack` tells whether the entry before this one is ours. */
   onLeave: (canGoBack: boolean) => void
+  /** Stands under the first step. */
+  footer?: ReactNode
   /** What plays when a new member is done, on the way to the star. */
   openArrival?: OpenArrival | undefined
 }
@@ -64,9 +66,9 @@ function useKeepBeginning(flow: Flow, store: SetupStore, key: string) {
   useEffect(() => keep(), [])
 }
 
-type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave' | 'openArrival'> & { draft: DraftKeeper }
+type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave' | 'openArrival' | 'footer'> & { draft: DraftKeeper }
 
-function Steps({ flow, draft, onLeave, openArrival }: StepsProps) {
+function Steps({ flow, draft, onLeave, openArrival, footer }: StepsProps) {
   const store = useSetupStore()
   const wardrobe = useWardrobe(flow)
   const { stage, submit } = useSubmitSetup(flow, draft, openArrival)
@@ -107,6 +109,7 @@ function Steps({ flow, draft, onLeave, openArrival }: StepsProps) {
             next()
           }}
           onSave={isEdit ? () => void submit() : undefined}
+          footer={footer}
         />
       )}
       {step === 1 && <ProfileStep dots={dots} onBack={back} onNext={() => isProfileReady() && next()} />}

@@ -2,9 +2,11 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowC
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft'
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
+import type { ReactNode } from 'react'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
 import { isSameLook } from './keepKnownParts.ts'
@@ -25,17 +27,18 @@ type Props = {
   onNext: () => void
   /** Saves at once; only for a member, who has nothing else to fill in. */
   onSave: (() => void) | undefined
+  footer?: ReactNode
 }
 
 /** How the figure stands above the panel. Source: docs/design.md#figure-on-a-star */
 const STANDING = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
 /** Step 0: the character as large as it fits, and every part to choose from. */
-export function LookStep({ wardrobe, dots, dropsIn, sending, onBack, onNext, onSave }: Props) {
+export function LookStep({ wardrobe, dots, dropsIn, sending, onBack, onNext, onSave, footer }: Props) {
   const { wearSurprise } = useSetupStore().getState()
   const isBusy = sending !== null
   return (
-    <div className={styles.screen}>
+    <div className={cx(styles.screen, footer !== undefined && styles.withFooter)}>
       <div className={styles.art}>
         <SetupStage {...STANDING} className={styles.stage} dropsIn={dropsIn} />
         <div className={styles.bar}>
@@ -56,6 +59,7 @@ export function LookStep({ wardrobe, dots, dropsIn, sending, onBack, onNext, onS
           <Button isFull disabled={isBusy} onClick={onNext}>
             {characterText.next}
           </Button>
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       </section>
     </div>

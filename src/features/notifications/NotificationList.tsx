@@ -137,6 +137,8 @@ const PLACES: Record<NotificationType, string> = {
   ITEM_EXPIRED: '/market/my-item-sell',
   WISH_CHEAPER: '/market/official-store',
   OWN_DATA_READY: '/setting/data',
+  LOGIN_LINKED: '/setting',
+  LOGIN_UNLINKED: '/setting',
 }
 
 /** A row is gone when it was moved this far to the left, or flung. */

@@ -14,6 +14,7 @@ import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { ListRow, RowCaret, RowIcon } from '#ui/ListRow.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LinkedLogins } from './LinkedLogins.tsx'
 import styles from './LoginAccountRow.module.css'
 import { loginAccountQuery, useLogOutOthers } from './settings.queries.ts'
 
@@ -64,8 +65,8 @@ export function LoginAccountRow() {
 
 type Props = { account: OutputOf<typeof getLoginAccount>; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** Which social account this is, since when, and a way to end the sessions of other devices. */
-function LoginAccountSheet({ account: { provider, email, joinedAt }, isOpen, onOpenChange }: Props) {
+/** Which social accounts open this star, since when it is there, and a way to end the sessions of other devices. */
+function LoginAccountSheet({ account: { provider, email, joinedAt, linked }, isOpen, onOpenChange }: Props) {
   const logOutOthers = useLogOutOthers()
   const endOthers = () =>
     logOutOthers.mutate(undefined, {
@@ -88,6 +89,7 @@ function LoginAccountSheet({ account: { provider, email, joinedAt }, isOpen, onO
             </div>
           ))}
         </dl>
+        <LinkedLogins logins={[{ provider, email }, ...(linked ? [linked] : [])]} />
         <Button
           variant="neutral"
           isFull

@@ -1,7 +1,7 @@
 import address from 'virtual:licenses'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { getLoginAccount, logoutOthers } from '#contract/auth.ts'
+import { getLoginAccount, logoutOthers, type Provider, removeLink, startLink } from '#contract/auth.ts'
 import { getProfileSettings, PROFILE_SAVED, saveProfileSettings } from '#contract/profileSettings.ts'
 import { normalizeText } from '#contract/rules/visibleText.ts'
 import { getHome } from '#contract/users.ts'
@@ -37,6 +37,22 @@ export function useSaveProfile() {
         void client.invalidateQueries({ queryKey })
       }
     },
+  })
+}
+
+/** Leaves for the other provider. */
+export function useStartLink() {
+  return useMutation({
+    mutationFn: (provider: Provider) => call(startLink, { body: { provider } }),
+    onSuccess: ({ authorizeUrl }) => window.location.assign(authorizeUrl),
+  })
+}
+
+export function useRemoveLink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (provider: Provider) => call(removeLink, { params: { provider } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(getLoginAccount) }),
   })
 }
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LOGIN_FAILURES, type LoginFailure, loginWithKakao, loginWithNaver } from '#contract/auth.ts'
+import { LINK_STATE, LOGIN_FAILURES, type LoginFailure, loginWithKakao, loginWithNaver, type Provider } from '#contract/auth.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { checkNaverState, forgetNaverState } from '#features/auth/startLogin.ts'
+import { useLinkExchange } from '#features/auth/useLinkExchange.ts'
 import { LoginRefused, useLoginExchange } from '#features/auth/useLoginExchange.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
@@ -11,6 +12,7 @@ import { FlightScreen, LoadingScreen } from '#screens/errors/FlightScreen.tsx'
 
 import { ToLoginScreen } from '#screens/errors/ToLoginScreen.tsx'
 import { authText } from '#text/auth.ko.ts'
+import { linkText } from '#text/link.ko.ts'
 import { loginClosedText, loginFailures } from '#text/loginFailures.ko.ts'
 
 /* Where a provider's login leads back to: one file, asked for by one name. */
@@ -21,7 +23,12 @@ const SessionExpired = lazy(async () => ({ default: (await import('#screens/erro
 /** /kakaologin: where our server sends the browser after Kakao's answer, with a one-use `hash`. */
 export function KakaoLoginScreen() {
   const [query] = useSearchParams()
-  useLoginExchange(() => exchangeKakao(query.get('hash')))
+  if (isLink(query)) return <LinkScreen provider="kakao" query={query} />
+  return <KakaoLogin hash={query.get('hash')} />
+}
+
+function KakaoLogin({ hash }: { hash: string | null }) {
+  useLoginExchange('kakao', () => exchangeKakao(hash))
   return <FlightScreen {...authText.pending} />
 }
 
@@ -33,8 +40,21 @@ async function exchangeKakao(hash: string | null) {
 /** /naverlogin: where Naver sends the browser back to, with `code` and `state`. */
 export function NaverLoginScreen() {
   const [query] = useSearchParams()
-  useLoginExchange(() => exchangeNaver(query.get('code'), query.get('state')))
+  if (isLink(query)) return <LinkScreen provider="naver" query={query} />
+  return <NaverLogin code={query.get('code')} state={query.get('state')} />
+}
+
+function NaverLogin({ code, state }: { code: string | null; state: string | null }) {
+  useLoginExchange('naver', () => exchangeNaver(code, state))
   return <FlightScreen {...authText.pending} />
+}
+
+/** Whether it was begun in the settings: `다른 로그인 연결하기`. */
+const isLink = (query: URLSearchParams) => query.get('state')?.startsWith(LINK_STATE) ?? false
+
+function LinkScreen({ provider, query }: { provider: Provider; query: URLSearchParams }) {
+  useLinkExchange(provider, query.get('code') ?? '', query.get('state') ?? '')
+  return <FlightScreen {...linkText.pending} />
 }
 
 async function exchangeNaver(code: string | null, state: string | null) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { SwitchAccount } from '#features/auth/SwitchAccount.tsx'
 import { CharacterSetup } from '#features/character/CharacterSetup.tsx'
 import { NEW_CHARACTER } from '#features/character/setup.store.ts'
 import { invitedPath } from '#lib/storage/invited.ts'
@@ -18,6 +19,7 @@ export function OnboardingScreen() {
     <CharacterSetup
       flow="onboarding"
       saved={NEW_CHARACTER}
+      footer={<SwitchAccount />}
       onLeave={() => navigate('/')}
       openArrival={isInvited ? undefined : async (star) => (await import('#features/star/arrival/openArrival.tsx')).openArrival(star)}
     />
