@@ -25,6 +25,8 @@ export type SheetGlide = {
   hold(): void
   place(closed: number): void
   glide(way: Glide): void
+  /** Ends what carries it. For elements that leave the page: a paused animation keeps them, and all that is in them, in memory. */
+  release(): void
 }
 
 /** What carries it: the compositor along a course, or a stopped animation, whose time a finger sets or which is the same all along. */
@@ -79,6 +81,7 @@ export function createSheetGlide(rest: Rest, layers: () => SheetLayers): SheetGl
     hold: () => stop('held', [0, 1], placeOf(carrier).share),
     place,
     glide,
+    release: () => carry({ animations: [], kind: 'still', course: [placeOf(carrier).share], pace: 0 }),
   }
 }
 

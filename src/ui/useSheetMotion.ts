@@ -51,6 +51,7 @@ export function useSheetMotion({ mode, isOpen, onOpenChange }: Options): SheetMo
     if (isOpen) glide.glide({ to: 0, spring: sheetSpring, velocity, onRest })
     else glide.glide({ to: 1, spring: sheetCloseSpring, velocity, longestMs: SHEET.closeMs, onRest })
   }, [isOpen, isModal, release, glide])
+  useLayoutEffect(() => () => glide.release(), [glide])
   const onPointerDown = useSheetDrag({
     header,
     panel,

@@ -5,13 +5,19 @@ type Tap = { atMs: number; x?: number; y?: number; detail?: number }
 
 let page: EventTarget
 let entry: string
+let paint: () => void
 const heard = vi.fn()
 
 beforeEach(() => {
   heard.mockReset()
   page = new EventTarget()
   entry = 'profile'
-  ignoreSecondTaps(page, () => entry)
+  paint = () => undefined
+  ignoreSecondTaps(
+    page,
+    () => entry,
+    (task) => (paint = task),
+  )
   page.addEventListener('click', ({ defaultPrevented }) => heard(defaultPrevented))
 })
 
@@ -54,6 +60,16 @@ describe('a second tap in the same place', () => {
     tap({ atMs: 1000 })
     entry = 'look'
     tap(second)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('is kept from a button that was not drawn since the first, however far apart they came', () => {
+    Object.assign(page, { closest: () => page })
+    tap({ atMs: 1000 })
+    tap({ atMs: 1600 })
+    expect(heard).toHaveBeenCalledTimes(1)
+    paint()
+    tap({ atMs: 2200 })
     expect(heard).toHaveBeenCalledTimes(2)
   })
 

@@ -55,6 +55,7 @@ export function useShopSheet({ place, lowest, onOpenChange }: Options): ShopShee
     if (to < glide.now()) glide.glide({ to, spring: sheetSpring, velocity, onRest })
     else glide.glide({ to, spring: sheetCloseSpring, velocity, longestMs: SHEET.closeMs, onRest })
   }, [place, release, glide])
+  useLayoutEffect(() => () => glide.release(), [glide])
   const grip = {
     ...glide,
     hold: () => {
