@@ -8,6 +8,7 @@ import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PushMessages } from './PushMessages.tsx'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
+import { WantedBar } from './WantedBar.tsx'
 
 export function Installed() {
   useKeptStar()
@@ -18,6 +19,7 @@ export function Installed() {
       <NewVersion />
       <InstallHint />
       <PushMessages />
+      <WantedBar />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { useSession } from '#features/auth/session.store.ts'
 import { invitedBy, invitedPath, keepInvited } from '#lib/storage/invited.ts'
+import { keepWanted } from '#lib/storage/wanted.ts'
 import { LoginNeededScreen } from '#screens/errors/ToLoginScreen.tsx'
 import { type UnreachableProps, UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { GoTo } from './GoTo.tsx'
@@ -41,7 +42,10 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
   const location = useLocation()
   useEffect(() => {
     // Who is signed in, or may be, has it in the address, and a newcomer is told apart below.
-    if (status === 'none' || status === 'expired') keepInvited(location)
+    if (status === 'none' || status === 'expired') {
+      keepInvited(location)
+      keepWanted(location)
+    }
     if (status === 'unknown') void resume()
   }, [status, resume, location])
 

@@ -262,3 +262,18 @@ test('who has a star already and came by the wrong button finds the other one un
   await page.waitForURL('**/login')
   await expect(page.getByText('지난번엔 카카오로 들어왔어요')).toBeVisible()
 })
+
+test('a link that met the login is offered once on /home', async ({ page, given }) => {
+  given.signOut()
+  await given.open('/setting/profile')
+  await asksForLogin(page)
+  given.reset(refresh)
+  given.answer(loginWithKakao, { accessToken: 'a.given.token' })
+  await given.open('/kakaologin?hash=x')
+  await page.waitForURL('**/home')
+  await page.getByRole('button', { name: '열려던 화면으로 가기' }).tap()
+  await page.waitForURL('**/setting/profile')
+  await given.open('/home')
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '열려던 화면으로 가기' })).toHaveCount(0)
+})
