@@ -53,8 +53,12 @@ export default defineConfig({
         test: { ...api, name: 'api', include: ['tests/{api,contract}/**/*.test.ts'] },
       },
       {
-        // Needs TEST_DATABASE_URL: npm test -- postgresql
-        test: { ...api, name: 'postgresql', include: ON_EVERY_POSTGRESQL.map((name) => `tests/api/${name}.test.ts`) },
+        // Needs TEST_DATABASE_URL and Debian's pgbouncer: npm test -- postgresql
+        test: {
+          ...api,
+          name: 'postgresql',
+          include: ['tests/pooler/**/*.test.ts', ...ON_EVERY_POSTGRESQL.map((name) => `tests/api/${name}.test.ts`)],
+        },
       },
       {
         // Needs Debian's redis-server, so it is no part of `npm test`: npm run redis

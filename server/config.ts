@@ -17,6 +17,8 @@ export type Config = {
   port: number
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** Whether statements are prepared by name, which some poolers in front of a database do not know. */
+  hasNamedStatements: boolean
   /** Absolute. Everything the server keeps on disk: embedded database, composed pictures, generated secrets. */
   dataDir: string
   /** Null: this is the only server; events and rate limits stay in the process. */
@@ -93,6 +95,7 @@ const Settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name.' })
     .optional(),
+  NAMED_STATEMENTS: z.enum(['on', 'off'], 'NAMED_STATEMENTS must be on or off.').default('on'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'REDIS_URL must look like redis://user:password@host:6379, or rediss:// for TLS.' })
     .optional(),
@@ -156,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL ?? null,
+    hasNamedStatements: settings.NAMED_STATEMENTS === 'on',
     redisUrl: settings.REDIS_URL ?? null,
     dataDir,
     publicUrl,

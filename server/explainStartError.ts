@@ -1,16 +1,9 @@
 import { inspect } from 'node:util'
 import { ConfigError } from './config.ts'
-import { isDatabaseAway } from './db/outage.ts'
+import { explainDatabaseError } from './db/explainDatabaseError.ts'
 
 type SystemError = { code?: string; port?: number; address?: string; hostname?: string; syscall?: string; path?: string; message?: string }
 
-/** SQLSTATE of a database that answers, but not us. */
-const DATABASE_REFUSALS: Record<string, string> = {
-  '28000': 'The database does not let the user of DATABASE_URL in.',
-  '28P01': 'The database refuses the password of DATABASE_URL.',
-  '3D000': 'The database that DATABASE_URL names does not exist yet. Make it there, as with createdb.',
-  '42501': 'The user of DATABASE_URL may not make tables in that database.',
-}
 const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC', 'EDQUOT'])
 
 type Names = { port: string; host: string; command: string }
@@ -19,7 +12,7 @@ const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
 /** A sentence for whoever started us, saying what to do; the place in the code only where nobody expected the error. */
 export function explainStartError(error: unknown, names: Names = SERVER): string {
   if (error instanceof ConfigError) return error.message
-  return explainSystem(error as SystemError, names) ?? explainDatabase(error) ?? ownSentence(error) ?? inspect(error)
+  return explainSystem(error as SystemError, names) ?? explainDatabaseError(error) ?? ownSentence(error) ?? inspect(error)
 }
 
 function explainSystem({ code = '', port, address, hostname, syscall, path, message }: SystemError, names: Names): string | undefined {
@@ -34,12 +27,6 @@ function explainSystem({ code = '', port, address, hostname, syscall, path, mess
   if (isFileTrouble && path !== undefined)
     return `The data folder can not be used (${message}). Set DATA_DIR to a folder that this user may write.`
   return undefined
-}
-
-function explainDatabase(error: unknown): string | undefined {
-  const { code = '', message = '' } = error as SystemError
-  if (isDatabaseAway(error)) return `The database does not answer (${message || code}). Does it run, and is DATABASE_URL right?`
-  return DATABASE_REFUSALS[code]
 }
 
 /** What our own start-up code throws is a sentence already, with its reason as the cause. */

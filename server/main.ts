@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { exitOnUncaughtError } from './crash.ts'
+import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { setStatementTimeouts } from './db/statementTimeouts.ts'
 import type { Deps } from './deps.ts'
 import { explainStartError } from './explainStartError.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -21,8 +23,8 @@ async function main() {
   const config = readConfig(process.env)
   const database = await openDatabase(config, { say })
   try {
-    const applied = await database.withoutTimeouts((db) => migrate(db))
-    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}.`)
+    await database.withoutTimeouts(prepareDatabase)
+    await database.probe()
     const deps = makeDeps(config, database.db, database.watch)
     if (config.hasDemoWorld) await makeDemoWorld(deps)
     const app = await buildApp(deps)
@@ -42,6 +44,12 @@ async function main() {
     await database.close()
     throw error
   }
+}
+
+async function prepareDatabase(db: Db) {
+  const applied = await migrate(db)
+  if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}.`)
+  await setStatementTimeouts(db, say)
 }
 
 /** The product works without its demo world: what went wrong is said, and the next start tries again. */

@@ -14,6 +14,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { StationTables } from './tables/stations.ts'
+import { UnlimitedDialect } from './unlimitedDialect.ts'
 
 export type Database = AuthTables &
   MemberTables &
@@ -46,12 +47,12 @@ types.setTypeParser(INT8, (text) => {
 types.setTypeParser(DATE, (text) => text)
 
 export function connect(options: ConnectionOptions): Db {
-  return databaseFromPool(openPool(options))
+  return databaseFromPool(openPool(options), options)
 }
 
-export function databaseFromPool(pool: DatabasePool): Db {
+export function databaseFromPool(pool: DatabasePool, { hasTimeouts = true }: Pick<ConnectionOptions, 'hasTimeouts'> = {}): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new (hasTimeouts ? PostgresDialect : UnlimitedDialect)({ pool }),
     // Looks are stored as jsonb with the contract's own field names (`eyes_item`): nested keys stay as they are.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

@@ -2,13 +2,16 @@ import type { Config } from '../config.ts'
 import { connect, type Db, databaseFromPool } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { openPool } from './pool.ts'
+import { probePool } from './probe.ts'
 import { type DatabaseWatch, watchDatabase } from './watch.ts'
 
 export type OpenDatabase = {
   db: Db
   url: string
-  /** Does what may take longer than a call ever may, on a connection of its own. */
+  /** Does what may take longer than a call ever may, on a connection of its own; what takes its time stands in a transaction. */
   withoutTimeouts: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** @throws what would be refused to every call */
+  probe: () => Promise<void>
   watch: DatabaseWatch
   close: () => Promise<void>
 }
@@ -18,20 +21,17 @@ export async function openDatabase(
   config: Config,
   { say, isShared = false }: { say: (line: string) => void; isShared?: boolean },
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openUrl(config.databaseUrl, async () => undefined)
-  const embedded = await startEmbedded({ dataDir: config.dataDir, say, isShared })
-  return openUrl(embedded.url, embedded.stop)
-}
-
-function openUrl(url: string, stop: () => Promise<void>): OpenDatabase {
-  const pool = openPool({ url })
+  const { databaseUrl, dataDir, hasNamedStatements } = config
+  const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => undefined } : await startEmbedded({ dataDir, say, isShared })
+  const pool = openPool({ url, hasNamedStatements })
   const db = databaseFromPool(pool)
   return {
     db,
     url,
     watch: watchDatabase(url, pool),
+    probe: () => probePool(pool),
     withoutTimeouts: async (work) => {
-      const unlimited = connect({ url, max: 1, hasTimeouts: false })
+      const unlimited = connect({ url, max: 1, hasTimeouts: false, hasNamedStatements })
       return work(unlimited).finally(() => unlimited.destroy())
     },
     close: async () => {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { DatabaseAwayError } from './outage.ts'
 
-/** Whether the database answers within that time. Never throws. */
-export async function pingDatabase(db: Db, timeoutMs: number): Promise<boolean> {
+/** Never throws. @returns null when the database answers within that time, else why it does not */
+export async function pingDatabase(db: Db, timeoutMs: number): Promise<unknown> {
   const answer = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => error,
   )
-  return Promise.race([answer, sleep(timeoutMs, false, { ref: false })])
+  return Promise.race([answer, sleep(timeoutMs, new DatabaseAwayError(), { ref: false })])
 }

@@ -11,12 +11,14 @@ export type ConnectionOptions = {
   timeoutMs?: number
   /** Where tables are looked for; a test's own schema. */
   schema?: string
-  /** False: statements may take as long as they take. For migrations and checks of everything there is, never for calls. */
+  /** False: transactions may take as long as they take. For migrations and checks of everything there is, never for calls. */
   hasTimeouts?: boolean
+  /** False: no statement is prepared, for poolers that know no named ones. */
+  hasNamedStatements?: boolean
 }
 
-/** A call that takes longer is given up, and so is a transaction that does nothing. */
-const LIMITS = { statement_timeout: 10_000, query_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
+/** A call that takes longer is given up. The database itself gives up by `statementTimeouts.ts`. */
+const QUERY_TIMEOUT_MS = 10_000
 
 export type DatabasePool = PostgresPool & {
   /** From now on every `connect` fails at once; connections in use are ended, so that their statements fail, too. */
@@ -27,10 +29,12 @@ export type DatabasePool = PostgresPool & {
 }
 
 export const APPLICATION_NAME = 'byeolmuri'
-export const POOL_SIZE = 20
+/** With those of jobs, watch and migrations 20: PgBouncer has no more for one user unless it is told. */
+export const POOL_SIZE = 16
 
 /** Short time-outs: a database that is away means a quick 503, not a queue. */
 export function openPool(options: ConnectionOptions): DatabasePool {
+  const { hasNamedStatements = true } = options
   const pool = new Pool(settingsOf(options))
   const [all, inUse] = [new Set<PoolClient>(), new Set<PoolClient>()]
   const waiting = new Set<(reason: Error) => void>()
@@ -38,7 +42,7 @@ export function openPool(options: ConnectionOptions): DatabasePool {
   let isSuspended = false
 
   pool.on('connect', (client) => {
-    sendByName(client)
+    if (hasNamedStatements) sendByName(client)
     all.add(client)
     // Without a listener a connection that breaks inside a transaction would end the process: the pool listens to idle ones only.
     client.on('error', () => undefined)
@@ -97,7 +101,7 @@ function settingsOf({ url, max = POOL_SIZE, timeoutMs = 3_000, schema, hasTimeou
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30_000,
     application_name: APPLICATION_NAME,
-    ...(hasTimeouts ? LIMITS : {}),
+    ...(hasTimeouts ? { query_timeout: QUERY_TIMEOUT_MS } : {}),
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   }
 }

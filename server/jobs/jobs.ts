@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Job as Delivered, fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '#server/db/database.ts'
+import { onceAMinute } from '#server/onceAMinute.ts'
 import type { Job } from './job.ts'
 
 /** The library's tables: queues, jobs, schedules. Made and brought up to date at the start. */
@@ -20,8 +21,6 @@ const DONE_KEPT_S = 24 * 60 * 60
 const CONNECTIONS = 2
 /** A stop waits no longer for the job under way; another server, or the next start, does it again. */
 const STOP_MS = 5_000
-/** While the database is away every look fails: one line of them a minute is enough. */
-const SAME_ERROR_MS = 60_000
 
 export type Jobs = {
   /** Enqueues inside the transaction: rolled back, it never was. Runs some seconds after the commit, at least once. */
@@ -52,7 +51,10 @@ export async function startJobs(jobs: readonly Job[], { url, log, schema = JOBS_
     registerInstance: false,
     openTelemetry: { enabled: false },
   })
-  boss.on('error', errorLog(log))
+  boss.on(
+    'error',
+    onceAMinute((error) => log.error({ err: error }, 'jobs can not be looked for')),
+  )
   await boss.start()
   await Promise.all(jobs.map((job) => install(boss, job, { log, pace })))
   return {
@@ -80,13 +82,4 @@ async function install(boss: PgBoss, { name, cron, run }: Job, { log, pace }: Re
       throw error
     }
   })
-}
-
-function errorLog(log: JobsOptions['log']) {
-  let saidAt = Number.NEGATIVE_INFINITY
-  return (error: Error) => {
-    if (performance.now() - saidAt < SAME_ERROR_MS) return
-    saidAt = performance.now()
-    log.error({ err: error }, 'jobs can not be looked for')
-  }
 }

@@ -79,6 +79,7 @@ describe('a server on the embedded database', { timeout: DRILL_MS }, () => {
       process.kill(killed, 'SIGKILL')
       await expect.poll(server.output, POLL).toContain('could not be started again')
       expect([await statusOf(world, '/api/health'), await statusOf(world, '/api/ready')]).toEqual([200, 503])
+      expect(server.output()).toContain('"msg":"The database does not answer (')
     } finally {
       renameSync(`${data}.away`, data)
     }

@@ -11,6 +11,7 @@ import { connect, type Db } from '#server/db/database.ts'
 import { applyMigrations, migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openPool } from '#server/db/pool.ts'
+import { setStatementTimeouts } from '#server/db/statementTimeouts.ts'
 import { COMPILE_CACHE } from '#tests/helpers/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/testDatabase.ts'
 
@@ -96,9 +97,16 @@ it('migrations and checks may take longer than a call', async () => {
         db,
       )
     ).rows
+  const said: string[] = []
+  const prepare = (db: Db) => setStatementTimeouts(db, (line) => said.push(line))
   const { db, withoutTimeouts, close } = await openDatabase(readConfig(settings()), { say: () => undefined })
-  expect([await limits(db), await withoutTimeouts(limits)]).toEqual([[{ statement: '10s', idle: '15s' }], [{ statement: '0', idle: '0' }]])
+  // Servers that start together.
+  await Promise.all([1, 2, 3].map(() => withoutTimeouts(prepare)))
+  const inTransaction = (unlimited: Db) => unlimited.transaction().execute(limits)
+  expect(await limits(db)).toEqual([{ statement: '10s', idle: '15s' }])
+  expect(await withoutTimeouts(inTransaction)).toEqual([{ statement: '0', idle: '0' }])
   await close()
+  expect(said).toEqual([])
   const byDriver = (how: object) => openPool({ url: database.url, ...how }).options as { query_timeout?: number }
   expect([byDriver({}).query_timeout, byDriver({ hasTimeouts: false }).query_timeout]).toEqual([10_000, undefined])
 })

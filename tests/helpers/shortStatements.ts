@@ -7,8 +7,8 @@ const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
 class ShortPool extends pg.Pool {
   constructor(config: PoolConfig = {}) {
-    const isLimited = config.statement_timeout !== undefined
-    super(isLimited ? { ...config, statement_timeout: LIMIT_MS, query_timeout: LIMIT_MS } : config)
+    const isLimited = config.query_timeout !== undefined
+    super(isLimited ? { ...config, query_timeout: LIMIT_MS } : config)
     if (isLimited) console.error(`a statement of a call may take ${LIMIT_MS} ms`)
   }
 }

@@ -32,7 +32,7 @@ export async function restoreBackup(db: Db, options: Options): Promise<Manifest>
   const unknown = manifest.migrations.filter((name) => !migrationNames().includes(name))
   if (unknown.length > 0) throw new Error(`The backup is newer than this program: it has ${unknown.join(', ')}.`)
   await db.transaction().execute((tx) => restoreAll(tx, manifest, options))
-  await sql`analyze`.execute(db)
+  await db.transaction().execute((tx) => sql`analyze`.execute(tx))
   await restoreFigures(manifest, options)
   return manifest
 }
@@ -44,7 +44,10 @@ export async function assertRestorable(db: Db, isReplacing: boolean): Promise<vo
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and starts_with(application_name, ${APPLICATION_NAME})`.execute(db)
-  if (rows[0]?.others !== 0) throw new Error('A server or a command is working on this database. Stop it first; nothing was changed.')
+  if (rows[0]?.others !== 0)
+    throw new Error(
+      'A server or a command is working on this database. Stop it first, and name the database itself in DATABASE_URL, not a pooler; nothing was changed.',
+    )
 }
 
 async function restoreAll(tx: Tx, manifest: Manifest, { path, isReplacing, prove }: Options) {

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { onceAMinute } from '#server/onceAMinute.ts'
 import { createDelivery, planAlarms } from './delivery.ts'
 
 /** How often there is a look at what is due. A signal comes so soon after it was sent. */
 const TICK_MS = 3_000
 /** A stop waits no longer for messages under way; another server, or the next start, sends them. */
 const STOP_MS = 5_000
-/** While the database is away every look fails: one line of them a minute is enough. */
-const SAME_ERROR_MS = 60_000
 
 export type PushSender = { stop: () => Promise<void> }
 
@@ -17,11 +16,8 @@ export function startPushSender(deps: Deps, { log, tickMs = TICK_MS }: Options):
   let plannedTo: Date | null = null
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
-  let saidAt = Number.NEGATIVE_INFINITY
-  const fail = (error: unknown) => {
-    if (performance.now() - saidAt > SAME_ERROR_MS) log.error({ err: error }, 'pushes could not be sent')
-    saidAt = performance.now()
-  }
+  // While the database is away every look fails.
+  const fail = onceAMinute((error) => log.error({ err: error }, 'pushes could not be sent'))
   const delivery = createDelivery(deps, fail)
   const round = async () => {
     try {

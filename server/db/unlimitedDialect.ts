@@ -1,0 +1,35 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+
+/** A statement that takes longer is given up, and so is a transaction that does nothing. */
+export const TIMEOUTS = { statement_timeout: '10s', idle_in_transaction_session_timeout: '15s' }
+const WITHOUT_TIMEOUTS = `select ${Object.keys(TIMEOUTS)
+  .map((name) => `set_config('${name}', '0', true)`)
+  .join(', ')}`
+
+/** Transactions without time-outs. */
+export class UnlimitedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new UnlimitedDriver(this.#config)
+  }
+}
+
+class UnlimitedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(WITHOUT_TIMEOUTS))
+  }
+}

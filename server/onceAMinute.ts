@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000
+
+/** What fails again and again is told once a minute. */
+export function onceAMinute<T>(tell: (what: T) => void, now = () => performance.now()): (what: T) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (what) => {
+    if (now() - toldAt < MINUTE_MS) return
+    toldAt = now()
+    tell(what)
+  }
+}
