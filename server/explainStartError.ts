@@ -4,7 +4,7 @@ import { explainDatabaseError } from './db/explainDatabaseError.ts'
 
 type SystemError = { code?: string; port?: number; address?: string; hostname?: string; syscall?: string; path?: string; message?: string }
 
-const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC', 'EDQUOT'])
+const FILE_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP'])
 
 type Names = { port: string; host: string; command: string }
 const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
@@ -12,7 +12,13 @@ const SERVER: Names = { port: 'PORT', host: 'HOST', command: 'npm start' }
 /** A sentence for whoever started us, saying what to do; the place in the code only where nobody expected the error. */
 export function explainStartError(error: unknown, names: Names = SERVER): string {
   if (error instanceof ConfigError) return error.message
-  return explainSystem(error as SystemError, names) ?? explainDatabaseError(error) ?? ownSentence(error) ?? inspect(error)
+  return (
+    explainSystem(error as SystemError, names) ??
+    explainFile(error as SystemError) ??
+    explainDatabaseError(error) ??
+    ownSentence(error) ??
+    inspect(error)
+  )
 }
 
 function explainSystem({ code = '', port, address, hostname, syscall, path, message }: SystemError, names: Names): string | undefined {
@@ -23,8 +29,17 @@ function explainSystem({ code = '', port, address, hostname, syscall, path, mess
   if (code === 'EADDRNOTAVAIL' && syscall === 'listen') return `${names.host} is ${address}, which is no address of this machine.`
   if (syscall === 'getaddrinfo' && hostname !== undefined)
     return `The host ${hostname} is not known. Correct ${names.host} or DATABASE_URL.`
-  const isFileTrouble = FILE_TROUBLES.has(code) || (code === 'ENOENT' && syscall === 'mkdir')
-  if (isFileTrouble && path !== undefined)
+  if (syscall?.startsWith('spawn'))
+    return `The program ${path} can not be run (${message}). Is it there, for this system, and its folder not mounted as noexec?`
+  return undefined
+}
+
+function explainFile({ code = '', syscall, message }: SystemError): string | undefined {
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk is full (${message}). Free some space, or set DATA_DIR to a folder on another.`
+  if (code === 'EMFILE' || code === 'ENFILE') return `Too many files are open (${message}). Raise the limit, as with ulimit -n 4096.`
+  if (syscall === 'connect') return undefined
+  if (FILE_TROUBLES.has(code) || (code === 'ENOENT' && syscall === 'mkdir'))
     return `The data folder can not be used (${message}). Set DATA_DIR to a folder that this user may write.`
   return undefined
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolders } from './makeFolders.ts'
 
@@ -11,7 +11,11 @@ export function readOrCreateSecret(folder: string, fileName: string): string {
     // Fails when the file exists, so that of two processes that start together one writes and both read the same secret.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // On a full disk an empty one is left.
+      rmSync(file, { force: true })
+      throw error
+    }
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) throw new Error(`${file} is damaged: delete it, and every login ends.`)

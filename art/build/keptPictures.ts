@@ -74,13 +74,19 @@ export function keptFolder(env: NodeJS.ProcessEnv = process.env, platform = proc
   const wanted = env.PICTURES_CACHE
   if (wanted === 'off') return null
   if (wanted) return wanted
-  const caches =
-    platform === 'win32'
-      ? (local ?? join(homedir(), 'AppData', 'Local'))
-      : platform === 'darwin'
-        ? join(homedir(), 'Library', 'Caches')
-        : xdg || join(homedir(), '.cache')
-  return join(caches, 'byeolmuri', 'pictures')
+  const given = platform === 'win32' ? local : platform === 'darwin' ? undefined : xdg
+  const caches = given || cachesAtHome(platform)
+  return caches === null ? null : join(caches, 'byeolmuri', 'pictures')
+}
+
+/** Null for a user without a home, as containers have. */
+function cachesAtHome(platform: NodeJS.Platform): string | null {
+  try {
+    const folders = platform === 'win32' ? ['AppData', 'Local'] : platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']
+    return join(homedir(), ...folders)
+  } catch {
+    return null
+  }
 }
 
 function digestOfCode(): string {

@@ -7,6 +7,10 @@ import { type ClusterPaths, moveInto } from './clusterPaths.ts'
 export const DATABASE_USER = 'byeolmuri'
 const MAJOR = '18'
 const LOG_MAX_BYTES = 5_000_000
+const INIT_ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/No space left|quota/, 'Free some space, or set DATA_DIR to a folder on another disk. '],
+  [/look up effective user/, 'Start as a user that the system knows by name (/etc/passwd), or set DATABASE_URL. '],
+]
 
 /** Makes the cluster in one step: a start that is killed half-way leaves nothing. */
 export function initCluster(paths: ClusterPaths, password: string) {
@@ -18,10 +22,21 @@ export function initCluster(paths: ClusterPaths, password: string) {
   const args = ['-D', unfinished, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
   // One collation on every machine, whatever locales it has.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
-  const { status, stderr, error } = spawnSync(join(paths.bin, 'initdb'), args, { ...asAccount(paths), encoding: 'utf8' })
+  const initdb = join(paths.bin, 'initdb')
+  const { status, stderr, error } = spawnSync(initdb, args, { ...asAccount(paths), encoding: 'utf8' })
   rmSync(passwordFile)
-  if (status !== 0) throw new Error(`The embedded database could not be made: ${error?.message ?? stderr}`)
+  if (status !== 0) throw initError(initdb, error, stderr)
   moveInto(unfinished, paths.data)
+}
+
+function initError(initdb: string, error: NodeJS.ErrnoException | undefined, stderr: string): Error {
+  // What is missing then is what loads it.
+  if (error?.code === 'ENOENT' && existsSync(initdb))
+    return new Error(
+      'The embedded database is made for the GNU C library, which this system, as Alpine, does not have. Install a PostgreSQL and set DATABASE_URL, or use a system as Debian.',
+    )
+  const advice = INIT_ADVICE.find(([pattern]) => pattern.test(stderr ?? ''))?.[1] ?? ''
+  return new Error(`The embedded database could not be made. ${advice}${error?.message ?? stderr.trim()}`)
 }
 
 function checkVersion({ data }: ClusterPaths) {

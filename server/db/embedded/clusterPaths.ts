@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolders } from '#server/makeFolders.ts'
@@ -16,10 +16,10 @@ export type ClusterPaths = {
   user: OsUser | null
 }
 
-/** Used as root when the project's own folders can't be reached by the database's user, as below a home folder of mode 700. */
+/** Used as root when the project's own folders can't be the database user's, as below a home folder of mode 700. */
 const FALLBACK = '/var/lib/byeolmuri'
-/** A Unix socket's whole path may have 107 bytes; its name takes 14 of them. */
-const SOCKET_FOLDER_MAX = 90
+/** A Unix socket's whole path may have 103 bytes (macOS; 107 on Linux); its name takes 14 of them. */
+const SOCKET_FOLDER_MAX_BYTES = 89
 
 /** Folders that the database's user can reach, made. @param identity a new data folder must not find the old database in the fallback */
 export function chooseClusterPaths(
@@ -30,12 +30,34 @@ export function chooseClusterPaths(
   say: (line: string) => void,
 ): ClusterPaths {
   const id = createHash('sha256').update(`${dataDir} ${identity}`).digest('hex').slice(0, 12)
-  const own = makeFolder(join(dataDir, 'postgres'), user)
-  const home = canReach(user, own) ? own : makeFolder(join(makeOpenFolder(FALLBACK), id), user)
-  if (home !== own) say(`The database's user can not reach ${dataDir}: its data is kept in ${home}.`)
+  const own = join(dataDir, 'postgres')
+  makeFolders(own, 0o700)
+  const isUsable = giveTo(user, own) && canReach(user, own)
+  if (!isUsable && !user) throw notPrivateError(own)
+  const home = isUsable ? own : makeFolder(join(makeOpenFolder(FALLBACK), id), user)
+  if (home !== own) say(`The database's user can not have ${dataDir} for itself: its data is kept in ${home}.`)
   const bin = join(reachablePrograms(programs, user, say), 'bin')
-  const socket = home.length <= SOCKET_FOLDER_MAX ? home : makeFolder(join(tmpdir(), `byeolmuri-${id}`), user)
-  return { bin, data: join(home, 'data'), socket, log: join(home, 'postgres.log'), user }
+  return { bin, data: join(home, 'data'), socket: socketFolder(home, id, user), log: join(home, 'postgres.log'), user }
+}
+
+function socketFolder(home: string, id: string, user: OsUser | null): string {
+  if (Buffer.byteLength(home) <= SOCKET_FOLDER_MAX_BYTES) return home
+  const places = [tmpdir(), '/tmp'].map((place) => join(place, `byeolmuri-${id}`))
+  const usable = places.find((place) => Buffer.byteLength(place) <= SOCKET_FOLDER_MAX_BYTES && canMake(place))
+  if (usable === undefined)
+    throw new Error(
+      `The path ${home} is too long for the database's socket, and no temporary folder can be used. Set DATA_DIR to a shorter path.`,
+    )
+  return makeFolder(usable, user)
+}
+
+function canMake(path: string): boolean {
+  try {
+    makeFolders(path, 0o700)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function reachablePrograms(programs: Programs, user: OsUser | null, say: (line: string) => void): string {
@@ -63,11 +85,30 @@ export function moveInto(finished: string, place: string) {
 
 function makeFolder(path: string, user: OsUser | null): string {
   makeFolders(path, 0o700)
-  if (user) {
-    chownSync(path, user.uid, user.gid)
-    chmodSync(path, 0o700)
-  }
+  if (!giveTo(user, path)) throw notPrivateError(path)
   return path
+}
+
+/** @returns whether the folder is that user's alone now, which PostgreSQL insists on; FAT and Windows drives know no owners */
+function giveTo(user: OsUser | null, path: string): boolean {
+  try {
+    if (user) chownSync(path, user.uid, user.gid)
+    if (!isPrivate(path)) chmodSync(path, 0o700)
+  } catch {
+    return false
+  }
+  return isPrivate(path) && (!user || statSync(path).uid === user.uid)
+}
+
+/** Windows has other means. */
+function isPrivate(path: string): boolean {
+  return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
+}
+
+function notPrivateError(path: string): Error {
+  return new Error(
+    `The folder ${path} can not be kept from other users, which PostgreSQL insists on. Windows drives (/mnt/c) and FAT know no owners: set DATA_DIR to a folder elsewhere, as one in your home folder.`,
+  )
 }
 
 function makeOpenFolder(path: string): string {
