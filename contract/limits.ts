@@ -137,4 +137,12 @@ export const OWN_DATA = { hours: 24, startsADay: 5 } as const
 export const INVITATION = { days: 7, joins: 20 } as const
 
 /** Seoul's hours in which only alarms come, minutes in which alarms are merged, minutes after which one is too late, devices a member. */
-export const PUSH = { quietFrom: 22, quietUntil: 8, mergeMinutes: 30, lateMinutes: 60, devices: 10, endpointLength: 2000 } as const
+export const PUSH = {
+  quietFrom: 22,
+  quietUntil: 8,
+  mergeMinutes: 30,
+  lateMinutes: 60,
+  devices: 10,
+  endpointLength: 2000,
+  named: 20,
+} as const

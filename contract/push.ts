@@ -49,6 +49,10 @@ export const PushMessage = z.object({
   /** Where a tap leads: a path of the app. */
   path: z.string(),
   unread: z.number().int(),
+  /** The notifications that it tells of, the first ones of many; none of an alarm. */
+  notifications: z.array(z.string()).optional(),
+  /** Of an alarm: the day whose question it asks. */
+  serviceDate: z.string().optional(),
 })
 export type PushMessage = z.output<typeof PushMessage>
 

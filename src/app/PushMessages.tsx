@@ -9,12 +9,14 @@ import { serverNow } from '#lib/api/serverClock.ts'
 import { onPageLeave } from '#lib/dom/onPageLeave.ts'
 import { markSeen, sweepUnseen } from '#lib/storage/endedMembers.ts'
 import { localStore } from '#lib/storage/storage.ts'
+import { useMessageTray } from './useMessageTray.ts'
 
-/** What the open app has to do with messages to this device: it follows one that was tapped, and keeps the number on its icon and its address true. */
+/** What the open app has to do with messages to this device: it follows one that was tapped, takes away what was seen, and keeps the number on its icon and its address true. */
 export function PushMessages() {
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
   const userId = me && hasProfile(me) ? me.userId : undefined
   useTappedMessages()
+  useMessageTray(userId)
   useAppBadge()
   useEffect(() => {
     if (userId === undefined) return

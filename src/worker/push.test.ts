@@ -27,20 +27,26 @@ function aScope(windows: ReturnType<typeof aWindow>[] = []) {
 
 const tapped = (path: unknown) => ({ data: { path } }) as Notification
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a message', () => {
   it('is shown with its words, icon and place, and the number goes to the icon of the app', async () => {
     const scope = aScope()
-    const message = { title: '새벽 정거장', body: '질문', tag: 'alarm', path: '/station?enter=ABC234', unread: 3 }
+    const about = { path: '/station?enter=ABC234', serviceDate: '2026-03-11' }
+    const message = { title: '새벽 정거장', body: '질문', tag: 'stationAlarm:ABC234', unread: 3, ...about }
     await showPush(scope.asScope, { json: () => message })
     expect(scope.registration.showNotification).toHaveBeenCalledWith('새벽 정거장', {
       body: '질문',
-      tag: 'alarm',
+      tag: 'stationAlarm:ABC234',
+      // It is heard also when it takes the place of yesterday's.
+      renotify: true,
       lang: 'ko',
       icon: '/content/app_icon_192.png',
       badge: '/notification_badge.png',
-      data: { path: '/station?enter=ABC234' },
+      data: about,
     })
     expect(scope.navigator.setAppBadge).toHaveBeenCalledWith(3)
     await showPush(scope.asScope, { json: () => ({ ...message, unread: 0 }) })
@@ -56,6 +62,16 @@ describe('a message', () => {
     const scope = aScope()
     await showPush(scope.asScope, data)
     expect(scope.registration.showNotification).toHaveBeenCalledWith('별무리', expect.objectContaining({ data: { path: '/home' } }))
+    // Which a browser refuses without a tag.
+    expect(scope.registration.showNotification).toHaveBeenCalledWith('별무리', expect.not.objectContaining({ renotify: true }))
+  })
+
+  it('carries the notifications that it tells of', async () => {
+    const scope = aScope()
+    const message = { title: '시그널', body: '', tag: 'signal:n1', path: '/friendtab', unread: 1, notifications: ['n1'] }
+    await showPush(scope.asScope, { json: () => message })
+    const data = { path: '/friendtab', notifications: ['n1'] }
+    expect(scope.registration.showNotification).toHaveBeenCalledWith('시그널', expect.objectContaining({ data }))
   })
 })
 
@@ -84,6 +100,15 @@ describe('a tap on a message', () => {
     expect(await run([aWindow({ answers: false, navigates: false })])).toEqual([[`${ORIGIN}/friendtab`]])
     expect(await run([])).toEqual([[`${ORIGIN}/friendtab`]])
     vi.useRealTimers()
+  })
+
+  it('leads there in a browser that has no URL.canParse', async () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function')
+    })
+    const scope = aScope()
+    await openPush(scope.asScope, tapped('/friendtab'))
+    expect(scope.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/friendtab`)
   })
 
   it.each(['https://evil.example/x', '//evil.example', '\\\\evil.example', 'javascript:alert(1)', 'http://[', null])(

@@ -32,17 +32,21 @@ export type SubscriptionChange = Waiting & { oldSubscription?: PushSubscription 
 
 /** Shows what was sent. A browser takes the permission from a worker that says nothing. */
 export async function showPush({ registration, navigator }: PushScope, data: PushEvent['data']): Promise<void> {
-  const { title, path, unread, ...options } = readMessage(data)
-  await registration.showNotification(title, { ...options, lang: 'ko', icon: ICON, badge: BADGE, data: { path } })
+  const { title, body, tag, unread, ...about } = readMessage(data)
+  // One that takes the place of another is heard, too. A browser refuses `renotify` without a tag; its types leave it out.
+  const place = tag ? { tag, renotify: true } : {}
+  await registration.showNotification(title, { body, ...place, lang: 'ko', icon: ICON, badge: BADGE, data: about })
   // After the words: some systems take their time with it.
   if (unread !== undefined) await setBadge(navigator, unread)
 }
 
-type Shown = Pick<PushMessage, 'title' | 'body'> & { path: string; tag?: string; unread?: number }
+/** What the app reads of a message in the tray: `src/lib/dom/messageTray.ts`. */
+type About = Pick<PushMessage, 'path' | 'notifications' | 'serviceDate'>
+type Shown = Pick<PushMessage, 'title' | 'body'> & { tag?: string; unread?: number } & About
 
 function readMessage(data: PushEvent['data']): Shown {
   try {
-    const { title, body, tag, path, unread } = (data?.json() ?? {}) as Partial<PushMessage>
+    const { title, body, tag, path, unread, notifications, serviceDate } = (data?.json() ?? {}) as Partial<PushMessage>
     if (typeof title !== 'string' || typeof body !== 'string') return { ...UNREADABLE_PUSH, path: HOME }
     return {
       title,
@@ -50,6 +54,8 @@ function readMessage(data: PushEvent['data']): Shown {
       path: typeof path === 'string' ? path : HOME,
       ...(typeof tag === 'string' ? { tag } : {}),
       ...(typeof unread === 'number' ? { unread } : {}),
+      ...(Array.isArray(notifications) ? { notifications } : {}),
+      ...(typeof serviceDate === 'string' ? { serviceDate } : {}),
     }
   } catch {
     return { ...UNREADABLE_PUSH, path: HOME }
@@ -74,8 +80,13 @@ export async function openPush({ clients, location }: PushScope, { data }: Notif
 
 /** Messages come from our server, and yet lead nowhere else. */
 function ownAddress(path: string, origin: string): URL {
-  const url = URL.canParse(path, origin) ? new URL(path, origin) : new URL(HOME, origin)
-  return url.origin === origin ? url : new URL(HOME, origin)
+  const home = new URL(HOME, origin)
+  try {
+    const url = new URL(path, origin)
+    return url.origin === origin ? url : home
+  } catch {
+    return home
+  }
 }
 
 /** Asks a page to go there by itself. @returns whether it does */

@@ -52,7 +52,7 @@ describe('asking', () => {
       expect(await calls.lists(one)).toEqual({ ...NOTHING, friend: [other.userId] })
     }
     expect(bus.by(mina)).toEqual([`${jun.userId} FRIEND`, 'told FRIEND_ACCEPTED'])
-    expect(bus.by(jun)).toEqual([`${mina.userId} FRIEND`])
+    expect(bus.by(jun)).toEqual([`${mina.userId} FRIEND`, 'unread 0'])
   })
 
   it('a friend changes nothing', async () => {
@@ -88,7 +88,7 @@ describe('answering', () => {
     expect((await calls.lists(mina)).friend).toEqual([jun.userId])
     expect((await calls.lists(jun)).friend).toEqual([mina.userId])
     expect(bus.by(mina)).toEqual([`${jun.userId} FRIEND`, 'told FRIEND_ACCEPTED'])
-    expect(bus.by(jun)).toEqual([`${mina.userId} FRIEND`])
+    expect(bus.by(jun)).toEqual([`${mina.userId} FRIEND`, 'unread 0'])
   })
 
   it('yes a second time is yes, and no comes too late', async () => {

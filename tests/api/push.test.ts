@@ -243,6 +243,49 @@ describe('what happens', () => {
     expect(world.got(me.device)).toEqual([])
   })
 
+  it.each(['ACCEPTED', 'REJECTED'])(
+    'is not told when a signal was opened and a request %s meanwhile: they count as read',
+    async (status) => {
+      world.itIs('2026-03-10T14:30:00.000')
+      const [me, friend] = await friends(['민아', '소라'])
+      if (!me || !friend) throw new Error('nobody')
+      await me.send('PATCH', '/notifications/read', {})
+      await me.send('PATCH', '/push/switches', { friendRequest: true })
+      const asker = await world.member('나래')
+      await asker.send('POST', '/friends/requests', { receiverId: me.userId })
+      await poke(friend, me)
+      expect((await me.send('GET', '/notifications/unread-count')).body).toEqual({ count: 2 })
+      expect((await me.send('DELETE', `/friends/signals/${friend.userId}`)).status).toBe(200)
+      expect((await me.send('PATCH', `/friends/requests/${asker.userId}`, { status })).status).toBe(200)
+      expect((await me.send('GET', '/notifications/unread-count')).body).toEqual({ count: 0 })
+      world.itIs('2026-03-10T14:30:03.000')
+      expect(await world.round()).toMatchObject({ sent: 0 })
+      expect(world.got(me.device)).toEqual([])
+    },
+  )
+
+  it('names what it tells of, so that it leaves the screen when that was read', async () => {
+    world.itIs('2026-03-10T14:40:00.000')
+    const [me, one, other] = await friends(['민아', '소라', '준호'])
+    if (!me || !one || !other) throw new Error('nobody')
+    await me.send('PATCH', '/notifications/read', {})
+    await poke(one, me)
+    world.itIs('2026-03-10T14:40:03.000')
+    await world.round()
+    await poke(other, me)
+    world.itIs('2026-03-10T14:40:06.000')
+    await world.round()
+    const { notifications } = (await me.send('GET', '/notifications')).body as { notifications: { id: string; type: string }[] }
+    const [newer, older] = notifications.filter(({ type }) => type === 'SIGNAL').map(({ id }) => id)
+    expect(world.got(me.device)).toMatchObject([
+      { tag: `signal:${older}`, notifications: [older] },
+      { tag: `signal:${newer}`, notifications: [newer] },
+    ])
+    const topics = world.receiver.received.slice(-2).map(({ headers }) => headers.topic)
+    expect(topics).toEqual([expect.stringMatching(/^[\w-]{1,32}$/), expect.stringMatching(/^[\w-]{1,32}$/)])
+    expect(topics[0]).not.toBe(topics[1])
+  })
+
   it('keeps quiet from 22 to 8, and comes as one at 8', async () => {
     world.itIs('2026-03-10T21:30:00.000')
     const [me, one, other] = await friends(['민아', '소라', '준호'])

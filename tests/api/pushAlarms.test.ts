@@ -22,6 +22,12 @@ const stationOf = (members: readonly PushMember[], name: string, reportNoticeTim
   aStationOf(world, members, { name, reportNoticeTime })
 const question = async () =>
   (await world.deps.db.selectFrom('dailyQuestion').select('question').orderBy('serviceDate', 'desc').executeTakeFirstOrThrow()).question
+/** RFC 8030. */
+const TOPIC = expect.stringMatching(/^[\w-]{1,32}$/)
+const alarmsOf = ({ device }: PushMember) =>
+  world.receiver.received
+    .filter(({ path }) => device.target.endpoint.endsWith(path))
+    .map(({ message: { tag }, headers: { topic, ttl } }) => ({ tag, topic, ttl }))
 const answer = async (member: PushMember) => {
   const { today } = (await member.send('GET', '/reports')).body as { today: { reportId: string; serviceDate: string } }
   const saved = await member.send('PATCH', `/reports/${today.reportId}`, { answer: '비밀스러운 답', serviceDate: today.serviceDate })
@@ -47,7 +53,8 @@ describe('the alarm of a station', () => {
         title: '야근 요정들의 쉼터',
         body: `${await question()}\n오늘의 질문에 답해 보세요.`,
         path: `/station?enter=${id}`,
-        tag: 'alarm-2026-03-11',
+        tag: `stationAlarm:${id}`,
+        serviceDate: '2026-03-11',
         unread: expect.any(Number),
       },
     ])
@@ -55,7 +62,7 @@ describe('the alarm of a station', () => {
     expect(world.got(off.device)).toEqual([])
     const last = world.receiver.received.at(-1)
     // Not after midnight: it is another question then.
-    expect(last?.headers).toMatchObject({ topic: 'alarm', ttl: String(2.5 * 60 * 60) })
+    expect(last?.headers).toMatchObject({ topic: TOPIC, ttl: String(2.5 * 60 * 60), urgency: 'high' })
   })
 
   it('merges with those within 30 minutes, and comes once a date', async () => {
@@ -124,6 +131,24 @@ describe('the alarm of a station', () => {
     expect(world.got(one.device)).toMatchObject([{ title: '모두의 오늘이 모였어요', body: '주말 게임 원정대의 두 답변이 기다려요.' }])
     expect(JSON.stringify(world.receiver.received)).not.toContain('비밀스러운')
     expect(world.receiver.faults).toEqual([])
+  })
+
+  it('takes the place of yesterday’s of that station, and of no other', async () => {
+    world.itIs('2026-03-18T13:00:00.000')
+    const [one, other] = await Promise.all([world.member(), world.member()])
+    await stationOf([one, other], '밤', '21:00:00')
+    const earlier = await stationOf([other], '저녁', '20:30:00')
+    for (const time of ['18T20:30', '18T21:00', '19T21:00']) {
+      world.itIs(`2026-03-${time}:00.000`)
+      await world.round()
+    }
+    const [yesterday, today] = alarmsOf(one)
+    expect(today).toEqual(yesterday)
+    expect(today).toMatchObject({ topic: TOPIC, ttl: String(3 * 60 * 60) })
+    // Two are merged, by the earlier one's name.
+    const [merged] = alarmsOf(other)
+    expect(merged?.tag).toBe(`stationAlarm:${earlier}`)
+    expect(merged?.topic).not.toBe(today?.topic)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { notify, readCaused, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { deleteSignalsBetween } from '#server/modules/signals/signals.service.ts'
 import * as friends from './friends.repository.ts'
 import { friendStatusBetween } from './friends.service.ts'
@@ -86,6 +86,7 @@ async function accept(tx: Tx, outbox: Outbox, pair: Pair, { at, othersCode }: Ac
   await limits.deleteRejection(tx, self.personId, other.personId)
   await limits.deleteRejection(tx, other.personId, self.personId)
   emitToBoth(outbox, pair, 'FRIEND')
+  await readRequest(tx, outbox, pair, at)
   await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'FRIEND_ACCEPTED', at })
   return 'FRIEND'
 }
@@ -95,7 +96,12 @@ async function reject(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<Fri
   await friends.deleteLink(tx, self.personId, other.personId)
   await limits.saveRejection(tx, other.personId, self.personId, at)
   emitToBoth(outbox, pair, 'JUSTHUMAN')
+  await readRequest(tx, outbox, pair, at)
   return 'JUSTHUMAN'
+}
+
+function readRequest(tx: Tx, outbox: Outbox, { self, other }: Pair, at: Date): Promise<void> {
+  return readCaused(tx, outbox, { personId: self.personId, actorId: other.personId, types: ['FRIEND_REQUEST'], at })
 }
 
 function statusOf(tx: Tx, { self, other }: Pair): Promise<FriendStatus> {

@@ -101,8 +101,20 @@ export async function deleteNotification(tx: Tx, personId: string, id: string): 
 type Caused = { personId: string; actorId: string; types?: readonly NotificationType[] | undefined; stationId?: string | undefined }
 
 /** @returns whether there was any */
-export async function deleteCaused(tx: Tx, { personId, actorId, types, stationId }: Caused): Promise<boolean> {
-  const caused = tx
+export async function deleteCaused(tx: Tx, caused: Caused): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('notification').where('id', 'in', causedIds(tx, caused)).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** @returns whether one was unread */
+export async function markCausedRead(tx: Tx, caused: Caused, at: Date): Promise<boolean> {
+  const unread = causedIds(tx, caused).where('readAt', 'is', null)
+  const { numUpdatedRows } = await tx.updateTable('notification').set({ readAt: at }).where('id', 'in', unread).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function causedIds(tx: Tx, { personId, actorId, types, stationId }: Caused) {
+  return tx
     .selectFrom('notification')
     .select('id')
     .where('actorId', '=', actorId)
@@ -111,8 +123,6 @@ export async function deleteCaused(tx: Tx, { personId, actorId, types, stationId
     .$if(stationId !== undefined, (query) => query.where(sql`data ->> 'stationId'`, '=', stationId ?? ''))
     .orderBy('id')
     .forUpdate()
-  const { numDeletedRows } = await tx.deleteFrom('notification').where('id', 'in', caused).executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 /** Also what others were told because of that person. @returns those others, each once */

@@ -60,6 +60,16 @@ export async function retractNotifications(
   if (await notifications.deleteCaused(tx, { personId, actorId, types })) await emitUnread(tx, outbox, personId, at)
 }
 
+/** What they tell was seen elsewhere, and nothing of it is left to tell. Locks the notified person. */
+export async function readCaused(
+  tx: Tx,
+  outbox: Outbox,
+  { at, ...caused }: { personId: string; actorId: string; types: readonly NotificationType[]; at: Date },
+): Promise<void> {
+  if (!(await lockPerson(tx, caused.personId))) return
+  if (await notifications.markCausedRead(tx, caused, at)) await emitUnread(tx, outbox, caused.personId, at)
+}
+
 /** A page of one's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
 export async function readPage({ db, clock }: Deps, personId: string, cursor: string | undefined) {
   const at = clock()

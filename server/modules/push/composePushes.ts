@@ -1,6 +1,7 @@
 import { PUSH } from '#contract/limits.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import { DEFAULT_PUSH_SWITCHES, type PushMessage, type PushSwitches } from '#contract/push.ts'
+import type { PushSubject } from '#contract/rules/pushTag.ts'
 import { afterQuietHours } from '#contract/rules/quietHours.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import { mergedPushContent, type PushFacts, pushContent } from '#contract/text/push.ts'
@@ -14,8 +15,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Older events are not pushed. */
 const EVENT_TOO_OLD_MS = 24 * HOUR_MS
-/** A device switched on later gets no alarm. */
-const ALARM_TTL_MS = 4 * HOUR_MS
 
 /** One push to one person: the messages that it stands for, and what it says. */
 export type ComposedPush = {
@@ -23,9 +22,11 @@ export type ComposedPush = {
   ids: string[]
   tries: number
   words: Pick<PushMessage, 'title' | 'body' | 'path'>
-  tag: string
+  subject: PushSubject
+  about: Pick<PushMessage, 'notifications' | 'serviceDate'>
+  /** For how long a push service keeps it: as long as it is worth reading. */
   ttlMs: number
-  topic?: string
+  isUrgent: boolean
 }
 
 /** Pushes to send, and messages that have nothing to say any more. */
@@ -65,8 +66,10 @@ async function composeAlarms({ db }: Deps, wanted: readonly messages.ClaimedMess
     const [first, ...others] = soundingAt(stations.get(personId) ?? [], dueAt)
     if (!first || answered.has(personId)) return []
     const words = pushContent({ kind: 'stationAlarm', ...first, others: others.length, question })
-    const ttlMs = Math.min(ALARM_TTL_MS, midnight - at.getTime())
-    return { personId, ids: [id], tries, words, tag: `alarm-${today}`, ttlMs, topic: 'alarm' }
+    const subject = { kind: 'stationAlarm', id: first.stationId } as const
+    // Another day asks another question.
+    const ttlMs = midnight - at.getTime()
+    return { personId, ids: [id], tries, words, subject, about: { serviceDate: today }, ttlMs, isUrgent: true }
   })
 }
 
@@ -85,20 +88,36 @@ async function composeEvents({ db }: Deps, wanted: readonly messages.ClaimedMess
   // Read in the app: no push.
   const told = (await messages.findNotified(db, ids)).filter(({ readAt }) => readAt === null)
   const members = await messages.countMembers(db, told.flatMap(stationIdOf))
-  const facts = new Map(told.map((one) => [one.id, factsOf(one, members)]))
-  const ttlMs = untilQuietMs(at)
-  return [...Map.groupBy(events, ({ personId }) => personId)].flatMap(([personId, all]) => {
-    const said = all.flatMap(({ id, kind, tries, dueAt }) => {
-      const fact = facts.get(id)
-      return fact ? [{ id, kind, tries, dueAt, fact }] : []
-    })
-    const [first] = said
-    if (!first) return []
-    const isMorning = said.some(({ dueAt }) => dueAt.getTime() === morningOf(dueAt))
-    const kinds = said.map(({ kind }) => kind)
-    const words = said.length === 1 ? pushContent(first.fact) : mergedPushContent(kinds, isMorning)
-    return { personId, ids: said.map(({ id }) => id), tries: first.tries, words, tag: first.id, ttlMs }
+  const known = new Map(told.map(({ notificationId, ...one }) => [one.id, { notificationId, fact: factsOf(one, members) }]))
+  const said = events.flatMap((event): SaidEvent[] => {
+    const { fact = null, notificationId = '' } = known.get(event.id) ?? {}
+    return fact ? [{ ...event, fact, notificationId }] : []
   })
+  return [...Map.groupBy(said, ({ personId }) => personId)].map(([personId, all]) => mergeEvents(personId, all, at))
+}
+
+type SaidEvent = messages.ClaimedMessage & { fact: PushFacts; notificationId: string }
+
+function mergeEvents(personId: string, said: readonly SaidEvent[], at: Date): ComposedPush {
+  const ids = said.map(({ id }) => id)
+  const [first, ...others] = said as [SaidEvent, ...SaidEvent[]]
+  const isMorning = said.some(({ dueAt }) => dueAt.getTime() === morningOf(dueAt))
+  const kinds = said.map(({ kind }) => kind)
+  return {
+    personId,
+    ids,
+    tries: first.tries,
+    words: others.length === 0 ? pushContent(first.fact) : mergedPushContent(kinds, isMorning),
+    subject: others.length === 0 ? subjectOf(first) : { kind: 'news', id: first.id },
+    about: { notifications: said.slice(0, PUSH.named).map(({ notificationId }) => notificationId) },
+    ttlMs: untilQuietMs(at),
+    isUrgent: false,
+  }
+}
+
+/** Of a station the newest counts; all others stand side by side. */
+function subjectOf({ fact, notificationId }: SaidEvent): PushSubject {
+  return { kind: fact.kind, id: fact.kind === 'everybodyWrote' ? fact.stationId : notificationId }
 }
 
 function morningOf(at: Date): number {
@@ -116,7 +135,10 @@ function stationIdOf({ type, data }: NotifiedEvent): string[] {
 }
 
 /** Null for what nobody causes any more. */
-function factsOf({ type, data, userName }: NotifiedEvent, members: ReadonlyMap<string, number>): PushFacts | null {
+function factsOf(
+  { type, data, userName }: Pick<NotifiedEvent, 'type' | 'data' | 'userName'>,
+  members: ReadonlyMap<string, number>,
+): PushFacts | null {
   if (type === 'EVERYBODY_WROTE') {
     const { stationId, name } = data as NotificationFacts['EVERYBODY_WROTE']
     return { kind: 'everybodyWrote', stationId, name, answers: members.get(stationId) ?? 0 }

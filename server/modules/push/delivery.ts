@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { PUSH } from '#contract/limits.ts'
+import { pushTag } from '#contract/rules/pushTag.ts'
 import { isQuiet } from '#contract/rules/quietHours.ts'
 import { serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Deps } from '#server/deps.ts'
@@ -101,10 +103,11 @@ async function prepare(deps: Deps, claimed: readonly messages.ClaimedMessage[], 
 }
 
 async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: readonly Subscription[], counts: DeliveryCounts) {
-  const { personId, words, tag, ttlMs, topic, ids } = push
+  const { personId, words, subject, about, ttlMs, isUrgent, ids } = push
   const unread = devices.length > 0 ? (await readUnreadCount(deps, personId)).count : 0
-  const sending = { keys, config: deps.config, ttlS: ttlMs / 1000, ...(topic === undefined ? {} : { topic }) }
-  const results = await Promise.all(devices.map((device) => deliver(deps, device, { ...words, tag, unread }, sending)))
+  const tag = pushTag(subject)
+  const sending = { keys, config: deps.config, ttlS: ttlMs / 1000, topic: topicOf(personId, tag), isUrgent }
+  const results = await Promise.all(devices.map((device) => deliver(deps, device, { ...words, ...about, tag, unread }, sending)))
   counts.gone += results.filter((result) => result === 'gone').length
   const at = deps.clock()
   if (results.includes('sent')) {
@@ -118,6 +121,11 @@ async function sendOne(deps: Deps, keys: KeyPair, push: ComposedPush, devices: r
     await messages.endMessages(deps.db, ids, isLost ? 'failed' : 'skipped', at)
     counts[isLost ? 'failed' : 'skipped'] += 1
   }
+}
+
+/** At most 32 characters of base64url (RFC 8030). A push service learns no id by it, nor who shares a station. */
+function topicOf(personId: string, tag: string): string {
+  return createHash('sha256').update(`${personId} ${tag}`).digest('base64url').slice(0, 32)
 }
 
 /** Sends to one device; deletes a subscription that expired, or whose push service never answers. */

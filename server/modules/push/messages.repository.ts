@@ -67,7 +67,7 @@ export async function findNotified(db: Db, messageIds: readonly string[]) {
     .selectFrom('pushMessage')
     .innerJoin('notification', 'notification.id', 'pushMessage.notificationId')
     .leftJoin('member', 'member.personId', 'notification.actorId')
-    .select(['pushMessage.id', 'type', 'data', 'readAt', 'userName'])
+    .select(['pushMessage.id', 'notification.id as notificationId', 'type', 'data', 'readAt', 'userName'])
     .where((eb) => eb('pushMessage.id', '=', eb.fn.any(eb.val(messageIds))))
     .$narrowType<{ type: NotificationType }>()
     .execute()

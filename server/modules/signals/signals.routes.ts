@@ -12,7 +12,7 @@ export function signalsRoutes(app: App, deps: Deps): void {
   route(app, getSignals, async ({ caller }) => ({ signals: await signals.readSignals(deps, caller.personId) }))
 
   route(app, deleteSignal, async ({ caller, input }) => {
-    await signals.removeSignal(deps.db, caller.personId, input.params.userId)
+    await signals.removeSignal(deps, caller.personId, input.params.userId)
     return { message: 'signal deleted' }
   })
 }

@@ -4,9 +4,10 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
+import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
-import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { notify, readCaused, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as signals from './signals.repository.ts'
 
@@ -46,9 +47,13 @@ export function readSignals({ db, clock }: Deps, personId: string): Promise<Sign
 }
 
 /** Opened. @throws AppError NOT_FOUND */
-export async function removeSignal(db: Db, personId: string, senderId: string): Promise<void> {
-  const sender = await findMemberByUserId(db, senderId)
-  if (!sender || !(await signals.deleteSignal(db, sender.personId, personId))) throw new AppError('NOT_FOUND')
+export function removeSignal(deps: Deps, personId: string, senderId: string): Promise<void> {
+  return transact(deps, async (tx, outbox) => {
+    const sender = await findMemberByUserId(tx, senderId)
+    if (!sender || !(await lockPerson(tx, personId))) throw new AppError('NOT_FOUND')
+    if (!(await signals.deleteSignal(tx, sender.personId, personId))) throw new AppError('NOT_FOUND')
+    await readCaused(tx, outbox, { personId, actorId: sender.personId, types: ['SIGNAL'], at: deps.clock() })
+  })
 }
 
 /** Both directions, with notifications. In a transaction that holds both. */
