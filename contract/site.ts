@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** What the operator of this service says about it on the public pages; read from the settings at run time. */
 export const Site = z.object({
-  supportEmail: z.email(),
+  supportEmail: z.string(),
   companyLines: z.array(z.string()),
 })
 export type Site = z.output<typeof Site>

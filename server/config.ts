@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { readOrCreateSecret } from './secretFile.ts'
-import { areCompanyLines, companyLinesOf, isHardToGuess, isTrustProxy, isVapidPair, readTrustProxy } from './settingFormats.ts'
+import {
+  areCompanyLines,
+  asciiEmail,
+  companyLinesOf,
+  givenSettings,
+  HEADER_TEXT,
+  isHardToGuess,
+  isTrustProxy,
+  isVapidPair,
+  readTrustProxy,
+} from './settingFormats.ts'
 
 /** What a login provider gave us. `secret` is empty for a Kakao app that has none. */
 export type ProviderKeys = { clientId: string; clientSecret: string; redirectUri: string }
@@ -74,8 +84,13 @@ export const BYTES_A_MB = 1e6
 const port = (name: string) =>
   z.coerce.number(`${name} must be a number.`).int().min(0).max(65535, `${name} must be a port between 0 and 65535.`)
 const httpAddress = (name: string) =>
-  z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
+    // Headers are ASCII: a domain in Korean letters is its punycode from here on, as in browsers.
+    .transform((address) => new URL(address).href)
 const text = z.string().optional()
+const headerText = (name: string) =>
+  z.string().regex(HEADER_TEXT, `${name} must be made of Latin letters, digits and signs, without spaces.`)
 
 /** Reserved for examples: nobody gets that mail. */
 const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
@@ -111,9 +126,9 @@ const Settings = z.object({
   KAKAO_CLIENT_ID: text,
   KAKAO_CLIENT_SECRET: text,
   KAKAO_REDIRECT_URI: httpAddress('KAKAO_REDIRECT_URI').optional(),
-  KAKAO_ADMIN_KEY: text,
+  KAKAO_ADMIN_KEY: headerText('KAKAO_ADMIN_KEY').optional(),
   IMAGE_MAKER_URL: httpAddress('IMAGE_MAKER_URL').optional(),
-  IMAGE_MAKER_SECRET: z.string().min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
+  IMAGE_MAKER_SECRET: headerText('IMAGE_MAKER_SECRET').min(16, 'IMAGE_MAKER_SECRET must have at least 16 characters.').optional(),
   MIN_FREE_DISK_MB: MinFreeDiskMb,
   LOG_LEVEL: LogLevel.default('info'),
   ACCESS_LOG: z.enum(['file', 'off'], 'ACCESS_LOG must be file or off.').default('file'),
@@ -125,7 +140,12 @@ const Settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number('RATE_LIMIT_FACTOR must be a number.').positive('RATE_LIMIT_FACTOR must be above 0.').default(1),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
-  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address, as in help@example.com.').optional(),
+  SUPPORT_EMAIL: z
+    .string()
+    .transform(asciiEmail)
+    // zod's own pattern takes no top-level domain in punycode.
+    .pipe(z.email({ pattern: z.regexes.html5Email, error: 'SUPPORT_EMAIL must be an e-mail address, as in help@example.com.' }))
+    .optional(),
   COMPANY_LINES: z
     .string()
     .refine(
@@ -143,9 +163,9 @@ type VapidSettings = Pick<Given, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
 type Given = { [Name in keyof typeof Settings.shape]?: string | undefined }
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
-/** The only reader of the environment; an empty setting counts as not set. @throws ConfigError with every problem at once */
+/** The only reader of the environment. @throws ConfigError with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = givenSettings(env)
   const parsed = Settings.safeParse(given)
   const problems = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...findProblems(given)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -200,8 +220,9 @@ function findProblems(settings: Given): string[] {
   if (settings.IMAGE_MAKER_URL && !settings.IMAGE_MAKER_SECRET) problems.push('IMAGE_MAKER_SECRET is missing beside IMAGE_MAKER_URL.')
   if (!isVapidPair(settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY)) problems.push(VAPID_NEEDED)
   if (isProduction && Number(settings.RATE_LIMIT_FACTOR) > 1) problems.push('RATE_LIMIT_FACTOR may not be above 1 in production.')
-  if (!isProduction && settings.PUBLIC_URL?.startsWith('https:')) problems.push(NOT_IN_PUBLIC)
-  if (!hasKeys(settings) && (isProduction || settings.PUBLIC_URL?.startsWith('https:'))) {
+  const isHttps = /^https:/i.test(settings.PUBLIC_URL ?? '')
+  if (!isProduction && isHttps) problems.push(NOT_IN_PUBLIC)
+  if (!hasKeys(settings) && (isProduction || isHttps)) {
     const reason = isProduction ? 'in production' : 'at an https address'
     problems.push(
       `There is no login provider and the development login does not exist ${reason}: set NAVER_CLIENT_ID and NAVER_CLIENT_SECRET, or KAKAO_CLIENT_ID (and KAKAO_CLIENT_SECRET if the Kakao app has one).`,

@@ -1,6 +1,21 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
 import { COMPANY_LINES } from '#contract/limits.ts'
+
+/** Without spaces around; an empty setting counts as not set. */
+export function givenSettings(env: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])))
+}
+
+/** A domain in Korean letters as its punycode: most mail programs take no other. */
+export function asciiEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 0 ? email : `${email.slice(0, at + 1)}${domainToASCII(email.slice(at + 1)) || email.slice(at + 1)}`
+}
+
+/** Only such text can stand in a header. */
+export const HEADER_TEXT = /^[\x21-\x7e]+$/
 
 export function isVapidPair(publicKey: string | undefined, privateKey: string | undefined): boolean {
   if (publicKey === undefined || privateKey === undefined) return publicKey === privateKey

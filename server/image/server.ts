@@ -9,6 +9,7 @@ import { Look } from '#contract/look.ts'
 import { BYTES_A_MB, ConfigError, LogLevel, MinFreeDiskMb } from '#server/config.ts'
 import { explainStartError } from '#server/explainStartError.ts'
 import { AppError } from '#server/http/appError.ts'
+import { givenSettings, HEADER_TEXT } from '#server/settingFormats.ts'
 import { loadWardrobe, type Wardrobe } from '#server/wardrobe.ts'
 import { InvitationCard } from './invitationCard.ts'
 import { createPictureMaker } from './localPictureMaker.ts'
@@ -61,7 +62,7 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const SECRET_NEEDED = 'IMAGE_MAKER_SECRET must have at least 16 characters, the same as the server has.'
+const SECRET_NEEDED = 'IMAGE_MAKER_SECRET must have at least 16 Latin letters, digits and signs, the same as the server has.'
 
 const PORT_NEEDED = 'IMAGE_MAKER_PORT must be a number between 0 and 65535.'
 const NAMES = { port: 'IMAGE_MAKER_PORT', host: 'IMAGE_MAKER_HOST', command: 'npm run image-maker' }
@@ -70,15 +71,14 @@ const Settings = z.object({
   DATA_DIR: z.string().default('.data'),
   IMAGE_MAKER_HOST: z.string().default('127.0.0.1'),
   IMAGE_MAKER_PORT: z.coerce.number(PORT_NEEDED).int(PORT_NEEDED).min(0, PORT_NEEDED).max(65535, PORT_NEEDED).default(3010),
-  IMAGE_MAKER_SECRET: z.string(SECRET_NEEDED).min(16, SECRET_NEEDED),
+  IMAGE_MAKER_SECRET: z.string(SECRET_NEEDED).regex(HEADER_TEXT, SECRET_NEEDED).min(16, SECRET_NEEDED),
   LOG_LEVEL: LogLevel.default('info'),
   MIN_FREE_DISK_MB: MinFreeDiskMb,
 })
 
 async function main(wardrobe: Wardrobe = loadWardrobe()) {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))
-  const checked = Settings.safeParse(given)
+  const checked = Settings.safeParse(givenSettings(process.env))
   if (!checked.success) throw new ConfigError(checked.error.issues.map(({ message }) => message))
   const settings = checked.data
   const pictures = createPictureMaker({

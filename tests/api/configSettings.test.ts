@@ -56,6 +56,20 @@ describe('settings', () => {
     })
   })
 
+  it('reads a Korean domain as browsers do, and nothing of the spaces around a setting', () => {
+    const keys = { NAVER_CLIENT_ID: ' id ', NAVER_CLIENT_SECRET: '\u00a0secret\t', KAKAO_CLIENT_ID: ' kakao\r' }
+    const config = readConfig({ ...PRODUCTION, ...keys, PUBLIC_URL: ' https://별무리.한국/ ', SUPPORT_EMAIL: 'help@별무리.한국' })
+    expect(config).toMatchObject({
+      publicUrl: 'https://xn--oy2b11aj8a.xn--3e0b707e',
+      naver: { clientId: 'id', clientSecret: 'secret', redirectUri: 'https://xn--oy2b11aj8a.xn--3e0b707e/naverlogin' },
+      kakao: { clientId: 'kakao', redirectUri: 'https://xn--oy2b11aj8a.xn--3e0b707e/api/auth/login/kakao/callback' },
+      site: { supportEmail: 'help@xn--oy2b11aj8a.xn--3e0b707e' },
+      push: { subject: 'mailto:help@xn--oy2b11aj8a.xn--3e0b707e' },
+    })
+    expect(readConfig({ ...PRODUCTION, ...NAVER, PUBLIC_URL: 'HTTPS://Example.com' }).publicUrl).toBe('https://example.com')
+    expect(problemsOf({ JWT_SECRET, PUBLIC_URL: 'HTTPS://Example.com' })).toContainEqual(expect.stringContaining('Set NODE_ENV=production'))
+  })
+
   it.each([
     ['of 32 zeros', '0'.repeat(32)],
     ['that repeats itself', 'correct-horse-battery'.repeat(3)],
@@ -108,6 +122,7 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       DEMO_WORLD: 'maybe',
       IMAGE_MAKER_SECRET: 'short',
+      KAKAO_ADMIN_KEY: '열쇠',
       TRUST_PROXY: 'nginx',
       SUPPORT_EMAIL: 'help',
       COMPANY_LINES: '1|2|3|4|5|6|7',
@@ -122,6 +137,7 @@ describe('settings', () => {
       'LOG_LEVEL',
       'DEMO_WORLD',
       'IMAGE_MAKER_SECRET',
+      'KAKAO_ADMIN_KEY',
       'TRUST_PROXY',
       'SUPPORT_EMAIL',
       'COMPANY_LINES',
