@@ -64,6 +64,16 @@ export default defineConfig({
         // Needs Debian's redis-server, so it is no part of `npm test`: npm run redis
         test: { ...api, name: 'redis', include: ['tests/redis/**/*.test.ts'] },
       },
+      {
+        // Needs the build and Debian's webkit2gtk-driver, xvfb and firefox-esr, so it is no part of `npm test`: npm run engines
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/engines/server.ts',
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -16,7 +16,7 @@ const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const node = await setUp()
 
-const BROWSER_PARTS = ['screens', 'browser', 'visual']
+const BROWSER_PARTS = ['screens', 'browser', 'visual', 'engines']
 /** Those of one group run side by side, in as many lanes as there are cores; each prints when it ends. */
 const PARTS = [
   {
@@ -34,9 +34,10 @@ const PARTS = [
     { name: 'size', work: (how) => run(tool('size-limit'), [], how), after: 'build' },
   ],
   { name: 'api', work: () => vitest('api', ['api']) },
-  // These need a server that `npm test` does not require: they run when they are named.
+  // These need a server, or browsers, that `npm test` does not require: they run when they are named.
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql', ['postgresql']) },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis', ['redis']) },
+  { name: 'engines', isOnlyOnRequest: true, work: () => vitest('engines', ['engines']) },
   { name: 'screens', work: () => playwright('screens', 'playwright.screens.config.ts') },
   { name: 'browser', work: () => playwright('browser', 'playwright.config.ts') },
   { name: 'visual', work: () => playwright('visual', 'playwright.visual.config.ts') },

@@ -1,29 +1,11 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { figureBoxAt, markCentre } from '#scene/model/roomLayout.ts'
+import type { Station } from '#tests/helpers/callers.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
-import type { Caller, Phone } from '#tests/helpers/phones.ts'
+import type { Phone } from '#tests/helpers/phones.ts'
 import { shownPlaces } from '#tests/helpers/roomFingers.ts'
 
-export type Station = { stationId: string; stationCode: string }
-
-export async function newStation(admin: Caller, name = '대학 동기 다락방'): Promise<Station> {
-  const made = await admin.call('POST', '/stations', {
-    stationBackground: 'bg_station_1.png',
-    name,
-    intro: '밤마다 모이는 곳',
-    reportNoticeTime: '21:00:00',
-  })
-  return { stationId: made.stationId, stationCode: made.stationCode ?? made.stationId }
-}
-
-export async function join(member: Caller, { stationCode }: Station): Promise<void> {
-  await member.call('PATCH', `/stations/${stationCode}`)
-}
-
-export async function answer(member: Caller, { stationId }: Station, text: string): Promise<void> {
-  const { report } = await member.call('GET', `/stations/${stationId}/report`)
-  await member.call('PATCH', `/stations/${stationId}/report`, { answer: text, serviceDate: report.serviceDate })
-}
+export { answer, join, newStation, placeOf, roomOf, roomOfTwo, type Station } from '#tests/helpers/callers.ts'
 
 /** As from the list; waits until it is painted. */
 export async function enter({ page }: Phone, station: Station): Promise<void> {
@@ -46,12 +28,6 @@ export async function keepOpen(page: Page, { stationId, stationCode }: Station):
 export async function open(page: Page, station: Station): Promise<void> {
   await keepOpen(page, station)
   await page.goto('/station/stationinside')
-}
-
-export async function placeOf(caller: Caller, { stationId }: Station, userId: string): Promise<{ x: number; y: number }> {
-  const room = await caller.call('GET', `/stations/${stationId}`)
-  const member = room.stationMembers.find((one: { userId: string }) => one.userId === userId)
-  return { x: member.positionX, y: member.positionY }
 }
 
 export async function expectDrawnAt(page: Page, at: number, { x, y }: { x: number; y: number }): Promise<void> {
@@ -91,23 +67,6 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
 
 export function listButton(page: Page): Locator {
   return page.getByRole('button', { name: /멤버 목록 열기/ })
-}
-
-export async function roomOf(members: readonly Caller[]): Promise<Station> {
-  const [admin, ...others] = members
-  if (!admin) throw new Error('nobody')
-  const station = await newStation(admin)
-  for (const other of others) await join(other, station)
-  for (const member of members) await answer(member, station, '창밖의 노을을 오래 봤어요')
-  return station
-}
-
-export async function roomOfTwo(me: Caller, other: Caller): Promise<Station> {
-  const station = await newStation(me)
-  await join(other, station)
-  await answer(me, station, '창밖의 노을을 오래 봤어요')
-  await answer(other, station, '도서관 창가 자리')
-  return station
 }
 
 export type { TestInfo }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
+import { newUserId } from './memberByHttp.ts'
 import { motionEnds } from './motion.ts'
 import { prepare } from './preparedPages.ts'
 
@@ -27,14 +28,10 @@ export const test = base.extend<{ hasNoPageErrors: undefined }>({
     { auto: true },
   ],
 })
-export { expect }
+export { expect, newUserId }
 
 export function newEmail(): string {
   return `e2e-${randomUUID().slice(0, 8)}@example.com`
-}
-
-export function newUserId(): string {
-  return `t${randomUUID().replaceAll('-', '').slice(0, 8)}1`
 }
 
 /** Through Kakao's real redirects, without the consent page. Ends on /home or /onboarding. */

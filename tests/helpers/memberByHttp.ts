@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
 
 export type MemberByHttp = {
   userId: string
   accessToken: string
   call: (path: string, init?: { method?: string; body?: unknown; key?: string }) => Promise<Response>
+}
+
+export function newUserId(): string {
+  return `t${randomUUID().replaceAll('-', '').slice(0, 8)}1`
 }
 
 /** Logs in through the emulator, has pictures drawn and signs up with the default look. */

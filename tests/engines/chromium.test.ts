@@ -1,0 +1,4 @@
+import { runJourneys } from './journeys.ts'
+import { openChromium } from './puppeteerDriver.ts'
+
+runJourneys(openChromium)

@@ -1,0 +1,23 @@
+export type Point = { x: number; y: number }
+export type Key = 'Enter' | 'Escape' | 'Paste'
+
+/** One browser context with one page. What an engine's own protocol has to do; everything above it is `enginePage.ts`. */
+export type Driver = {
+  goto: (url: string) => Promise<void>
+  reload: () => Promise<void>
+  back: () => Promise<void>
+  /** @returns the value of the expression, or what its promise resolves to, through JSON. */
+  evaluate: (expression: string) => Promise<unknown>
+  /** Presses the mouse at the first point, moves it over the others and releases it at the last. */
+  press: (path: Point[]) => Promise<void>
+  type: (text: string) => Promise<void>
+  key: (key: Key) => Promise<void>
+  /** Uncaught exceptions and errors on the console so far. */
+  errors: () => string[]
+  close: () => Promise<void>
+}
+
+export type Engine = { newPage: () => Promise<Driver>; close: () => Promise<void> }
+
+/** A phone's, where the engine lets its window be so narrow. */
+export const VIEWPORT = { width: 390, height: 844 }

@@ -1,0 +1,4 @@
+import { runJourneys } from './journeys.ts'
+import { openFirefox } from './puppeteerDriver.ts'
+
+runJourneys(openFirefox)

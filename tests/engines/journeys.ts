@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Engine } from './driver.ts'
+import { enginePage } from './enginePage.ts'
+import { answerJourneys } from './journeys/answers.ts'
+import { friendJourneys } from './journeys/friends.ts'
+import { signUpJourneys } from './journeys/signUp.ts'
+import { workerJourneys } from './journeys/worker.ts'
+import type { Journey } from './steps.ts'
+
+/** What matters most, in an engine of the family that half of the phones have. */
+export function runJourneys(open: () => Promise<Engine>): void {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await open()
+  })
+  afterAll(() => engine.close())
+
+  /** In a browser of its own. Fails when a page throws or says an error on its console. */
+  const journey: Journey = (title, walk) =>
+    it(title, async () => {
+      const url = inject('engineServer')
+      const page = enginePage(await engine.newPage(), url)
+      try {
+        await walk({ page, url })
+        expect(page.errors()).toEqual([])
+      } finally {
+        await page.close()
+      }
+    })
+  signUpJourneys(journey)
+  answerJourneys(journey)
+  friendJourneys(journey)
+  workerJourneys(journey)
+}

@@ -1,0 +1,58 @@
+import { type Browser, type LaunchOptions, launch, type Page } from 'puppeteer-core'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { type Driver, type Engine, type Key, type Point, VIEWPORT } from './driver.ts'
+
+/** By the Chrome DevTools Protocol. */
+export async function openChromium(): Promise<Engine> {
+  const executablePath = await findChromium()
+  if (executablePath === null) throw new Error('no Chromium')
+  return open({ browser: 'chrome', executablePath, headless: 'shell', args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** By WebDriver BiDi, which needs no driver program. */
+export function openFirefox(): Promise<Engine> {
+  return open({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', headless: true })
+}
+
+async function open(options: LaunchOptions): Promise<Engine> {
+  const browser = await launch({ ...options, defaultViewport: VIEWPORT })
+  return { newPage: () => newPage(browser), close: () => browser.close() }
+}
+
+async function newPage(browser: Browser): Promise<Driver> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    evaluate: (expression) => page.evaluate(expression),
+    press: (path) => press(page, path),
+    type: (text) => page.keyboard.type(text),
+    key: (key) => pressKey(page, key),
+    errors: errorsOf(page),
+    close: () => context.close(),
+  }
+}
+
+function errorsOf(page: Page): () => string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return () => errors
+}
+
+async function press({ mouse }: Page, [first, ...others]: Point[]): Promise<void> {
+  if (first === undefined) return
+  await mouse.move(first.x, first.y)
+  await mouse.down()
+  for (const { x, y } of others) await mouse.move(x, y)
+  await mouse.up()
+}
+
+async function pressKey({ keyboard }: Page, key: Key): Promise<void> {
+  if (key !== 'Paste') return keyboard.press(key)
+  await keyboard.down('Control')
+  await keyboard.press('v')
+  await keyboard.up('Control')
+}

@@ -1,0 +1,4 @@
+import { runJourneys } from './journeys.ts'
+import { openWebKit } from './webkitDriver.ts'
+
+runJourneys(openWebKit)

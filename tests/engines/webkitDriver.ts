@@ -1,0 +1,117 @@
+// WebKitGTK in its own small browser, by W3C WebDriver: https://www.w3.org/TR/webdriver2/
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/port.mjs'
+import { type Driver, type Engine, type Key, type Point, VIEWPORT } from './driver.ts'
+import { watchErrors } from './inPage.ts'
+
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+
+/** Software drawing; without a sandbox, since root may not have one. */
+const ENVIRONMENT = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+const KEYS: Record<Key, string[]> = { Enter: ['\uE007'], Escape: ['\uE00C'], Paste: ['\uE009', 'v'] }
+const FRAME_MS = 16
+
+export async function openWebKit(): Promise<Engine> {
+  const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
+  if (binary === undefined) throw new Error('no MiniBrowser of WebKitGTK')
+  const screen = await startScreen()
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, ...ENVIRONMENT, DISPLAY: screen.display },
+    stdio: 'ignore',
+  })
+  const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body)
+  await untilReady(send)
+  return {
+    newPage: () => newPage(send, { binary, args: ['--automation'] }),
+    close: async () => {
+      await end(driver)
+      await end(screen.child)
+    },
+  }
+}
+
+/** An X server that only the browser sees. */
+async function startScreen(): Promise<{ child: ChildProcess; display: string }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = await once(child.stdio[3] as Readable, 'data')
+  return { child, display: `:${String(number).trim()}` }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
+
+async function call(url: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await response.json()) as { value: unknown }
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${JSON.stringify(value)}`)
+  return value
+}
+
+async function untilReady(send: Send): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return void (await send('GET', '/status'))
+    } catch (error) {
+      if (tries === 200) throw error
+      await sleep(50)
+    }
+  }
+}
+
+async function newPage(sendTo: Send, browser: { binary: string; args: string[] }): Promise<Driver> {
+  const capabilities = { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': browser } }
+  const { sessionId } = (await sendTo('POST', '/session', { capabilities })) as { sessionId: string }
+  const send: Send = (method, path, body) => sendTo(method, `/session/${sessionId}${path}`, body)
+  await send('POST', '/window/rect', { x: 0, y: 0, ...VIEWPORT })
+  const errors: string[] = []
+  const evaluate = async (expression: string) => {
+    const script = `return Promise.resolve(${expression}).then((value) => [value, (${watchErrors})()])`
+    const [value, seen] = (await send('POST', '/execute/sync', { script, args: [] })) as [unknown, string[]]
+    errors.push(...seen)
+    return value
+  }
+  const load = (path: string, body = {}) => loadAnew(evaluate, () => send('POST', path, body))
+  return {
+    goto: (url) => load('/url', { url }),
+    reload: () => load('/refresh'),
+    back: async () => void (await send('POST', '/back', {})),
+    evaluate,
+    press: async (path) => void (await send('POST', '/actions', { actions: [pointer(path)] })),
+    type: async (text) => void (await send('POST', '/actions', { actions: [keys([...text].flatMap((letter) => stroke([letter])))] })),
+    key: async (key) => void (await send('POST', '/actions', { actions: [keys(stroke(KEYS[key]))] })),
+    errors: () => errors,
+    close: async () => void (await send('DELETE', '')),
+  }
+}
+
+/** Does not wait for the load, so that errors of its scripts are seen. Until its document is there the old one would answer. */
+async function loadAnew(evaluate: Driver['evaluate'], begin: () => Promise<unknown>): Promise<void> {
+  await evaluate(`(globalThis.isLeft = true)`)
+  await begin()
+  const isThere = () => evaluate('globalThis.isLeft !== true').catch(() => false)
+  while (!(await isThere())) await sleep(FRAME_MS)
+}
+
+function pointer(path: Point[]): object {
+  const moves = path.map(({ x, y }) => ({ type: 'pointerMove', duration: FRAME_MS, x: Math.round(x), y: Math.round(y) }))
+  const [first, ...others] = moves
+  const actions = [first, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }]
+  return { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
+}
+
+const keys = (actions: object[]) => ({ type: 'key', id: 'keyboard', actions })
+
+function stroke(values: string[]): object[] {
+  const down = values.map((value) => ({ type: 'keyDown', value }))
+  return [...down, ...values.toReversed().map((value) => ({ type: 'keyUp', value }))]
+}
