@@ -17,7 +17,11 @@ export type Driver = {
   close: () => Promise<void>
 }
 
-export type Engine = { newPage: () => Promise<Driver>; close: () => Promise<void> }
+export type Engine = {
+  /** @param origin whose pages may do what their buttons ask for */
+  newPage: (origin: string) => Promise<Driver>
+  close: () => Promise<void>
+}
 
 /** A phone's, where the engine lets its window be so narrow. */
 export const VIEWPORT = { width: 390, height: 844 }

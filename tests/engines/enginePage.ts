@@ -8,8 +8,8 @@ import { look, type Target } from './inPage.ts'
 const QUERIES = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8')
 const TIMEOUT_MS = 20_000
 const PAUSE_MS = 50
-/** A call that was refused is no fault of the page: Chromium says it on the console. */
-const EXPECTED = /^Failed to load resource/
+/** What the server or the line refused is no fault of the page: browsers say it on the console. */
+const EXPECTED = /^Failed to load resource|connection to (the server at )?ws:/
 
 export type EnginePage = ReturnType<typeof enginePage>
 
@@ -75,6 +75,7 @@ export function enginePage(driver: Driver, url: string) {
         (found) => found?.count === 0,
         `no ${named(target)}`,
       ),
+    valueOf: async (target: Target) => (await lookAt(target))?.value,
     /** In place of what the field has. */
     fill: async (target: Target, words: string) => {
       await press(target)

@@ -24,27 +24,24 @@ export async function look(wanted: Target): Promise<Found | null> {
   const [element] = elements
   if (element === undefined) return { count: 0, hindrance: 'is not there', x: 0, y: 0, text: '' }
   const frame = () => new Promise(requestAnimationFrame)
-  const middle = () => {
+  const place = () => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  const isOutside = ({ y }: { y: number }) => y < 0 || y > innerHeight
-  if (isOutside(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const before = middle()
+  const coverOf = ({ x, y }: { x: number; y: number }) => {
+    const hit = document.elementFromPoint(x, y)
+    if (hit === null) return 'the edge of the window'
+    return element.contains(hit) || hit.closest('label')?.control === element ? undefined : hit.outerHTML.slice(0, 200)
+  }
+  if (coverOf(place())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = place()
   await frame()
   await frame()
-  const { x, y } = middle()
-  const hit = document.elementFromPoint(x, y)
+  const { x, y } = place()
+  const cover = coverOf({ x, y })
   const isMoving = Math.hypot(x - before.x, y - before.y) > 0.5
-  const isCovered = hit === null || !(element.contains(hit) || hit.closest('label')?.control === element)
   const isDisabled = element.matches(':disabled, [aria-disabled=true]')
-  const hindrance = isMoving
-    ? 'moves'
-    : isDisabled
-      ? 'is disabled'
-      : isCovered
-        ? `is covered by ${hit?.outerHTML.slice(0, 200)}`
-        : undefined
+  const hindrance = isMoving ? 'moves' : isDisabled ? 'is disabled' : cover && `is covered by ${cover}`
   const value = 'value' in element ? String(element.value) : undefined
   return { count: elements.length, x, y, value, text: element.innerText, ...(hindrance !== undefined && { hindrance }) }
 }

@@ -3,6 +3,10 @@ import type { Engine } from './driver.ts'
 import { enginePage } from './enginePage.ts'
 import { answerJourneys } from './journeys/answers.ts'
 import { friendJourneys } from './journeys/friends.ts'
+import { invitationJourneys } from './journeys/invitations.ts'
+import { marketJourneys } from './journeys/market.ts'
+import { roomJourneys } from './journeys/rooms.ts'
+import { settingsJourneys } from './journeys/settings.ts'
 import { signUpJourneys } from './journeys/signUp.ts'
 import { workerJourneys } from './journeys/worker.ts'
 import type { Journey } from './steps.ts'
@@ -19,7 +23,7 @@ export function runJourneys(open: () => Promise<Engine>): void {
   const journey: Journey = (title, walk) =>
     it(title, async () => {
       const url = inject('engineServer')
-      const page = enginePage(await engine.newPage(), url)
+      const page = enginePage(await engine.newPage(url), url)
       try {
         await walk({ page, url })
         expect(page.errors()).toEqual([])
@@ -30,5 +34,9 @@ export function runJourneys(open: () => Promise<Engine>): void {
   signUpJourneys(journey)
   answerJourneys(journey)
   friendJourneys(journey)
+  roomJourneys(journey)
+  invitationJourneys(journey)
+  marketJourneys(journey)
+  settingsJourneys(journey)
   workerJourneys(journey)
 }

@@ -1,4 +1,4 @@
-import { type Browser, type LaunchOptions, launch, type Page } from 'puppeteer-core'
+import { type Browser, type LaunchOptions, launch, type Page, type Permission } from 'puppeteer-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { type Driver, type Engine, type Key, type Point, VIEWPORT } from './driver.ts'
 
@@ -6,7 +6,10 @@ import { type Driver, type Engine, type Key, type Point, VIEWPORT } from './driv
 export async function openChromium(): Promise<Engine> {
   const executablePath = await findChromium()
   if (executablePath === null) throw new Error('no Chromium')
-  return open({ browser: 'chrome', executablePath, headless: 'shell', args: ['--no-sandbox', '--disable-gpu'] })
+  return open({ browser: 'chrome', executablePath, headless: 'shell', args: ['--no-sandbox', '--disable-gpu'] }, [
+    // With a window it is a press of the person that allows it.
+    'clipboard-sanitized-write',
+  ])
 }
 
 /** By WebDriver BiDi, which needs no driver program. */
@@ -14,13 +17,14 @@ export function openFirefox(): Promise<Engine> {
   return open({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', headless: true })
 }
 
-async function open(options: LaunchOptions): Promise<Engine> {
+async function open(options: LaunchOptions, permissions: Permission[] = []): Promise<Engine> {
   const browser = await launch({ ...options, defaultViewport: VIEWPORT })
-  return { newPage: () => newPage(browser), close: () => browser.close() }
+  return { newPage: (origin) => newPage(browser, origin, permissions), close: () => browser.close() }
 }
 
-async function newPage(browser: Browser): Promise<Driver> {
+async function newPage(browser: Browser, origin: string, permissions: Permission[]): Promise<Driver> {
   const context = await browser.createBrowserContext()
+  if (permissions.length > 0) await context.overridePermissions(origin, permissions)
   const page = await context.newPage()
   return {
     goto: async (url) => void (await page.goto(url)),

@@ -1,4 +1,4 @@
-import { type Caller, newCallerAt } from '#tests/helpers/callers.ts'
+import { type Caller, newCallerAt, type Station } from '#tests/helpers/callers.ts'
 import { type EnginePage, heading } from './enginePage.ts'
 
 export type Scene = { page: EnginePage; url: string }
@@ -31,5 +31,23 @@ export async function workerControls(page: EnginePage): Promise<void> {
     () => page.run(() => navigator.serviceWorker.controller?.state),
     (state) => state === 'activated',
     'the worker to control the page',
+  )
+}
+
+/** As from the list; waits until it is painted. */
+export async function enterRoom(page: EnginePage, { stationId, stationCode }: Station): Promise<void> {
+  await page.run(
+    (id, code) => {
+      sessionStorage.setItem('stationId', id)
+      sessionStorage.setItem('stationCode', code)
+    },
+    stationId,
+    stationCode,
+  )
+  await page.goto('/station/stationinside')
+  await page.until(
+    () => page.run(() => document.querySelector('[data-ready]') !== null).catch(() => false),
+    (isReady) => isReady,
+    'the room to be painted',
   )
 }

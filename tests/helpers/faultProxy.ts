@@ -13,6 +13,8 @@ export type FaultProxy = {
   flow: () => void
   /** Resets open connections; new ones are accepted. */
   cut: () => void
+  /** Resets open connections and all that come, as where nobody listens, until it is told `false`. */
+  refuse: (isRefusing: boolean) => void
   /** Resets them after so many more bytes to the client, in the middle of a message. */
   cutAfter: (bytes: number) => void
   close: () => Promise<void>
@@ -23,6 +25,7 @@ export async function aFaultProxy(target: string): Promise<FaultProxy> {
   const lines = new Set<Socket>()
   let delayMs = 0
   let answersDelayMs = 0
+  let isRefusing = false
   let bytesLeft = Number.POSITIVE_INFINITY
   let flows = Promise.resolve()
   let letFlow: (() => void) | null = null
@@ -54,6 +57,7 @@ export async function aFaultProxy(target: string): Promise<FaultProxy> {
     }
   }
   const server = createServer((client) => {
+    if (isRefusing) return void client.resetAndDestroy()
     const line = connect(Number(port), hostname)
     for (const socket of [client, line]) {
       lines.add(socket.setNoDelay(true))
@@ -80,6 +84,10 @@ export async function aFaultProxy(target: string): Promise<FaultProxy> {
     },
     flow,
     cut,
+    refuse: (isNow) => {
+      isRefusing = isNow
+      if (isNow) cut()
+    },
     cutAfter: (bytes) => {
       bytesLeft = bytes
     },
