@@ -2,18 +2,21 @@
 import type * as TestingLibrary from '@testing-library/dom'
 
 /** What a person would name. Words are found anywhere in a name or text, unless `isExact`. */
-export type Target = { role?: string; label?: string; words?: string; isExact?: boolean; inside?: Target }
+export type Target = { role?: string; label?: string; words?: string; isExact?: boolean; isExpanded?: boolean; inside?: Target }
 type Found = { count: number; hindrance?: string; x: number; y: number; value?: string | undefined; text: string }
 
 /** Visible elements of that kind, and where the first of them could be pressed; null where Testing Library is not loaded. */
 export async function look(wanted: Target): Promise<Found | null> {
   const library = (globalThis as { TestingLibraryDom?: typeof TestingLibrary }).TestingLibraryDom
   if (library === undefined || document.body === null) return null
-  const find = ({ inside, role, label, words, isExact }: Target): HTMLElement[] => {
+  const find = ({ inside, role, label, words, isExact, isExpanded }: Target): HTMLElement[] => {
     const says = (text: string) => words === undefined || (isExact ? text.trim() === words : text.includes(words))
     const within = (root: HTMLElement) => {
       // Hidden ones too: what is seen is asked below, which is cheaper.
-      if (role !== undefined) return library.queryAllByRole(root, role, { hidden: true, ...(words !== undefined && { name: says }) })
+      if (role !== undefined) {
+        const wanted = { ...(words !== undefined && { name: says }), ...(isExpanded !== undefined && { expanded: isExpanded }) }
+        return library.queryAllByRole(root, role, { hidden: true, ...wanted })
+      }
       if (label !== undefined) return library.queryAllByLabelText(root, (text) => text.includes(label))
       return library.queryAllByText(root, says)
     }

@@ -5,6 +5,7 @@ import { answerJourneys } from './journeys/answers.ts'
 import { friendJourneys } from './journeys/friends.ts'
 import { invitationJourneys } from './journeys/invitations.ts'
 import { marketJourneys } from './journeys/market.ts'
+import { overlayJourneys } from './journeys/overlays.ts'
 import { roomJourneys } from './journeys/rooms.ts'
 import { settingsJourneys } from './journeys/settings.ts'
 import { signUpJourneys } from './journeys/signUp.ts'
@@ -38,5 +39,6 @@ export function runJourneys(open: () => Promise<Engine>): void {
   invitationJourneys(journey)
   marketJourneys(journey)
   settingsJourneys(journey)
+  overlayJourneys(journey)
   workerJourneys(journey)
 }

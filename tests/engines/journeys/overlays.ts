@@ -1,0 +1,94 @@
+import { befriend, newCallerAt, roomOfTwo } from '#tests/helpers/callers.ts'
+import { button, dialog, type EnginePage, text } from '../enginePage.ts'
+import type { Target } from '../inPage.ts'
+import { enterRoom, type Journey, newMemberAtHome, type Scene } from '../steps.ts'
+
+type Way = 'button' | 'outside' | 'Escape' | 'back'
+type Overlay = {
+  path: string
+  /** Pressed once, before it is opened for the first time. */
+  before?: Target
+  /** Pressed one after the other each time. */
+  open: Target[]
+  /** Its own button; else its header. */
+  close?: string
+}
+
+const CLOSE = '닫기'
+const CANCEL = '취소'
+const ROOM = '/station/stationinside'
+const SETTINGS = '/station/stationsetting'
+const OFFERS = '/market/my-item-selling'
+const ITEM = '딸기우유 가디건'
+
+const OVERLAYS: Overlay[] = [
+  { path: '/home', open: [button('내 지갑')], close: CLOSE },
+  { path: '/home', open: [button('이미지 저장하기')], close: CLOSE },
+  { path: '/friendtab', open: [button('더보기')] },
+  { path: '/report', open: [button('노을')], close: CLOSE },
+  { path: '/station', open: [button('코드로 정거장 찾기')], close: CANCEL },
+  { path: ROOM, open: [button('정거장 메뉴')] },
+  { path: ROOM, open: [button('멤버 목록 열기')] },
+  { path: ROOM, open: [button('친구 초대하기')] },
+  { path: ROOM, open: [button('정거장 메뉴'), button('정거장 폭파하고 나가기')], close: CANCEL },
+  { path: SETTINGS, open: [button('코드 새로 만들기')], close: CANCEL },
+  { path: SETTINGS, open: [button('멤버 관리')] },
+  { path: '/market/official-store', before: button(ITEM), open: [button(`${ITEM} 구매하기`)], close: CLOSE },
+  { path: '/market/my-item-sell', open: [button('별 반창고 코', { role: 'tabpanel' })], close: CLOSE },
+  { path: OFFERS, open: [button('가격 바꾸기')], close: CANCEL },
+  { path: OFFERS, open: [button('판매 내리기')], close: CANCEL },
+  { path: '/setting', open: [button('로그인 계정')] },
+  { path: '/setting', open: [button('로그아웃')], close: CANCEL },
+  { path: '/setting', open: [button('회원 탈퇴')], close: CANCEL },
+  { path: '/setting/profile', open: [text('2000년 1월 1일')] },
+  { path: '/setting/licenses', open: [button('pretendard')] },
+]
+
+export function overlayJourneys(journey: Journey): void {
+  journey('each sheet and modal is closed each way, and the screen below goes on', async (scene) => {
+    const { page } = scene
+    await giveEverything(scene)
+    let path = ''
+    for (const [at, overlay] of OVERLAYS.entries()) {
+      if (overlay.path !== path) await page.goto(overlay.path)
+      path = overlay.path
+      if (overlay.before) await page.press(overlay.before)
+      for (const way of ['button', 'outside', at % 2 === 0 ? 'Escape' : 'back'] as const) {
+        await openAndClose(page, overlay, way).catch((cause) => {
+          throw new Error(`${path} ${JSON.stringify(overlay.open)} by ${way}: ${cause.message}`, { cause })
+        })
+      }
+    }
+  })
+}
+
+/** A friend, a room, an answer, an item and an offer, so that every overlay has something to show. Enters the room. */
+async function giveEverything(scene: Scene): Promise<void> {
+  const me = await newMemberAtHome(scene)
+  const other = await newCallerAt(scene.url, '도윤')
+  await befriend(me, other)
+  const station = await roomOfTwo(me, other)
+  for (const id of ['face_nose_2', 'item_leftWrist_3']) await me.call('POST', '/store/official/purchase', { id })
+  await me.call('POST', '/store/resale/listings', { id: 'item_leftWrist_3', price: 30 })
+  await enterRoom(scene.page, station)
+}
+
+async function openAndClose(page: EnginePage, { path, open, close }: Overlay, way: Way): Promise<void> {
+  for (const target of open) await page.press(target)
+  await page.sees(dialog())
+  // The entry that back takes is pushed a moment after the overlay is painted.
+  await overlayEntries(page, (count) => count > 0)
+  if (way === 'button')
+    await page.press(close === undefined ? { role: 'button', isExpanded: true, inside: dialog() } : button(close, dialog()))
+  if (way === 'outside') await page.drag([{ x: 200, y: 6 }])
+  if (way === 'Escape') await page.key(way)
+  if (way === 'back') await page.back()
+  await page.seesNo(dialog())
+  await overlayEntries(page, (count) => count === 0)
+  await page.isAt(path)
+}
+
+async function overlayEntries(page: EnginePage, isSo: (count: number) => boolean): Promise<void> {
+  const count = () => page.run(() => (history.state?.usr?.overlays?.length ?? 0) as number)
+  await page.until(count, isSo, 'the history to follow the overlays')
+}
