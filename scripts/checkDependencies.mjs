@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { tool } from './setup.mjs'
+import { tool } from './packages.mjs'
 import { ROOT, say } from './steps.mjs'
 
 const FOLDERS = ['contract', 'scene', 'src', 'server', 'art', 'tests', 'vite']
@@ -19,7 +19,7 @@ const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
 export function checkDependencies(folder = ROOT) {
   const folders = FOLDERS.filter((name) => existsSync(join(folder, name)))
   if (folders.length === 0) throw new Error(`dependency-cruiser read no module below ${folder}`)
-  const { stdout, stderr } = spawnSync(tool('depcruise'), ['--config', CONFIG, '--output-type', 'json', ...folders], {
+  const { stdout, stderr } = spawnSync(process.execPath, [tool('depcruise'), '--config', CONFIG, '--output-type', 'json', ...folders], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: OUTPUT_MAX_BYTES,

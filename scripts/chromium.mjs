@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { tool } from './setup.mjs'
+import { tool } from './packages.mjs'
 import { ROOT, say } from './steps.mjs'
 
 const PLACES = [
@@ -40,7 +40,7 @@ async function playwrightOwn() {
 
 async function downloadByPlaywright() {
   say('No Chromium here: trying the download of Playwright.')
-  if (!attempt(tool('playwright'), ['install', 'chromium'], 180_000)) return null
+  if (!attempt(process.execPath, [tool('playwright'), 'install', 'chromium'], 180_000)) return null
   return playwrightOwn()
 }
 

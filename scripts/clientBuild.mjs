@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tool } from './setup.mjs'
+import { runTool } from './setup.mjs'
 import { ROOT, run } from './steps.mjs'
 
 /** Everything that the client's build reads. The manifests carry the digests of the pictures. */
@@ -35,7 +35,7 @@ export async function buildClient(how = {}) {
   const digest = digestOf(INPUTS)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return 0
   const asProduction = { ...how, env: { NODE_ENV: 'production' } }
-  const code = await run(tool('vite'), ['build', '--logLevel', 'error'], asProduction)
+  const code = await runTool('vite', ['build', '--logLevel', 'error'], asProduction)
   if (code !== 0) return code
   const pagesCode = await run('node', ['vite/prerender.ts'], asProduction)
   if (pagesCode !== 0) return pagesCode

@@ -1,7 +1,8 @@
 // npm run dev: the client reloads on a change; the server restarts when a file it uses changes.
 import { spawn } from 'node:child_process'
+import { tool } from './packages.mjs'
 import { readPort, refuseBusyPort } from './port.mjs'
-import { setUp, tool } from './setup.mjs'
+import { setUp } from './setup.mjs'
 import { ROOT, run, say, step, whenToldToStop } from './steps.mjs'
 
 const node = await setUp()
@@ -14,7 +15,7 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
 say(`Client at ${publicUrl}, server behind it on port ${apiPort}.`)
 const children = [
   start(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(apiPort), PUBLIC_URL: publicUrl }),
-  start(tool('vite'), ['--port', String(port), '--strictPort'], { DEV_API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
+  start(node, [tool('vite'), '--port', String(port), '--strictPort'], { DEV_API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
 ]
 
 let isStopping = false

@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setUp, tool } from './setup.mjs'
+import { runTool, setUp } from './setup.mjs'
 import { ROOT, run, say, secondsSince } from './steps.mjs'
 
 const RECORD = join(ROOT, 'docs/reliability.md')
 
 /** A quarter of the rounds of `npm run soak`: all of these together stay below ten minutes on two cores. */
 const QUARTER = { env: { SOAK: '0.25', RATE_LIMIT_FACTOR: '100' } }
-const races = (...names) => run(tool('vitest'), ['run', '--project', 'api', ...names.map((name) => `tests/api/${name}.test.ts`)], QUARTER)
+const races = (...names) => runTool('vitest', ['run', '--project', 'api', ...names.map((name) => `tests/api/${name}.test.ts`)], QUARTER)
 const DRILLS = {
   kill: () => races('databaseKill'),
   databaseFaults: (node) => run(node, ['tests/soak/databaseFaults.ts', '2'], QUARTER),

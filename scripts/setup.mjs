@@ -4,7 +4,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install, isInstalled } from './install.mjs'
 import { chooseNode, compareVersions } from './nodeVersion.mjs'
-import { ROOT, say, step } from './steps.mjs'
+import { badCharacter, packagedNode, tool } from './packages.mjs'
+import { ROOT, run, say, step } from './steps.mjs'
 
 /** What the scripts of this folder run on, before anything is installed. */
 const NEEDED_TO_BEGIN = '20.19.0'
@@ -17,6 +18,7 @@ const BIN = join(ROOT, 'node_modules', '.bin')
  */
 export async function setUp() {
   checkOwnVersion()
+  checkOwnPath()
   // Variables that are set already win over the file, as in the server.
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   if (!isInstalled()) await step('Install', install)
@@ -25,8 +27,9 @@ export async function setUp() {
   return node
 }
 
-export function tool(name) {
-  return join(BIN, process.platform === 'win32' ? `${name}.cmd` : name)
+/** Runs a tool of node_modules on the Node that `setUp` chose; see `run`. */
+export function runTool(name, args, how) {
+  return run('node', [tool(name), ...args], how)
 }
 
 function checkOwnVersion() {
@@ -36,11 +39,18 @@ function checkOwnVersion() {
   process.exit(1)
 }
 
+function checkOwnPath() {
+  const bad = badCharacter(ROOT)
+  if (bad === null) return
+  say(`The path of this folder, ${ROOT}, has a "${bad}", which Node or the build take for something else. Move it to another place.`)
+  process.exit(1)
+}
+
 function findNode() {
-  const path = join(BIN, process.platform === 'win32' ? 'node.exe' : 'node')
+  const path = packagedNode()
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const { node, remark } = chooseNode({
-    pinned: versionOf(path),
+    pinned: path === null ? null : versionOf(path),
     own: process.versions.node,
     wanted: wantedVersion(),
     needed: engines.node.replace('>=', ''),

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from './clientBuild.mjs'
-import { setUp, tool } from './setup.mjs'
+import { runTool, setUp } from './setup.mjs'
 import { ROOT, run, step } from './steps.mjs'
 
 const FOLDER = 'tests/soak'
@@ -10,10 +10,10 @@ const ALL_ROUNDS = { env: { SOAK: '1', RATE_LIMIT_FACTOR: '100' } }
 const RACES = ['stationRaces', 'friendRaces', 'invitationRaces', 'marketRaces', 'pushAlarms']
 /** Tests that try a few rounds in `npm test` (tests/helpers/rounds.ts). */
 const WITH_ROUNDS = {
-  races: () => run(tool('vitest'), ['run', '--project', 'api', ...RACES.map((name) => `tests/api/${name}.test.ts`)], ALL_ROUNDS),
-  kill: () => run(tool('vitest'), ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
-  equality: () => run(tool('playwright'), ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
-  wayOut: () => run(tool('playwright'), ['test', '--config', 'playwright.screens.config.ts', 'wayOut'], ALL_ROUNDS),
+  races: () => runTool('vitest', ['run', '--project', 'api', ...RACES.map((name) => `tests/api/${name}.test.ts`)], ALL_ROUNDS),
+  kill: () => runTool('vitest', ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
+  equality: () => runTool('playwright', ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
+  wayOut: () => runTool('playwright', ['test', '--config', 'playwright.screens.config.ts', 'wayOut'], ALL_ROUNDS),
 }
 const [named, ...args] = process.argv.slice(2)
 const files = readdirSync(join(ROOT, FOLDER)).map((file) => file.replace(/[.]ts$/, ''))

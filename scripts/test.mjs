@@ -5,7 +5,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { findChromium } from './chromium.mjs'
 import { buildClient } from './clientBuild.mjs'
 import { freePort } from './port.mjs'
-import { setUp, tool } from './setup.mjs'
+import { runTool, setUp } from './setup.mjs'
 import { run, say, secondsSince } from './steps.mjs'
 import { readCounts, readFailures, readTimes, reportFile } from './testReport.mjs'
 
@@ -26,12 +26,12 @@ const PARTS = [
   },
   [
     { name: 'build', neededBy: ['api', 'size', ...BROWSER_PARTS], work: buildClient },
-    { name: 'types', work: (how) => run(tool('tsc'), [], how) },
+    { name: 'types', work: (how) => runTool('tsc', [], how) },
     { name: 'unit', work: (how) => vitest('unit', ['unit', 'unit-isolated'], how) },
-    { name: 'lint', work: (how) => run(tool('biome'), ['check', '--error-on-warnings', '.'], how) },
+    { name: 'lint', work: (how) => runTool('biome', ['check', '--error-on-warnings', '.'], how) },
     { name: 'dependency rules', work: (how) => run(node, ['scripts/checkDependencies.mjs'], how) },
-    { name: 'unused', work: (how) => run(tool('knip'), [], how) },
-    { name: 'size', work: (how) => run(tool('size-limit'), [], how), after: 'build' },
+    { name: 'unused', work: (how) => runTool('knip', [], how) },
+    { name: 'size', work: (how) => runTool('size-limit', [], how), after: 'build' },
   ],
   { name: 'api', work: () => vitest('api', ['api']) },
   // These need a server, or browsers, that `npm test` does not require: they run when they are named.
@@ -120,7 +120,7 @@ function toCounts(result) {
 async function vitest(name, projects, how) {
   const file = reportFile(name)
   const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json']
-  const code = await run(tool('vitest'), [...args, `--outputFile.json=${file}`], how)
+  const code = await runTool('vitest', [...args, `--outputFile.json=${file}`], how)
   return withCode(file, code)
 }
 
@@ -129,7 +129,7 @@ async function playwright(name, config) {
   if (chromium === null) return 1
   const file = reportFile(name)
   const args = ['test', '--config', config, '--reporter=list,json']
-  const code = await run(tool('playwright'), args, {
+  const code = await runTool('playwright', args, {
     env: {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
