@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { type ClusterAddress, clusterAddress, databaseUrl } from './embedded/address.ts'
 import { DATABASE_USER, initCluster, leftoverPid, logTail, spawnCluster, stopProcess } from './embedded/cluster.ts'
 import { type ClusterPaths, chooseClusterPaths } from './embedded/clusterPaths.ts'
 import { databasePassword, isWrongPassword, passwordLostError } from './embedded/databasePassword.ts'
@@ -18,6 +19,8 @@ export type EmbeddedOptions = {
   /** False only for throw-away test databases: commits may then be lost with the machine's power. */
   isDurable?: boolean
 }
+
+type Cluster = ClusterPaths & { address: ClusterAddress; password: string }
 
 const DATABASE = 'byeolmuri'
 /** Held by the one server of a data folder for as long as it lives. */
@@ -47,33 +50,34 @@ async function startWith(
   initCluster(paths, password)
 
   const leftover = leftoverPid(paths)
+  const cluster = { ...paths, password, address: await clusterAddress(paths) }
   if (leftover !== null) {
-    const inUse = await isInUse(paths, password)
-    if (inUse && isShared) return { url: urlOf(paths, password), stop: async () => undefined }
+    const inUse = await isInUse(cluster)
+    if (inUse && isShared) return { url: urlOf(cluster), stop: async () => undefined }
     if (inUse)
       throw new Error(`Another server already uses the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR and PORT.`)
     await stopProcess(leftover, paths)
   }
-  const stop = await keepRunning((signal) => start(paths, password, isDurable, signal), { say })
-  return { url: urlOf(paths, password), stop }
+  const stop = await keepRunning((signal) => start(cluster, isDurable, signal), { say })
+  return { url: urlOf(cluster), stop }
 }
 
 /** @throws when it does not answer; its process is ended then */
-async function start(paths: ClusterPaths, password: string, isDurable: boolean, signal: AbortSignal): Promise<Running> {
-  const child = spawnCluster(paths, { isDurable })
+async function start(cluster: Cluster, isDurable: boolean, signal: AbortSignal): Promise<Running> {
+  const child = spawnCluster(cluster, cluster.address, { isDurable })
   // Without its reference a stopped server's process could not end.
   child.unref()
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   try {
-    const lock = await connectWhenReady(paths, password, child, signal)
+    const lock = await connectWhenReady(cluster, child, signal)
     await takeOver(lock)
     const stop = async () => {
       await lock.end().catch(() => undefined)
-      await stopChild(child, paths)
+      await stopChild(child, cluster)
     }
     return { ended, stop }
   } catch (error) {
-    await stopChild(child, paths)
+    await stopChild(child, cluster)
     throw error
   }
 }
@@ -93,19 +97,20 @@ async function stopChild(child: ChildProcess, paths: ClusterPaths): Promise<void
   if (child.pid !== undefined && !hasEnded(child)) await stopProcess(child.pid, paths)
 }
 
-async function connectWhenReady(paths: ClusterPaths, password: string, child: ChildProcess, signal: AbortSignal): Promise<Client> {
+async function connectWhenReady(cluster: Cluster, child: ChildProcess, signal: AbortSignal): Promise<Client> {
   const until = Date.now() + START_TIMEOUT_MS
   for (;;) {
-    const client = await tryConnect(paths, password)
+    const client = await tryConnect(cluster)
     if (client instanceof Client) return client
     signal.throwIfAborted()
-    if (hasEnded(child) || Date.now() > until) throw new Error(`The embedded database does not start: ${client.message}\n${logTail(paths)}`)
+    if (hasEnded(child) || Date.now() > until)
+      throw new Error(`The embedded database does not start: ${client.message}\n${logTail(cluster)}`)
     await sleep(20)
   }
 }
 
-async function tryConnect(paths: ClusterPaths, password: string): Promise<Client | Error> {
-  const client = new Client({ host: paths.socket, user: DATABASE_USER, password, database: 'postgres', connectionTimeoutMillis: 2_000 })
+async function tryConnect({ address, password }: Cluster): Promise<Client | Error> {
+  const client = new Client({ ...address, user: DATABASE_USER, password, database: 'postgres', connectionTimeoutMillis: 2_000 })
   // A connection that breaks later says so by failing queries; the process must not end for it.
   client.on('error', () => undefined)
   try {
@@ -120,8 +125,8 @@ async function tryConnect(paths: ClusterPaths, password: string): Promise<Client
 }
 
 /** Whether a living server holds the lock. A killed one's connection may take a moment to be noticed. */
-async function isInUse(paths: ClusterPaths, password: string): Promise<boolean> {
-  const client = await connectPatiently(paths, password)
+async function isInUse(cluster: Cluster): Promise<boolean> {
+  const client = await connectPatiently(cluster)
   if (client === null) return false
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -136,16 +141,16 @@ async function isInUse(paths: ClusterPaths, password: string): Promise<boolean> 
 }
 
 /** A database that is busy or recovering may belong to a living server: it is only held to be nobody's when it stays silent. */
-async function connectPatiently(paths: ClusterPaths, password: string): Promise<Client | null> {
+async function connectPatiently(cluster: Cluster): Promise<Client | null> {
   const until = Date.now() + SILENT_MS
   for (;;) {
-    const client = await tryConnect(paths, password)
+    const client = await tryConnect(cluster)
     if (client instanceof Client) return client
-    if (Date.now() > until || leftoverPid(paths) === null) return null
+    if (Date.now() > until || leftoverPid(cluster) === null) return null
     await sleep(100)
   }
 }
 
-function urlOf(paths: ClusterPaths, password: string): string {
-  return `postgres://${DATABASE_USER}:${password}@/${DATABASE}?host=${encodeURIComponent(paths.socket)}`
+function urlOf({ address, password }: Cluster): string {
+  return databaseUrl(address, { user: DATABASE_USER, password, name: DATABASE })
 }

@@ -1,8 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressSettings, type ClusterAddress } from './address.ts'
 import { type ClusterPaths, moveInto } from './clusterPaths.ts'
+import { isServing, sendSignal } from './processes.ts'
 
 export const DATABASE_USER = 'byeolmuri'
 const MAJOR = '18'
@@ -45,14 +47,11 @@ function checkVersion({ data }: ClusterPaths) {
 }
 
 /** Starts the database process. It is its own session, so that Ctrl+C stops the server first and the database after it. */
-export function spawnCluster(paths: ClusterPaths, { isDurable }: { isDurable: boolean }): ChildProcess {
+export function spawnCluster(paths: ClusterPaths, address: ClusterAddress, { isDurable }: { isDurable: boolean }): ChildProcess {
   if (existsSync(paths.log) && statSync(paths.log).size > LOG_MAX_BYTES) renameSync(paths.log, `${paths.log}.1`)
   const log = openSync(paths.log, 'a', 0o600)
   const settings = [
-    'listen_addresses=',
-    // Quoted: a comma separates entries.
-    `unix_socket_directories="${paths.socket.replaceAll('"', '""')}"`,
-    'unix_socket_permissions=0700',
+    ...addressSettings(address),
     'max_connections=100',
     'timezone=UTC',
     'log_timezone=UTC',
@@ -71,22 +70,10 @@ export function leftoverPid(paths: ClusterPaths): number | null {
   const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (pid > 0 && isServing(pid, paths)) return pid
+  if (pid > 0 && isServing(pid, paths.data)) return pid
   // The number may belong to another program by now, for which PostgreSQL would refuse to start.
   rmSync(file, { force: true })
   return null
-}
-
-function isServing(pid: number, { data }: ClusterPaths): boolean {
-  try {
-    const command =
-      process.platform === 'linux'
-        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return command.includes('postgres') && command.includes(data)
-  } catch {
-    return false
-  }
 }
 
 /** Ends a database process: transactions under way are rolled back, everything committed is on disk. Harder after 15 s. */
@@ -96,20 +83,12 @@ export async function stopProcess(pid: number, paths: ClusterPaths) {
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
   ] as const) {
-    send(pid, signal)
+    sendSignal(paths.bin, pid, signal)
     for (let waited = 0; waited < waitMs; waited += 20) {
       await sleep(20)
       // Asked by its command line: an ended process that nobody has reaped yet still takes signals.
-      if (!isServing(pid, paths)) return
+      if (!isServing(pid, paths.data)) return
     }
-  }
-}
-
-function send(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // It ended meanwhile.
   }
 }
 
@@ -118,5 +97,7 @@ export function logTail({ log }: ClusterPaths): string {
 }
 
 function asAccount({ user }: ClusterPaths) {
-  return { cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...(user ?? {}) }
+  // Without it Windows opens no connection.
+  const system = process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot }
+  return { cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC', ...system }, ...(user ?? {}) }
 }

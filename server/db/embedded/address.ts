@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { ClusterPaths } from './clusterPaths.ts'
+
+/** Where a cluster is reached: the folder of its Unix socket, or a port of this machine. */
+export type ClusterAddress = { host: string; port: number }
+
+/** Node reaches a Unix socket by the folder's path, but not on Windows. */
+const DEFAULT_PORT = 5432
+const LOOPBACK = '127.0.0.1'
+
+export async function clusterAddress({ socket, data }: ClusterPaths, platform = process.platform): Promise<ClusterAddress> {
+  if (platform !== 'win32') return { host: socket, port: DEFAULT_PORT }
+  return { host: LOOPBACK, port: portOfRunning(data) ?? (await freePort()) }
+}
+
+export function addressSettings({ host, port }: ClusterAddress): string[] {
+  if (host === LOOPBACK) return [`listen_addresses=${host}`, `port=${port}`, 'unix_socket_directories=']
+  // Quoted: a comma separates entries.
+  return ['listen_addresses=', `unix_socket_directories="${host.replaceAll('"', '""')}"`, 'unix_socket_permissions=0700']
+}
+
+export function databaseUrl({ host, port }: ClusterAddress, { user, password, name }: { user: string; password: string; name: string }) {
+  if (host === LOOPBACK) return `postgres://${user}:${password}@${host}:${port}/${name}`
+  return `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(host)}`
+}
+
+/** The fourth line of its PID file. */
+function portOfRunning(data: string): number | null {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]) || null
+  } catch {
+    return null
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, LOOPBACK, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : DEFAULT_PORT))
+    })
+  })
+}
