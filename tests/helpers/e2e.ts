@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEFAULT_LOOK, DEFAULT_STAR_BACKGROUND } from '#contract/look.ts'
-import { newUserId } from './memberByHttp.ts'
+import { kakaoLoginByHttp, newUserId } from './memberByHttp.ts'
 import { motionEnds } from './motion.ts'
 import { prepare } from './preparedPages.ts'
 
@@ -46,17 +46,18 @@ export async function logIn(page: Page, email: string, { withoutEmail = false } 
  */
 export async function newMember(page: Page, userName = '별이') {
   const email = newEmail()
-  const callback = await page.request.get(`/api/auth/login/kakao?${new URLSearchParams({ login_hint: email })}`)
-  const hash = new URL(callback.url()).searchParams.get('hash') ?? ''
-  const { accessToken } = await (await page.request.get(`/api/auth/login/kakao/temp?${new URLSearchParams({ hash })}`)).json()
+  await page.goto('/robots.txt')
+  const { origin } = new URL(page.url())
+  const { accessToken, refreshToken } = await kakaoLoginByHttp(origin, email)
+  const cookie = { name: 'refresh_token', value: refreshToken, domain: new URL(origin).hostname, path: '/api/auth' }
+  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }])
   const userId = newUserId()
   const headers = { authorization: `Bearer ${accessToken}` }
   const pictures = await page.request.post('/api/image-maker/profile', { headers, data: DEFAULT_LOOK })
   const info = { userId, userName, birthDate: '2000-01-01', starBackground: DEFAULT_STAR_BACKGROUND, ...DEFAULT_LOOK }
   const signup = await page.request.post('/api/auth/signup', { headers, data: { ...info, ...(await pictures.json()) } })
   expect(signup.status(), await signup.text()).toBe(200)
-  await page.goto('/robots.txt')
-  return { email, userId, userName, accessToken: String(accessToken) }
+  return { email, userId, userName, accessToken }
 }
 
 export async function newMemberAtHome(page: Page, userName?: string) {

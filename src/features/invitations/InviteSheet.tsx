@@ -58,7 +58,7 @@ function Link({ place, known, isReading }: LinkProps) {
       // While it is read anew, the one that was known may have ended, as by a new code of the station.
       const isGood = known && !isReading && isReusable(known, nowOrGuess())
       const link = isGood ? linkOf(known) : make.mutateAsync(place).then(linkOf)
-      tell(await (way === 'share' ? passOn(await link, messageOf(place), isGood === true) : copyLink(link)))
+      tell(await (way === 'share' ? passOn(link, messageOf(place)) : copyLink(link)))
     } catch (error) {
       showToast(sentenceOf(error), { icon: 'warning' })
     } finally {
@@ -145,17 +145,18 @@ function messageOf(place: InvitationPlace): string {
 /** How a link left the app; `cancelled` is the member's own choice; `made`: it did not, and takes another tap. */
 type PassedOn = 'shared' | 'copied' | 'cancelled' | 'failed' | 'made'
 
-/** Hands a link to another app by the browser's share sheet; without one it is copied. @param isOfTap whether nothing was waited for since the tap */
-async function passOn(link: string, message: string, isOfTap: boolean): Promise<PassedOn> {
+/** Hands a link to another app by the browser's share sheet; without one it is copied. Call it within the tap. */
+async function passOn(link: string | Promise<string>, message: string): Promise<PassedOn> {
   if (typeof navigator.share !== 'function') return copyLink(link)
+  const url = typeof link === 'string' ? link : await link
   try {
-    await navigator.share({ title: message, text: message, url: link })
+    await navigator.share({ title: message, text: message, url })
     return 'shared'
   } catch (error) {
     // Put away without sharing is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
     // WebKit shares within the tap only; by now the link is there, so that the next one needs no waiting.
-    return isOfTap ? copyLink(link) : 'made'
+    return typeof link === 'string' ? copyLink(link) : 'made'
   }
 }
 
