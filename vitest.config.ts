@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           globalSetup: 'tests/engines/server.ts',
-          testTimeout: 90_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

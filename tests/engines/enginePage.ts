@@ -9,7 +9,7 @@ const QUERIES = readFileSync(createRequire(import.meta.url).resolve('@testing-li
 const TIMEOUT_MS = 20_000
 const PAUSE_MS = 50
 /** What the server or the line refused is no fault of the page: browsers say it on the console. */
-const EXPECTED = /^Failed to load resource|connection to (the server at )?ws:/
+const EXPECTED = /^Failed to load resource|connection to (the server at )?'?ws:/
 
 export type EnginePage = ReturnType<typeof enginePage>
 
@@ -25,13 +25,13 @@ export function enginePage(driver: Driver, url: string) {
     driver.evaluate(`(${work})(...${JSON.stringify(given)})`) as Promise<T>
 
   /** A page that is going has no answer. */
-  async function lookAt(target: Target) {
+  async function lookAt(target: Target, isToPress = false) {
     try {
-      const found = await run(look, target)
+      const found = await run(look, target, isToPress)
       if (found === null) await driver.evaluate(`void (() => {${QUERIES}})()`)
       return found
     } catch (error) {
-      return { count: -1, hindrance: String(error), x: 0, y: 0, text: '', value: undefined }
+      return { count: -1, hindrance: String(error), x: 0, y: 0, value: undefined }
     }
   }
   async function until<T>(read: () => Promise<T>, isSo: (value: T) => boolean, what: string): Promise<T> {
@@ -47,8 +47,8 @@ export function enginePage(driver: Driver, url: string) {
   const named = (target: Target) => JSON.stringify(target)
   const press = async (target: Target) => {
     const found = await until(
-      () => lookAt(target),
-      (seen) => seen !== null && seen.hindrance === undefined,
+      () => lookAt(target, true),
+      (seen) => seen !== null && !seen.hindrance,
       named(target),
     )
     await driver.press([found ?? { x: 0, y: 0 }])
@@ -63,10 +63,10 @@ export function enginePage(driver: Driver, url: string) {
     key: (key: Key) => driver.key(key),
     drag: (path: Point[]) => driver.press(path),
     press,
-    sees: (target: Target, count?: number) =>
+    sees: (target: Target) =>
       until(
         () => lookAt(target),
-        (found) => (count === undefined ? (found?.count ?? 0) > 0 : found?.count === count),
+        (found) => (found?.count ?? 0) > 0,
         named(target),
       ),
     seesNo: (target: Target) =>

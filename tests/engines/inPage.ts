@@ -3,10 +3,13 @@ import type * as TestingLibrary from '@testing-library/dom'
 
 /** What a person would name. Words are found anywhere in a name or text, unless `isExact`. */
 export type Target = { role?: string; label?: string; words?: string; isExact?: boolean; isExpanded?: boolean; inside?: Target }
-type Found = { count: number; hindrance?: string; x: number; y: number; value?: string | undefined; text: string }
+type Found = { count: number; hindrance?: string | undefined; x: number; y: number; value?: string | undefined }
 
-/** Visible elements of that kind, and where the first of them could be pressed; null where Testing Library is not loaded. */
-export async function look(wanted: Target): Promise<Found | null> {
+/**
+ * The visible elements of that kind; null where Testing Library is not loaded.
+ * @param isToPress asks, over two frames, whether and where the first of them can be pressed
+ */
+export async function look(wanted: Target, isToPress = false): Promise<Found | null> {
   const library = (globalThis as { TestingLibraryDom?: typeof TestingLibrary }).TestingLibraryDom
   if (library === undefined || document.body === null) return null
   const find = ({ inside, role, label, words, isExact, isExpanded }: Target): HTMLElement[] => {
@@ -25,7 +28,9 @@ export async function look(wanted: Target): Promise<Found | null> {
   }
   const elements = find(wanted)
   const [element] = elements
-  if (element === undefined) return { count: 0, hindrance: 'is not there', x: 0, y: 0, text: '' }
+  if (element === undefined) return { count: 0, hindrance: 'is not there', x: 0, y: 0 }
+  const seen = { count: elements.length, value: 'value' in element ? String(element.value) : undefined }
+  if (!isToPress) return { ...seen, x: 0, y: 0 }
   const frame = () => new Promise(requestAnimationFrame)
   const place = () => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -45,8 +50,7 @@ export async function look(wanted: Target): Promise<Found | null> {
   const isMoving = Math.hypot(x - before.x, y - before.y) > 0.5
   const isDisabled = element.matches(':disabled, [aria-disabled=true]')
   const hindrance = isMoving ? 'moves' : isDisabled ? 'is disabled' : cover && `is covered by ${cover}`
-  const value = 'value' in element ? String(element.value) : undefined
-  return { count: elements.length, x, y, value, text: element.innerText, ...(hindrance !== undefined && { hindrance }) }
+  return { ...seen, x, y, hindrance }
 }
 
 /** Keeps what goes wrong from now on. @returns what did since it was asked last */

@@ -21,7 +21,7 @@ const SETTINGS = '/station/stationsetting'
 const OFFERS = '/market/my-item-selling'
 const ITEM = '딸기우유 가디건'
 
-const OVERLAYS: Overlay[] = [
+const AMONG_FRIENDS: Overlay[] = [
   { path: '/home', open: [button('내 지갑')], close: CLOSE },
   { path: '/home', open: [button('이미지 저장하기')], close: CLOSE },
   { path: '/friendtab', open: [button('더보기')] },
@@ -33,6 +33,8 @@ const OVERLAYS: Overlay[] = [
   { path: ROOM, open: [button('정거장 메뉴'), button('정거장 폭파하고 나가기')], close: CANCEL },
   { path: SETTINGS, open: [button('코드 새로 만들기')], close: CANCEL },
   { path: SETTINGS, open: [button('멤버 관리')] },
+]
+const IN_MARKET_AND_SETTINGS: Overlay[] = [
   { path: '/market/official-store', before: button(ITEM), open: [button(`${ITEM} 구매하기`)], close: CLOSE },
   { path: '/market/my-item-sell', open: [button('별 반창고 코', { role: 'tabpanel' })], close: CLOSE },
   { path: OFFERS, open: [button('가격 바꾸기')], close: CANCEL },
@@ -45,21 +47,23 @@ const OVERLAYS: Overlay[] = [
 ]
 
 export function overlayJourneys(journey: Journey): void {
-  journey('each sheet and modal is closed each way, and the screen below goes on', async (scene) => {
-    const { page } = scene
+  const closes = (overlays: Overlay[]) => async (scene: Scene) => {
     await giveEverything(scene)
-    let path = ''
-    for (const [at, overlay] of OVERLAYS.entries()) {
-      if (overlay.path !== path) await page.goto(overlay.path)
-      path = overlay.path
-      if (overlay.before) await page.press(overlay.before)
-      for (const way of ['button', 'outside', at % 2 === 0 ? 'Escape' : 'back'] as const) {
-        await openAndClose(page, overlay, way).catch((cause) => {
-          throw new Error(`${path} ${JSON.stringify(overlay.open)} by ${way}: ${cause.message}`, { cause })
-        })
-      }
-    }
-  })
+    for (const [at, overlay] of overlays.entries()) await closeEachWay(scene.page, overlay, at)
+  }
+  journey('each sheet and modal at home, among friends and in a room is closed each way', closes(AMONG_FRIENDS))
+  journey('each sheet and modal of market and settings is closed each way', closes(IN_MARKET_AND_SETTINGS))
+}
+
+async function closeEachWay(page: EnginePage, overlay: Overlay, at: number): Promise<void> {
+  const { path, before, open } = overlay
+  if ((await page.run(() => location.pathname)) !== path) await page.goto(path)
+  if (before) await page.press(before)
+  for (const way of ['button', 'outside', at % 2 === 0 ? 'Escape' : 'back'] as const) {
+    await openAndClose(page, overlay, way).catch((cause) => {
+      throw new Error(`${path} ${JSON.stringify(open)} by ${way}: ${cause.message}`, { cause })
+    })
+  }
 }
 
 /** A friend, a room, an answer, an item and an offer, so that every overlay has something to show. Enters the room. */
