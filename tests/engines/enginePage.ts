@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver, Key, Point } from './driver.ts'
-import { look, type Target } from './inPage.ts'
+import { findVisible, hasQueries, look, reach, type Target } from './inPage.ts'
 
-/** Testing Library's queries for the page: how roles and names follow from elements is its business. */
-const QUERIES = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8')
+/** Testing Library knows how roles and names follow from elements. */
+const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
+const QUERIES = `void (() => { ${readFileSync(LIBRARY, 'utf8')}\n globalThis.findVisible = ${findVisible} })()`
 const TIMEOUT_MS = 20_000
 const PAUSE_MS = 50
 /** What the server or the line refused is no fault of the page: browsers say it on the console. */
@@ -17,7 +18,7 @@ export const button = (words: string, inside?: Target): Target => ({ role: 'butt
 export const heading = (words: string): Target => ({ role: 'heading', words })
 export const dialog = (words?: string): Target => ({ role: 'dialog', ...(words !== undefined && { words }) })
 export const field = (label: string, inside?: Target): Target => ({ label, ...(inside && { inside }) })
-export const text = (words: string, inside?: Target): Target => ({ words, ...(inside && { inside }) })
+export const text = (words: string): Target => ({ words })
 
 /** A page of any engine, as a member sees it: everything waits until it can be done. */
 export function enginePage(driver: Driver, url: string) {
@@ -25,13 +26,12 @@ export function enginePage(driver: Driver, url: string) {
     driver.evaluate(`(${work})(...${JSON.stringify(given)})`) as Promise<T>
 
   /** A page that is going has no answer. */
-  async function lookAt(target: Target, isToPress = false) {
+  async function ask<T>(question: (target: Target) => T | Promise<T>, target: Target): Promise<T | { error: string }> {
     try {
-      const found = await run(look, target, isToPress)
-      if (found === null) await driver.evaluate(`void (() => {${QUERIES}})()`)
-      return found
+      if (!(await run(hasQueries))) await driver.evaluate(QUERIES)
+      return await run(question, target)
     } catch (error) {
-      return { count: -1, hindrance: String(error), x: 0, y: 0, value: undefined }
+      return { error: String(error) }
     }
   }
   async function until<T>(read: () => Promise<T>, isSo: (value: T) => boolean, what: string): Promise<T> {
@@ -44,14 +44,19 @@ export function enginePage(driver: Driver, url: string) {
     }
   }
   const state = () => run(() => `${location.href} ${document.body?.innerText.slice(0, 600)}`).catch(String)
-  const named = (target: Target) => JSON.stringify(target)
-  const press = async (target: Target) => {
-    const found = await until(
-      () => lookAt(target, true),
-      (seen) => seen !== null && !seen.hindrance,
-      named(target),
+  const untilCount = (target: Target, isSo: (count: number) => boolean, what: string) =>
+    until(
+      () => ask(look, target),
+      (seen) => 'count' in seen && isSo(seen.count),
+      `${what} ${JSON.stringify(target)}`,
     )
-    await driver.press([found ?? { x: 0, y: 0 }])
+  const press = async (target: Target) => {
+    const place = await until(
+      () => ask(reach, target),
+      (reached) => 'x' in reached && !reached.hindrance,
+      JSON.stringify(target),
+    )
+    if ('x' in place) await driver.press([place])
   }
 
   return {
@@ -63,25 +68,23 @@ export function enginePage(driver: Driver, url: string) {
     key: (key: Key) => driver.key(key),
     drag: (path: Point[]) => driver.press(path),
     press,
-    sees: (target: Target) =>
-      until(
-        () => lookAt(target),
-        (found) => (found?.count ?? 0) > 0,
-        named(target),
-      ),
-    seesNo: (target: Target) =>
-      until(
-        () => lookAt(target),
-        (found) => found?.count === 0,
-        `no ${named(target)}`,
-      ),
-    valueOf: async (target: Target) => (await lookAt(target))?.value,
-    /** In place of what the field has. */
+    sees: (target: Target) => untilCount(target, (count) => count > 0, 'some'),
+    seesNo: (target: Target) => untilCount(target, (count) => count === 0, 'no'),
+    /** Writes in place of what the field has. */
     fill: async (target: Target, words: string) => {
       await press(target)
       await run(() => (document.activeElement as HTMLInputElement).select())
       await driver.type(words)
     },
+    has: (target: Target, pattern: RegExp) =>
+      until(
+        async () => {
+          const seen = await ask(look, target)
+          return ('value' in seen && seen.value) || ''
+        },
+        (value) => pattern.test(value),
+        `${pattern} in ${JSON.stringify(target)}`,
+      ),
     isAt: (path: string) =>
       until(
         () => run(() => location.pathname).catch(String),

@@ -1,38 +1,41 @@
-// These functions are sent into pages: they use nothing from outside themselves.
+// These functions are sent into pages: they use nothing from outside themselves but what `enginePage.ts` puts there.
 import type * as TestingLibrary from '@testing-library/dom'
 
 /** What a person would name. Words are found anywhere in a name or text, unless `isExact`. */
 export type Target = { role?: string; label?: string; words?: string; isExact?: boolean; isExpanded?: boolean; inside?: Target }
-type Found = { count: number; hindrance?: string | undefined; x: number; y: number; value?: string | undefined }
+type Seen = { count: number; value?: string | undefined }
+type Reached = { x: number; y: number; hindrance?: string | undefined }
+type Page = { TestingLibraryDom: typeof TestingLibrary; findVisible: typeof findVisible; errorsSeen?: string[] }
 
-/**
- * The visible elements of that kind; null where Testing Library is not loaded.
- * @param isToPress asks, over two frames, whether and where the first of them can be pressed
- */
-export async function look(wanted: Target, isToPress = false): Promise<Found | null> {
-  const library = (globalThis as { TestingLibraryDom?: typeof TestingLibrary }).TestingLibraryDom
-  if (library === undefined || document.body === null) return null
-  const find = ({ inside, role, label, words, isExact, isExpanded }: Target): HTMLElement[] => {
-    const says = (text: string) => words === undefined || (isExact ? text.trim() === words : text.includes(words))
-    const within = (root: HTMLElement) => {
-      // Hidden ones too: what is seen is asked below, which is cheaper.
-      if (role !== undefined) {
-        const wanted = { ...(words !== undefined && { name: says }), ...(isExpanded !== undefined && { expanded: isExpanded }) }
-        return library.queryAllByRole(root, role, { hidden: true, ...wanted })
-      }
-      if (label !== undefined) return library.queryAllByLabelText(root, (text) => text.includes(label))
-      return library.queryAllByText(root, says)
-    }
-    const found = (inside ? find(inside) : [document.body]).flatMap(within)
-    return found.filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+export function hasQueries(): boolean {
+  return document.body !== null && 'findVisible' in globalThis
+}
+
+export function findVisible({ inside, role, label, words, isExact, isExpanded }: Target): HTMLElement[] {
+  const { TestingLibraryDom: library, findVisible: find } = globalThis as unknown as Page
+  const says = (text: string) => words === undefined || (isExact ? text.trim() === words : text.includes(words))
+  const within = (root: HTMLElement) => {
+    if (label !== undefined) return library.queryAllByLabelText(root, (text) => text.includes(label))
+    if (role === undefined) return library.queryAllByText(root, says)
+    const wanted = { ...(words !== undefined && { name: says }), ...(isExpanded !== undefined && { expanded: isExpanded }) }
+    // Hidden ones too: what is seen is asked below, which is cheaper.
+    return library.queryAllByRole(root, role, { hidden: true, ...wanted })
   }
-  const elements = find(wanted)
-  const [element] = elements
-  if (element === undefined) return { count: 0, hindrance: 'is not there', x: 0, y: 0 }
-  const seen = { count: elements.length, value: 'value' in element ? String(element.value) : undefined }
-  if (!isToPress) return { ...seen, x: 0, y: 0 }
-  const frame = () => new Promise(requestAnimationFrame)
-  const place = () => {
+  const found = (inside ? find(inside) : [document.body]).flatMap(within)
+  return found.filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+}
+
+export function look(target: Target): Seen {
+  const elements = (globalThis as unknown as Page).findVisible(target)
+  const [first] = elements
+  return { count: elements.length, value: first && 'value' in first ? String(first.value) : undefined }
+}
+
+/** The middle of the first of them, and what keeps it from being pressed there. */
+export async function reach(target: Target): Promise<Reached> {
+  const [element] = (globalThis as unknown as Page).findVisible(target)
+  if (element === undefined) return { x: 0, y: 0, hindrance: 'is not there' }
+  const middle = () => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
@@ -41,21 +44,19 @@ export async function look(wanted: Target, isToPress = false): Promise<Found | n
     if (hit === null) return 'the edge of the window'
     return element.contains(hit) || hit.closest('label')?.control === element ? undefined : hit.outerHTML.slice(0, 200)
   }
-  if (coverOf(place())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const before = place()
-  await frame()
-  await frame()
-  const { x, y } = place()
+  if (coverOf(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = middle()
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const { x, y } = middle()
+  if (Math.hypot(x - before.x, y - before.y) > 0.5) return { x, y, hindrance: 'moves' }
+  if (element.matches(':disabled, [aria-disabled=true]')) return { x, y, hindrance: 'is disabled' }
   const cover = coverOf({ x, y })
-  const isMoving = Math.hypot(x - before.x, y - before.y) > 0.5
-  const isDisabled = element.matches(':disabled, [aria-disabled=true]')
-  const hindrance = isMoving ? 'moves' : isDisabled ? 'is disabled' : cover && `is covered by ${cover}`
-  return { ...seen, x, y, hindrance }
+  return { x, y, hindrance: cover && `is covered by ${cover}` }
 }
 
 /** Keeps what goes wrong from now on. @returns what did since it was asked last */
 export function watchErrors(): string[] {
-  const page = globalThis as { errorsSeen?: string[] }
+  const page = globalThis as unknown as Page
   if (page.errorsSeen) return page.errorsSeen.splice(0)
   const errors: string[] = []
   page.errorsSeen = errors

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import type { Engine } from './driver.ts'
 import { enginePage } from './enginePage.ts'
 import { answerJourneys } from './journeys/answers.ts'
@@ -12,13 +12,13 @@ import { signUpJourneys } from './journeys/signUp.ts'
 import { workerJourneys } from './journeys/worker.ts'
 import type { Journey } from './steps.ts'
 
-/** What matters most, in an engine of the family that half of the phones have. */
+/** What matters most of the product, the same in every engine. */
 export function runJourneys(open: () => Promise<Engine>): void {
   let engine: Engine
   beforeAll(async () => {
     engine = await open()
+    return engine.close
   })
-  afterAll(() => engine.close())
 
   /** In a browser of its own. Fails when a page throws or says an error on its console. */
   const journey: Journey = (title, walk) =>

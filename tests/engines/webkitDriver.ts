@@ -10,22 +10,25 @@ import { watchErrors } from './inPage.ts'
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-/** Software drawing; without a sandbox, since root may not have one. */
+/** Drawn by software; without a sandbox, which root may not have. */
 const ENVIRONMENT = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
 const KEYS: Record<Key, string[]> = { Enter: ['\uE007'], Escape: ['\uE00C'], Paste: ['\uE009', 'v'] }
 const FRAME_MS = 16
+const TIMEOUT_MS = 30_000
 
 export async function openWebKit(): Promise<Engine> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
   if (binary === undefined) throw new Error('no MiniBrowser of WebKitGTK')
   const screen = await startScreen()
   const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  // Replaced: a journey that ran out of time may have left its session.
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--replace-on-new-session'], {
     env: { ...process.env, ...ENVIRONMENT, DISPLAY: screen.display },
     stdio: 'ignore',
   })
+  await once(driver, 'spawn')
   const send = (method: string, path: string, body?: object) => call(`http://127.0.0.1:${port}${path}`, method, body)
-  await untilReady(send)
+  await waitFor(() => send('GET', '/status'), 'WebKitWebDriver')
   return {
     newPage: () => newPage(send, { binary, args: ['--automation'] }),
     close: async () => {
@@ -40,11 +43,13 @@ async function startScreen(): Promise<{ child: ChildProcess; display: string }> 
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
+  await once(child, 'spawn')
   const [number] = await once(child.stdio[3] as Readable, 'data')
   return { child, display: `:${String(number).trim()}` }
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill()
   await ended
@@ -57,14 +62,11 @@ async function call(url: string, method: string, body?: object): Promise<unknown
   return value
 }
 
-async function untilReady(send: Send): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return void (await send('GET', '/status'))
-    } catch (error) {
-      if (tries === 200) throw error
-      await sleep(50)
-    }
+async function waitFor(isSo: () => Promise<unknown>, what: string): Promise<void> {
+  const end = performance.now() + TIMEOUT_MS
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    await sleep(FRAME_MS)
   }
 }
 
@@ -98,8 +100,7 @@ async function newPage(sendTo: Send, browser: { binary: string; args: string[] }
 async function loadAnew(evaluate: Driver['evaluate'], begin: () => Promise<unknown>): Promise<void> {
   await evaluate(`(globalThis.isLeft = true)`)
   await begin()
-  const isThere = () => evaluate('globalThis.isLeft !== true').catch(() => false)
-  while (!(await isThere())) await sleep(FRAME_MS)
+  await waitFor(() => evaluate('globalThis.isLeft !== true'), 'the page to load')
 }
 
 function pointer(path: Point[]): object {

@@ -13,11 +13,7 @@ export function invitationJourneys(journey: Journey): void {
     const answer = field('답변')
     await page.press(answer)
     await page.key('Paste')
-    const pasted = await page.until(
-      async () => (await page.valueOf(answer)) ?? '',
-      (value) => /^http:\S+\/i\/[\w-]{22}$/.test(value),
-      'the pasted link',
-    )
+    const pasted = await page.has(answer, /^http:\S+\/i\/[\w-]{22}$/)
     await page.goto(pasted)
     await page.sees(text('민아님이 초대했어요'))
   })
