@@ -1,5 +1,6 @@
-import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { cutToCodePoints } from '#contract/rules/codePoints.ts'
+import { watchKeyboard } from '#lib/dom/keyboard.ts'
 
 type Cut = (text: string) => string
 export type ComposedTextOptions = {
@@ -22,6 +23,8 @@ type Target = HTMLInputElement | HTMLTextAreaElement
 export function useComposedText({ value, onValueChange, cut = (text) => text }: ComposedTextOptions) {
   const [typed, setTyped] = useState(value)
   const isComposing = useRef(false)
+  // Every field of the product comes by here, and before the first of them nothing brings a keyboard.
+  useEffect(watchKeyboard, [])
   const shown = cut(typed) === value ? typed : value
   const show = (text: string) => {
     setTyped(text)

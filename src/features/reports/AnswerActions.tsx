@@ -17,7 +17,15 @@ type Props = {
 }
 
 /** The buttons under an answer: what they do depends on what stands in the way of its being saved. */
-export function AnswerActions({ editor, leading, onGaveUp }: Props) {
+export function AnswerActions(props: Props) {
+  return (
+    <div data-form-foot>
+      <Actions {...props} />
+    </div>
+  )
+}
+
+function Actions({ editor, leading, onGaveUp }: Props) {
   const { reportId } = editor.report
   const giveUp = () => {
     discardText(reportId)

@@ -2,8 +2,8 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ANSWER_REWARD } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
+import { useKeyboardHeight } from '#lib/dom/keyboard.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { useKeyboardHeight } from '#lib/dom/useKeyboardHeight.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { ASSET_NAMES, CLOSE } from '#text/ui.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
@@ -87,12 +87,10 @@ function Answering({ member, report, wasWritten, isOpen, onHeight, onDone }: Ans
   useEffect(() => tellHeight(isOpen ? height + keyboardPx : 0), [isOpen, height, keyboardPx])
   useEffect(() => () => tellHeight(0), [])
   return (
-    <div style={{ paddingBottom: keyboardPx }}>
-      <div ref={size} className={styles.body}>
-        <h2 className={styles.question}>{report.question}</h2>
-        {editor && <AnswerField editor={editor} place="card" hasFocus />}
-        {editor && <AnswerActions editor={editor} onGaveUp={onDone} />}
-      </div>
+    <div ref={size} className={styles.body}>
+      <h2 className={styles.question}>{report.question}</h2>
+      {editor && <AnswerField editor={editor} place="card" hasFocus />}
+      {editor && <AnswerActions editor={editor} onGaveUp={onDone} />}
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { closeEditor, type Editor, editorOf, leaveEditor, useAnswerEditor } from
 import { hasUnsaved } from '#features/reports/drafts/saveMachine.ts'
 import { dayOf, dottedDate } from '#features/reports/reportDay.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
-import { useKeyboardHeight } from '#lib/dom/useKeyboardHeight.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { roomText } from '#text/room.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -49,7 +48,6 @@ export function TodayOverlay({ isOpen, member, stationId, welcome, answered, tod
   const { problem, isRetrying, refresh } = today
   const { report, release } = useHeldReport(today.report)
   const { down } = useSpring({ from: { down: 1 }, to: { down: isSheetUp ? 0 : 1 }, config: sheetSpring })
-  const keyboardPx = useKeyboardHeight()
   const ref = useSheetHeight(welcome.measured)
   const goToToday = () => {
     release()
@@ -63,7 +61,7 @@ export function TodayOverlay({ isOpen, member, stationId, welcome, answered, tod
       labelledBy={titleId}
       scrim={<div aria-hidden className={styles.room} data-gone={!isOpen || undefined} onClick={end} />}
     >
-      <div className={styles.page} style={{ paddingBottom: keyboardPx }}>
+      <div className={styles.page}>
         <div className={styles.bar}>
           <AppBar variant="art" onBack={onBack} />
         </div>
@@ -141,7 +139,7 @@ function Answering({ member, stationId, report, onToday, onSaveStep, onMembershi
   return (
     <>
       <AnswerField editor={editor} place="card" />
-      <div className={styles.actions}>
+      <div data-form-foot className={styles.actions}>
         <AnswerActions editor={editor} onGaveUp={onToday} />
         {isOver && (
           <Button variant="neutral" isFull onClick={onToday}>
