@@ -135,6 +135,7 @@ test('who has no friends yet copies the own ID, makes a link, or goes on to the 
   expect(await layoutFaults(page), 'no friends on a narrow phone').toEqual([])
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    document.execCommand = () => false
   })
   await page.getByRole('button', { name: '내 ID 복사' }).tap()
   await expect(toast(page, ME.userId)).toBeVisible()
