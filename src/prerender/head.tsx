@@ -32,6 +32,7 @@ export function Head({ head, isDark }: { head: PageHead; isDark: boolean }) {
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       <meta name="theme-color" content={isDark ? THEME.dark : THEME.light} />
+      <meta name="color-scheme" content="only light" />
       <meta name="format-detection" content="telephone=no" />
       {head.hero && <HeroPreload {...head.hero} />}
       {head.canonical === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${ORIGIN}${head.canonical}`} />}

@@ -9,9 +9,17 @@ import { giveEverything } from './given/full.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
+import { setTextSize } from './given/textSize.ts'
 
 test.use({ viewport: { width: 320, height: 667 } })
 
+/** Widths in px, the narrowest that of a folded phone, with how large the member has text. */
+const LOOKS = [
+  [320, 1],
+  [280, 1],
+  [360, 1.3],
+  [360, 2],
+] as const
 const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
 /** Each control in turn is tapped, and what it opens is looked at. */
 type Way = { path: string; tab?: string; text?: string; taps?: (string | RegExp)[]; state?: object; prepare?: (given: Answers) => void }
@@ -118,7 +126,13 @@ for (const [key, ways] of Map.groupBy(WAYS, keyOf)) {
           if (name !== '다음') await expect(page.locator('dialog[open]')).not.toHaveCount(0)
         }
         await page.waitForLoadState('networkidle')
-        expect(await layoutFaults(page)).toEqual([])
+        for (const [widthPx, textSize] of LOOKS) {
+          await page.setViewportSize({ width: widthPx, height: 667 })
+          await setTextSize(page, textSize)
+          expect.soft(await layoutFaults(page), `${widthPx} px, text ${textSize} times as large`).toEqual([])
+        }
+        await setTextSize(page, 1)
+        await page.setViewportSize({ width: 320, height: 667 })
         if (taps.length > 0) await closeAll(page)
       })
     }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { motionEnds } from '#tests/helpers/motion.ts'
 
 /**
- * What a person would see as broken on a narrow phone: a page wider than the window, text that is cut without an ellipsis, and controls that
- * something else covers even when they are scrolled to.
+ * What a person would see as broken on a narrow phone or with large text: a page wider than the window, text that is cut without an ellipsis or
+ * leaves the fill of its button, and controls that something else covers even when they are scrolled to.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
@@ -19,13 +19,26 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
     // What lies in the top layer makes everything below it inert.
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
     const isHiddenByDesign = (element: Element) => element.closest('[aria-hidden=true], [inert], svg, canvas') !== null
+
+    const UNSEEN = '.ellipsis, .visually-hidden'
+    /** The button or link whose fill a text stands on. */
+    function shapeAround(from: Element): Element | null {
+      if (getComputedStyle(from).webkitLineClamp !== 'none' || from.closest(UNSEEN)) return null
+      const control = from.closest('button, a')
+      return control && getComputedStyle(control).backgroundColor !== 'rgba(0, 0, 0, 0)' ? control : null
+    }
+    const spillsOver = (text: DOMRect, shape: DOMRect) =>
+      text.top < shape.top - 2 || text.bottom > shape.bottom + 2 || text.left < shape.left - 1 || text.right > shape.right + 1
 
     function cutBy(text: Text): Element | null {
       const range = document.createRange()
       range.selectNodeContents(text)
       const box = range.getBoundingClientRect()
+      const shape = text.parentElement && shapeAround(text.parentElement)
+      if (shape && spillsOver(box, shape.getBoundingClientRect())) return shape
       for (let at = text.parentElement; at && box.width > 1 && at !== document.documentElement; at = at.parentElement) {
         const style = getComputedStyle(at)
         if (style.position === 'absolute' && at.clientWidth <= 1) return null

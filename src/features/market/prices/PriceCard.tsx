@@ -104,31 +104,33 @@ const COLUMNS = ['count', 'min', 'median', 'max'] as const
 /** The chart as a table of weeks. While the chart is shown only screen readers meet it. */
 function PriceTable({ rows, days, isHidden }: { rows: readonly WeekRow[]; days: number; isHidden: boolean }) {
   return (
-    <table className={isHidden ? 'visually-hidden' : styles.table}>
-      <caption className="visually-hidden">{priceCheckText.table(days)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{priceCheckText.columns.period}</th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {priceCheckText.columns[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.to}>
-            <th scope="row">{row.from === row.to ? shortDate(row.to) : `${shortDate(row.from)}~${shortDate(row.to)}`}</th>
+    <div className={isHidden ? 'visually-hidden' : styles.tableBox}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{priceCheckText.table(days)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{priceCheckText.columns.period}</th>
             {COLUMNS.map((column) => (
-              <td key={column} className={column === 'median' ? styles.priceTableMedian : undefined}>
-                {row[column] === null ? priceCheckText.none : separated(Math.round(row[column]))}
-              </td>
+              <th key={column} scope="col">
+                {priceCheckText.columns[column]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.to}>
+              <th scope="row">{row.from === row.to ? shortDate(row.to) : `${shortDate(row.from)}~${shortDate(row.to)}`}</th>
+              {COLUMNS.map((column) => (
+                <td key={column} className={column === 'median' ? styles.priceTableMedian : undefined}>
+                  {row[column] === null ? priceCheckText.none : separated(Math.round(row[column]))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
