@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
+import { survivePageTranslation } from '#lib/dom/pageTranslation.ts'
 import { FeedbackHost } from '#ui/FeedbackRegions.tsx'
 import { hideLostPictures } from '#ui/lostPictures.ts'
 import { watchSessionLeftovers } from './sessionLeftovers.ts'
+
+// Once, however often it is mounted.
+survivePageTranslation()
 
 export function AfterStart() {
   useEffect(hideLostPictures, [])

@@ -13,7 +13,7 @@ export type AssetPillProps = {
 
 export function AssetPill({ kind, amount, variant = 'surface' }: AssetPillProps) {
   return (
-    <span className={cx(styles.pill, styles[variant])}>
+    <span className={cx(styles.pill, styles[variant])} translate="no">
       <Picture name={`icon_${kind}`} alt={ASSET_NAMES[kind]} widthPx={20} heightPx={20} />
       {amount === undefined ? <span className={styles.unknown} /> : amount === null ? '–' : separated(amount)}
     </span>

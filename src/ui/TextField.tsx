@@ -40,8 +40,8 @@ export function TextField({
         <div className={cx(fieldBox(status), styles.box, rest.readOnly && styles.readOnly)}>
           <input {...rest} {...control} className={cx(control.className, styles.input)} />
           {hasCounter && limit && (
-            <span className={cx('caption', styles.counter)} aria-hidden>
-              {countCharacters(normalizeText(value))} / {limit.max}
+            <span className={cx('caption', styles.counter)} translate="no" aria-hidden>
+              {`${countCharacters(normalizeText(value))} / ${limit.max}`}
             </span>
           )}
           {status === 'error' && <WarningCircleIcon size={22} weight="fill" className={styles.error} aria-hidden />}
@@ -81,7 +81,7 @@ export function Textarea({
       <div className={cx(fieldBox(status), styles.textareaBox)}>
         <textarea {...rest} {...control} className={cx(control.className, styles.textareaInput)} />
         {counterText && (
-          <span className={cx('caption', styles.textareaCounter)} aria-hidden>
+          <span className={cx('caption', styles.textareaCounter)} translate="no" aria-hidden>
             {counterText}
           </span>
         )}

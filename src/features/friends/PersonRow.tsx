@@ -23,9 +23,13 @@ export function PersonRow({ person, press, actions, note }: PersonRowProps) {
     <>
       <MemberFace url={profile} alt="" sidePx={48} />
       <span className={styles.lines}>
-        <span className={cx('ellipsis', styles.name)}>{userName}</span>
+        <span className={cx('ellipsis', styles.name)} translate="no">
+          {userName}
+        </span>
         <span className={cx('caption', styles.facts)}>
-          <span className={cx('ellipsis', styles.id)}>{userId}</span>
+          <span className={cx('ellipsis', styles.id)} translate="no">
+            {userId}
+          </span>
           {note && <span className={styles.note}>{note}</span>}
         </span>
       </span>

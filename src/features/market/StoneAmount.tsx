@@ -22,7 +22,7 @@ export function StoneAmount({
   className,
 }: StoneAmountProps) {
   return (
-    <span className={cx(styles.amount, size && styles[size], className)}>
+    <span className={cx(styles.amount, size && styles[size], className)} translate="no">
       {isEarned && '+'}
       <Picture name="icon_stone" alt={ASSET_NAMES.stone} widthPx={iconPx} heightPx={iconPx} />
       {stones === undefined ? '–' : separated(stones)}

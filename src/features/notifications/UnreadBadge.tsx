@@ -10,7 +10,9 @@ export function UnreadBadge() {
   if (count === 0) return null
   return (
     <span className={styles.badge}>
-      <span aria-hidden>{badgeOf(count)}</span>
+      <span translate="no" aria-hidden>
+        {badgeOf(count)}
+      </span>
       <span className="visually-hidden">{notificationsText.unreadCount(count)}</span>
     </span>
   )

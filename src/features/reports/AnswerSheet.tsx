@@ -43,11 +43,7 @@ export function AnswerSheet({ member, today, isOpen, onOpenChange, onHeight }: P
       isUndimmed
       isOpen={isOpen}
       onOpenChange={change}
-      title={
-        <span className={styles.label}>
-          {reportsText.question} · {dottedDate(dayOf(report))}
-        </span>
-      }
+      title={<span className={styles.label}>{`${reportsText.question} · ${dottedDate(dayOf(report))}`}</span>}
       headerExtra={!isWritten(opened.report) && <Reward />}
       screenControl={<IconButton variant="glass" label={CLOSE} icon={<XIcon size={22} weight="bold" />} onClick={() => change(false)} />}
     >

@@ -28,9 +28,7 @@ function TodayEditor({ member, today }: { member: string; today: Report }) {
     <section className={cx(styles.card, styles.today)} aria-label={reportsText.question}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <p className={cx('caption', styles.label)}>
-            {reportsText.question} · {dottedDate(day)}
-          </p>
+          <p className={cx('caption', styles.label)}>{`${reportsText.question} · ${dottedDate(day)}`}</p>
           <h2 className="t2">{today.question}</h2>
         </div>
         <Picture name="icon_diary" alt="" widthPx={52} heightPx={52} isHero />

@@ -19,9 +19,7 @@ export function UnsentDrafts({ member, drafts }: { member: string; drafts: KeptD
   return shown.map(({ key, serviceDate, question, text }) => (
     <section key={key} className={styles.card} aria-label={reportsText.draft.unsent}>
       <div className={styles.words}>
-        <p className={cx('caption', styles.label)}>
-          {reportsText.draft.unsent} · {dottedDate(serviceDate)}
-        </p>
+        <p className={cx('caption', styles.label)}>{`${reportsText.draft.unsent} · ${dottedDate(serviceDate)}`}</p>
         <h2 className="t3">{question}</h2>
       </div>
       <p className={cx('b2', styles.unsent)}>{text}</p>

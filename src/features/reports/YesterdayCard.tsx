@@ -19,9 +19,7 @@ export function YesterdayCard({ member, yesterday, isFirstDay }: { member: strin
   return (
     <section className={styles.card} aria-label={reportsText.lateQuestion}>
       <div className={styles.words}>
-        <p className={cx('caption', styles.label)}>
-          {reportsText.lateQuestion} · {dottedDate(dayOf(yesterday))}
-        </p>
+        <p className={cx('caption', styles.label)}>{`${reportsText.lateQuestion} · ${dottedDate(dayOf(yesterday))}`}</p>
         <h2 className="t3">{yesterday.question}</h2>
       </div>
       {isChosen || isEditorOpen ? (

@@ -31,10 +31,10 @@ export function ListingCard({ listing, now, onChange, onTakeDown }: Props) {
                 {separated(price)}
               </s>
             )}
-            {discountPct > 0 && <Badge tone="danger">{discountPct}%</Badge>}
+            {discountPct > 0 && <Badge tone="danger">{`${discountPct}%`}</Badge>}
           </p>
           <p className={cx('caption', styles.facts)}>
-            {timeLeft(new Date(expiresAt), now)} · {sellingText.getsLine(separated(sellerProceeds(asked)))}
+            {`${timeLeft(new Date(expiresAt), now)} · ${sellingText.getsLine(separated(sellerProceeds(asked)))}`}
           </p>
         </div>
       </div>

@@ -98,7 +98,7 @@ function AdminRows({ stationId, room, ownId, onGone }: Props & { room: StationRo
 
 function Trailing({ text: shown }: { text: string }) {
   return (
-    <span className={styles.trailing}>
+    <span className={styles.trailing} translate="no">
       {shown}
       {caret}
     </span>

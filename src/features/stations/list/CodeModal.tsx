@@ -120,7 +120,7 @@ function CodeField({ ref, value, error, onValueChange }: FieldProps) {
           spellCheck={false}
           enterKeyHint="go"
         />
-        <span className={styles.boxes} aria-hidden>
+        <span className={styles.boxes} translate="no" aria-hidden>
           {PLACES.map((place) => (
             <span
               key={place}

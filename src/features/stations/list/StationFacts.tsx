@@ -17,9 +17,7 @@ export function MemberCount({ count }: { count: number }) {
   return (
     <>
       <UsersIcon size={15} weight="fill" aria-hidden />
-      <span aria-hidden>
-        {count}/{STATION_CAPACITY}
-      </span>
+      <span translate="no" aria-hidden>{`${count}/${STATION_CAPACITY}`}</span>
       <span className="visually-hidden">{text.members(count, STATION_CAPACITY)}</span>
     </>
   )

@@ -79,9 +79,7 @@ function Body({ member, stationId, report, titleId, onClose, onMembershipLost }:
   }
   return (
     <div className={styles.report}>
-      <p className={cx('caption', styles.day)}>
-        {reportsText.question} · {dottedDate(dayOf(report))}
-      </p>
+      <p className={cx('caption', styles.day)}>{`${reportsText.question} · ${dottedDate(dayOf(report))}`}</p>
       <h2 id={titleId} className="t2">
         {report.question}
       </h2>

@@ -67,16 +67,18 @@ function Pills({ room, code, onList, onInvite }: PillsProps) {
         <button
           type="button"
           className={styles.pill}
+          translate="no"
           aria-haspopup="dialog"
           aria-label={roomText.members(room.numOfUsers, STATION_CAPACITY)}
           onClick={onList}
         >
           <UsersIcon size={15} weight="fill" aria-hidden />
-          {room.numOfUsers}/{STATION_CAPACITY}
+          {`${room.numOfUsers}/${STATION_CAPACITY}`}
         </button>
         <button
           type="button"
           className={cx(styles.pill, styles.code)}
+          translate="no"
           aria-label={roomText.code(code)}
           onClick={() => void copied.copy(code, roomText.codeCopied)}
         >

@@ -113,9 +113,7 @@ function takeFocus(panel: HTMLElement | null): void {
 function Question({ report, titleId }: { report: Report; titleId: string }) {
   return (
     <header className={styles.head}>
-      <p className={cx('caption', styles.day)}>
-        {reportsText.question} · {dottedDate(dayOf(report))}
-      </p>
+      <p className={cx('caption', styles.day)}>{`${reportsText.question} · ${dottedDate(dayOf(report))}`}</p>
       <h2 id={titleId} className="t2">
         {report.question}
       </h2>
