@@ -39,11 +39,14 @@ async function newPage(browser: Browser, origin: string, permissions: Permission
   }
 }
 
+/** What Firefox says of files that a navigation broke off. */
+const BROKEN_OFF = /downloadable font: download failed|A ServiceWorker intercepted the request and encountered an unexpected error/
+
 function errorsOf(page: Page): () => string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  return () => errors
+  return () => errors.filter((error) => !BROKEN_OFF.test(error))
 }
 
 async function press({ mouse }: Page, [first, ...others]: Point[]): Promise<void> {
