@@ -49,7 +49,7 @@ function invite({ db, clock }: Deps, personId: string, code: string | null): Pro
     const known = open.map(toInvitation).find((one) => one.stationId === (stationId ?? undefined) && isReusable(one, at))
     if (known) return known
     const made = {
-      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      token: newToken(),
       personId,
       kind: station ? ('station' as const) : ('star' as const),
       stationId,
@@ -137,4 +137,10 @@ function toInvitation({ token, kind, stationId, stationName, createdAt, expiresA
   const place = stationId === null || stationName === null ? {} : { stationId, stationName }
   const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
   return { token, kind, ...place, ...times, joinsLeft: INVITATION.joins - joins }
+}
+
+/** Never begins with a dash, which a command of the operators would take for an option. */
+function newToken(): string {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return token.startsWith('-') ? newToken() : token
 }
