@@ -6,6 +6,7 @@ export const authText = {
   last: { naver: '지난번엔 네이버로 들어왔어요', kakao: '지난번엔 카카오로 들어왔어요' },
   consent: { before: '시작하면 ', terms: '이용약관', and: '과 ', privacy: '개인정보처리방침', after: '에 동의하게 돼요' },
   pending: { title: '로그인 중!', caption: '내 별로 비행중이에요' },
+  noCookies: { title: '쿠키가 꺼져 있어 로그인할 수 없어요', sub: '브라우저 설정에서 켜 주세요' },
   providersFailed: '로그인 방법을 불러오지 못했어요',
   noProvider: '지금은 로그인을 준비하고 있어요. 잠시 후 다시 찾아와 주세요',
   withdrawFailed: '탈퇴하지 못했어요. 다시 시도해 주세요',

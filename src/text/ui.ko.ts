@@ -16,6 +16,8 @@ export const MAIN_MENU = '주 메뉴'
 export const WALLET = '내 지갑'
 export const ASSET_NAMES = { coin: '코인', stone: '스톤' } as const
 
+export const DRAFT_UNKEPT = '이 기기에 저장하지 못해요. 창을 닫으면 쓴 글이 사라져요'
+
 export const DATE_CHOOSE = '날짜를 선택해 주세요'
 export const CALENDAR_YEAR = '연도'
 export const CALENDAR_MONTH = '월'

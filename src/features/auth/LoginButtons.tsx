@@ -13,10 +13,10 @@ import { RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FlightBar } from '#ui/FlightBar.tsx'
-import { showToast } from '#ui/feedback.store.ts'
+import { showPopup, showToast } from '#ui/feedback.store.ts'
 import styles from './LoginButtons.module.css'
 import { KakaoMark, NaverMark } from './ProviderMark.tsx'
-import { LAST_PROVIDER, type Providers, startKakaoLogin, startNaverLogin } from './startLogin.ts'
+import { keepsCookies, LAST_PROVIDER, type Providers, startKakaoLogin, startNaverLogin } from './startLogin.ts'
 
 type Props = { chosen?: string | null; without?: Provider | undefined }
 
@@ -78,10 +78,14 @@ export function LoginConsent() {
   )
 }
 
-/** Without a connection the way to the provider would lose the app for the browser's own page. */
+/**
+ * Without a connection the way to the provider would lose the app for the browser's own page; without cookies it would lead back to a login
+ * that failed.
+ */
 function leave(start: () => void): void {
-  if (navigator.onLine) start()
-  else showToast(errorText.NETWORK, { icon: 'warning' })
+  if (!navigator.onLine) showToast(errorText.NETWORK, { icon: 'warning' })
+  else if (keepsCookies()) start()
+  else showPopup(authText.noCookies.title, authText.noCookies.sub)
 }
 
 function providersQuery() {
@@ -93,7 +97,7 @@ function providersQuery() {
  * @returns whether it is on the way: then no buttons are shown
  */
 function useStartAtOnce(chosen: string | null, providers: Providers | undefined): boolean {
-  const [isLeaving, setLeaving] = useState(() => chosen !== null && navigator.onLine)
+  const [isLeaving, setLeaving] = useState(() => chosen !== null && navigator.onLine && keepsCookies())
   useEffect(() => {
     if (!isLeaving || !providers) return
     // Whoever comes back chooses anew: with the choice in the address, back would lead forward again.

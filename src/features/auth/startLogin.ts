@@ -19,6 +19,18 @@ export function startKakaoLogin({ loginUrl }: NonNullable<Providers['kakao']>): 
   window.location.assign(loginUrl)
 }
 
+/** Whether this browser keeps what a login needs. It may say that it does, and keep nothing. */
+export function keepsCookies(): boolean {
+  if (!navigator.cookieEnabled) return false
+  const kept = read()
+  write(withState(kept, COOKIE_TEST))
+  const isKept = statesIn(read()).includes(COOKIE_TEST)
+  write(kept ?? '')
+  return isKept
+}
+
+const COOKIE_TEST = '0'
+
 /** By which this device came in last; it outlives the session. */
 export const LAST_PROVIDER = 'lastProvider'
 

@@ -7,6 +7,8 @@ import { AppBar } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
 import { StepDots } from '#ui/StepDots.tsx'
+import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
+import { DRAFT_KEYS } from './characterDraft.ts'
 import styles from './ProfileStep.module.css'
 import type { Profile } from './profile.ts'
 import { BirthDateField, NameField, UserIdField } from './profileFields.tsx'
@@ -48,6 +50,7 @@ export function ProfileStep({ dots, onBack, onNext }: Props) {
           <NameField ref={name} onEnter={() => userId.current?.focus()} />
           <UserIdField ref={userId} check={check} />
           <BirthDateField ref={birthDate} />
+          <UnkeptNotice draft={DRAFT_KEYS} />
         </div>
       </form>
       <PageCta>

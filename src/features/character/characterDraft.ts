@@ -44,9 +44,12 @@ const NOTHING_TYPED: Typed = { profile: NEW_PROFILE, idCheck: UNCHECKED, isBirth
 /** A question that is under way when the page goes has no answer later. */
 const UNCHECKED_KEPT = { state: 'unchecked', message: UNCHECKED.message } as const
 
+/** How every draft's key begins: no two are open at once. */
+export const DRAFT_KEYS = 'characterDraft:'
+
 /** The storage key of a person's draft in a flow: two people on one device never meet each other's. */
 export function draftKey(flow: Flow, person: string): string {
-  return `characterDraft:${flow}:${person}`
+  return `${DRAFT_KEYS}${flow}:${person}`
 }
 
 /** @returns null when there is none, or when it is of another version or damaged. */

@@ -14,6 +14,7 @@ import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { Segment } from '#ui/Segment.tsx'
 import { Textarea } from '#ui/TextField.tsx'
+import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import { useDecide } from './admin.queries.ts'
 import styles from './DecisionForm.module.css'
 
@@ -66,6 +67,7 @@ export function DecisionForm({ about: { person, reports }, writerId, onDone, onL
       <KindCards value={kind} onChange={setKind} />
       {kind === 'SUSPEND' && <DaysChoice value={days} onChange={setDays} />}
       {needsSentence && <Sentence value={sentence} onChange={write} isMissing={isMissing} />}
+      <UnkeptNotice draft={keyOf(writerId, userId)} />
       <div className={styles.foot}>
         <p className={cx('caption', styles.promise)}>{adminText.promise}</p>
         <Button variant="neutral" size="m" onClick={onLater}>

@@ -16,6 +16,7 @@ import { cx } from '#ui/cx.ts'
 import { FieldMessage } from '#ui/FieldMessage.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { Textarea } from '#ui/TextField.tsx'
+import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import styles from './AbuseReportSheet.module.css'
 import { abuseReportDraft } from './abuseReportDraft.ts'
 
@@ -78,6 +79,7 @@ export function AbuseReportSheet({ person, isOpen, onOpenChange }: Props) {
           maxCodePoints={REPORT_DETAIL_LENGTH.max}
           counterText={peopleText.detailCounter(countCodePoints(normalizeLines(draft.detail)), REPORT_DETAIL_LENGTH.max)}
         />
+        <UnkeptNotice draft={abuseReportDraft.key} />
         <Button type="submit" variant="danger" isFull isPending={report.isPending} pendingText={peopleText.sendingReport}>
           {peopleText.sendReport}
         </Button>

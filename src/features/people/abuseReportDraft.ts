@@ -9,6 +9,7 @@ type Draft = z.output<typeof Draft>
 
 /** A report to the operators that was not sent: outlives a reload in this tab. Nobody gets it but its writer, who may have been logged out. */
 export const abuseReportDraft = {
+  key: KEY,
   read(writerId: string, userId: string): Pick<Draft, 'reason' | 'detail'> | null {
     const kept = readKept(tabStore, KEY, Draft)
     if (kept?.writerId !== writerId) {

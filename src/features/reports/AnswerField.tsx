@@ -8,9 +8,10 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Textarea } from '#ui/TextField.tsx'
+import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import styles from './AnswerField.module.css'
 import type { KeptDraft } from './drafts/draftStore.ts'
-import { discardDraft, type Editor, resumeDraft, type } from './drafts/editors.store.ts'
+import { discardDraft, draftsOf, type Editor, resumeDraft, type } from './drafts/editors.store.ts'
 import { readTheirs, submitAnswer } from './drafts/saveAnswer.ts'
 import { type Place, saveErrorText } from './errorText.ts'
 
@@ -41,6 +42,7 @@ export function AnswerField({ editor, place, hasFocus = false }: Props) {
         status={shownError === null ? 'idle' : 'error'}
         message={shownError === null ? undefined : saveErrorText(shownError, place)}
       />
+      <UnkeptNotice draft={draftsOf(editor.member).ownKey(report.reportId)} />
       <div role="status" className={styles.status}>
         {phase === 'waiting' && <Waiting reportId={report.reportId} />}
         {editor.isPaused && <Notice>{text.paused}</Notice>}

@@ -8,6 +8,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { MemberFace } from '#ui/MemberFace.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import styles from './ProfileForm.module.css'
 import { profileDraft } from './profileDraft.ts'
 import type { ProfileEdit } from './settings.queries.ts'
@@ -50,6 +51,7 @@ export function ProfileForm({ formId, profile, onSubmit }: Props) {
         enterKeyHint="done"
         onValueChange={(userName) => change({ userName })}
       />
+      <UnkeptNotice draft={profileDraft.key} />
       <TextField
         label={text.userId}
         value={userId}

@@ -11,6 +11,7 @@ const Draft = z.object({ userId: z.string(), userName: z.string(), birthDate: z.
 
 /** What was typed on /setting/profile and not saved: outlives a reload and a new login in this tab, until saved or left by the back arrow. */
 export const profileDraft = {
+  key: KEY,
   read(userId: string): ProfileEdit | null {
     const kept = readKept(tabStore, KEY, Draft)
     return kept?.userId === userId ? kept : null

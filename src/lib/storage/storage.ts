@@ -7,8 +7,16 @@ export type SafeStorage = {
   clear: () => void
 }
 
+type WatchedStorage = SafeStorage & {
+  /** What the browser did not take: this page alone has it. */
+  refused: ReadonlyMap<string, string>
+}
+
+/** Called after a write that the browser may have refused. */
+export const writeListeners = new Set<() => void>()
+
 /** The browser's storage with this page's memory behind it, for what a device that is full or in a private window does not take. */
-export function safeStorage(storage: () => Storage): SafeStorage {
+export function safeStorage(storage: () => Storage): WatchedStorage {
   const memory = new Map<string, string>()
   return {
     keys: () => [...new Set([...(attempt(() => Object.keys(storage())) ?? []), ...memory.keys()])],
@@ -19,6 +27,7 @@ export function safeStorage(storage: () => Storage): SafeStorage {
         storage().setItem(key, value)
         memory.delete(key)
       })
+      for (const listener of writeListeners) listener()
     },
     remove(key) {
       memory.delete(key)
@@ -28,6 +37,7 @@ export function safeStorage(storage: () => Storage): SafeStorage {
       memory.clear()
       attempt(() => storage().clear())
     },
+    refused: memory,
   }
 }
 

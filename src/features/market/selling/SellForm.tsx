@@ -9,6 +9,7 @@ import { separated } from '#lib/separated.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
+import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import { pricesQuery } from '../market.queries.ts'
 import { PriceForm } from './PriceForm.tsx'
 import { hasEnough } from './priceInput.ts'
@@ -47,7 +48,12 @@ export function SellForm({ item, typed: first, listing: { mutate, isPending, err
         typed={typed}
         onType={type}
         input={input}
-        hint={<MedianHint item={item} />}
+        hint={
+          <>
+            <MedianHint item={item} />
+            {typed !== '' && <UnkeptNotice draft={sellDraft.key} />}
+          </>
+        }
         refusal={error && refusalOf(error, item)}
         onSubmit={submit}
       >

@@ -8,6 +8,7 @@ export type SellDraft = z.output<typeof Draft>
 
 /** The item and typed price of the open sell modal: outlives a reload and the price check, which may fill in a price. */
 export const sellDraft = {
+  key: KEY,
   read: (): SellDraft | null => readKept(tabStore, KEY, Draft),
   write: (draft: SellDraft) => tabStore.write(KEY, JSON.stringify(draft)),
   clear: () => tabStore.remove(KEY),

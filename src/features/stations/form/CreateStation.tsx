@@ -44,7 +44,7 @@ export function CreateStation({ userId, step }: { userId: string; step: Step }) 
         <br />
         {text.question[1]}
       </h2>
-      <StationFields form={station.form} onChange={(form) => change({ form })} />
+      <StationFields form={station.form} draft={newStationDraft.key} onChange={(form) => change({ form })} />
       <PageCta>
         <NextButton problem={stationFormValidationError(station.form)} onNext={step.next} />
       </PageCta>

@@ -2,6 +2,7 @@ import { STATION_INTRO_LENGTH, STATION_NAME_LENGTH } from '#contract/limits.ts'
 import type { Alarm } from '#contract/rules/alarm.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { TextField } from '#ui/TextField.tsx'
+import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import { Wheel } from '#ui/Wheel.tsx'
 import styles from './StationFields.module.css'
 import type { StationForm } from './stationForm.ts'
@@ -12,8 +13,10 @@ const HALF_NAMES = HALVES.map((half) => text.halves[half])
 const HOURS = Array.from({ length: 12 }, (_, hour) => String(hour + 1))
 const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'))
 
-/** Name, intro and alarm of a station. */
-export function StationFields({ form, onChange }: { form: StationForm; onChange: (form: StationForm) => void }) {
+type Props = { form: StationForm; draft: string; onChange: (form: StationForm) => void }
+
+/** Name, intro and alarm of a station; `draft`: where they are kept until they are sent. */
+export function StationFields({ form, draft, onChange }: Props) {
   return (
     <div className={styles.fields}>
       <TextField
@@ -36,6 +39,7 @@ export function StationFields({ form, onChange }: { form: StationForm; onChange:
         enterKeyHint="done"
         onValueChange={(intro) => onChange({ ...form, intro })}
       />
+      <UnkeptNotice draft={draft} />
       <AlarmPicker value={form.alarm} onValueChange={(alarm) => onChange({ ...form, alarm })} />
     </div>
   )

@@ -71,6 +71,7 @@ function SettingsForm({ stationId, known, room, onSaved, onGone }: FormProps) {
   return (
     <>
       <StationFields
+        draft={stationSettingsDraft.key}
         form={form}
         onChange={(next) => {
           setForm(next)

@@ -45,6 +45,7 @@ export type NewStation = { form: StationForm; background: string }
 const CREATE_KEY = 'newStationDraft'
 
 export const newStationDraft = {
+  key: CREATE_KEY,
   read(userId: string): NewStation {
     const kept = Draft.safeParse(parse(tabStore.read(CREATE_KEY)))
     if (!kept.success || kept.data.userId !== userId) return { form: EMPTY_FORM, background: DEFAULT_STATION_BACKGROUND }
@@ -61,6 +62,7 @@ const SettingsDraft = StationForm.extend({ stationId: z.string() })
 
 /** What was changed on /station/stationsetting and not saved, kept while one looks at the backgrounds or reloads. */
 export const stationSettingsDraft = {
+  key: SETTINGS_KEY,
   read(stationId: string): StationForm | null {
     const kept = SettingsDraft.safeParse(parse(tabStore.read(SETTINGS_KEY)))
     if (!kept.success || kept.data.stationId !== stationId) return null
