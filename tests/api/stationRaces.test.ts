@@ -228,7 +228,7 @@ async function expectWhole(gone: readonly TestMember[]) {
     select count(station_member.person_id) as size, coalesce(bool_or(station_member.person_id = admin_person_id), false) as has_admin
     from station left join station_member on station_member.station_id = station.id group by station.id`.execute(test.deps.db)
   for (const { size, hasAdmin } of rows) expect([size > 0 && size <= STATION_CAPACITY, hasAdmin]).toEqual([true, true])
-  for (const table of ['station', 'stationMember', 'stationCodeMiss', 'notification'] as const) {
+  for (const table of ['station', 'stationMember', 'notification'] as const) {
     const text = JSON.stringify(await test.deps.db.selectFrom(table).selectAll().execute())
     for (const { personId } of gone) expect(text).not.toContain(personId)
   }
