@@ -15,7 +15,7 @@ export const OPENING_BALANCE = { coin: 0, stone: 300 } as const
 export const TOAST_MS = 1500
 export const POPUP_MS = 1500
 
-export const COLUMN_WIDTH_PX = { min: 280, max: 428 } as const
+export const COLUMN_WIDTH_PX = { min: 320, max: 428 } as const
 
 export const SHEET = { dragThresholdPx: 30, headerPx: 57, maxHeightRatio: 0.7, closeMs: 300 } as const
 

@@ -2,6 +2,7 @@ import { asksWho } from '#app/asksWho.ts'
 import { applyTheme, isDarkPath } from '#app/theme.ts'
 import { apiBase } from '#lib/api/apiBase.ts'
 import { storeBootResponse } from '#lib/api/bootResponses.ts'
+import { scaleInNarrowWindows } from '#lib/dom/narrowWindow.ts'
 import { REFRESH_LOCK, withLock } from '#lib/lock.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { figureSrcSet } from '#scene/stage/figureSrcSet.ts'
@@ -15,6 +16,7 @@ const TIMEOUT_MS = 15_000
 /** How wide the figure stands on /home, nearly: 38 of 100 of the height, for 692 of the artboard's 800, whose width is 600. */
 const FIGURE_WIDTH = '33vh'
 
+scaleInNarrowWindows()
 applyTheme(isDarkPath(location.pathname))
 if (asksWho(location.pathname) && !signedOutMark.isSet()) askWhoIsThere()
 // The buttons would wait behind the pictures.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { stageWidth } from './stageWidth.ts'
 
 it.each([
-  [240, 280],
+  [280, 320],
   [320, 320],
   [390.4, 390],
   [428, 428],

@@ -13,10 +13,9 @@ import { setTextSize } from './given/textSize.ts'
 
 test.use({ viewport: { width: 320, height: 667 } })
 
-/** Widths in px, the narrowest that of a folded phone, with how large the member has text. */
+/** Widths in px, with how large the member has text. */
 const LOOKS = [
   [320, 1],
-  [280, 1],
   [360, 1.3],
   [360, 2],
 ] as const

@@ -138,3 +138,15 @@ test('screens with sheets leave nothing behind in memory', async ({ page, given 
   expect(after.Nodes).toBeLessThan((before.Nodes ?? 0) + 150)
   expect(after.JSEventListeners).toBeLessThan((before.JSEventListeners ?? 0) + 30)
 })
+
+test('a folded phone shows the page as wide as the column, scaled to its width', async ({ page, given }) => {
+  await page.setViewportSize({ width: 280, height: 653 })
+  await given.open('/setting')
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  const seen = await page.evaluate(() => ({
+    layout: document.documentElement.clientWidth,
+    scroll: document.documentElement.scrollWidth,
+    scale: window.visualViewport?.scale,
+  }))
+  expect(seen).toEqual({ layout: 320, scroll: 320, scale: 0.875 })
+})
