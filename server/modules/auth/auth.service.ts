@@ -12,7 +12,7 @@ import { eraseWithoutProfile } from './linkedLogins.service.ts'
 import { sealedToken } from './providerLink.ts'
 import type { Identity } from './providers/identityProvider.ts'
 import { hashSecret, newSecret } from './secret.ts'
-import { endSession, endSessionOfToken, type OpenSession, openSession, personOfToken } from './session.service.ts'
+import { endSession, endSessionOfToken, type OpenSession, openSession } from './session.service.ts'
 
 /**
  * Finds or makes the person behind a provider's account; who comes back after a withdrawal has the id of before. In a transaction.
@@ -62,8 +62,7 @@ export function logIn(
 
 /** Ends the session that a login replaces, and with it somebody who had made no star: they came by the wrong button. */
 async function leaveSession(tx: Tx, outbox: Outbox, left: { refreshToken: string; personId: string }, now: Date): Promise<void> {
-  const personId = await personOfToken(tx, left.refreshToken)
-  if (!(await endSessionOfToken(tx, outbox, left.refreshToken, now))) return
+  const personId = await endSessionOfToken(tx, outbox, left.refreshToken, now)
   if (personId && personId !== left.personId) await eraseWithoutProfile(tx, outbox, personId)
 }
 

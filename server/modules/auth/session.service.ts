@@ -30,12 +30,6 @@ export async function sessionOfToken(db: Db, refreshToken: string): Promise<stri
   return (await auth.findRefreshToken(db, hashSecret(refreshToken)))?.sessionId ?? null
 }
 
-/** Whose session a refresh token was given for; null when nobody was given it. */
-export async function personOfToken(db: Db, refreshToken: string): Promise<string | null> {
-  const token = await auth.findRefreshToken(db, hashSecret(refreshToken))
-  return token ? auth.findPersonOfSession(db, token.sessionId) : null
-}
-
 /** What a refresh token turned out to be worth. */
 type Rotation =
   | { outcome: 'rotated'; session: OpenSession }
@@ -86,10 +80,11 @@ async function isSuperseded(tx: Tx, tokenHash: string, { rotatedAt, parentHash }
   return parentHash !== null && auth.hasUsedSuccessor(tx, parentHash)
 }
 
-/** Ends the session that a refresh token belongs to, if it lives. A rotated token still names its family. @returns whether it lived. */
-export async function endSessionOfToken(tx: Tx, outbox: Outbox, refreshToken: string, now: Date): Promise<boolean> {
+/** Ends the session that a refresh token belongs to, if it lives. A rotated token still names its family. @returns whose it was; null when none lived */
+export async function endSessionOfToken(tx: Tx, outbox: Outbox, refreshToken: string, now: Date): Promise<string | null> {
   const token = await auth.findRefreshToken(tx, hashSecret(refreshToken))
-  return token ? endSession(tx, outbox, token.sessionId, now) : false
+  if (!token || !(await endSession(tx, outbox, token.sessionId, now))) return null
+  return auth.findPersonOfSession(tx, token.sessionId)
 }
 
 /** @returns whether the session lived until now. */
