@@ -10,7 +10,11 @@ function giveSignal(given: Given): void {
   const friend = { userId: 'doyun1', userName: '도윤', profile: ME.profile }
   given.answer(getFriends, { friend: [friend], received: [], sent: [] })
   given.answer(getSignals, { signals: [{ ...friend, imageIndex: 1 }] })
-  given.answer(deleteSignal, {})
+  // The page may ask for them again at any time, as when its live connection comes.
+  given.answer(deleteSignal, () => {
+    given.answer(getSignals, { signals: [] })
+    return {}
+  })
 }
 
 test('the list of the stations closes around a focused row: its head has the focus then', async ({ page, given }) => {
