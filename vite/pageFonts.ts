@@ -7,7 +7,6 @@ import { faceOf, keyboardLetters, subset } from './pretendard.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** An invitation shows a question of the day, which its page does not contain at build. */
 const QUESTIONS = 'content/questions/*.txt'
-const IS_LONG = /^(post-(?!not-found)|terms$|privacy$)/
 
 /** Pretendard from the first text on where a window is wide; phones begin with their own Korean font and use it for headings only. */
 const WIDE = '(width >= 600px)'
@@ -16,32 +15,27 @@ const NARROW = '(width < 600px)'
 export type PageFonts = { links: string; style: string }
 
 /**
- * The fonts of the static pages: subsets without any letter that the page does not show. Long texts have a file each, all other pages share one. On a phone
- * the full subset would be seven times the page's weight, so only the headings' letters are fetched. `font-display: optional`: text never shifts, a file that
- * is late is used from the next page on.
+ * The fonts of the static pages: a subset with the letters of all of them, and one of each page's headings. On a phone the first would be several times the
+ * page's weight, so only the headings' letters are fetched. `font-display: optional`: text never shifts, a file that is late is used from the next page on.
  */
 export async function makePageFonts(pages: readonly { name: string; html: string }[], dist: string): Promise<(name: string) => PageFonts> {
-  const letters = new Map<string, Set<string>>()
-  for (const page of pages) {
-    const group = groupOf(page)
-    letters.set(group, new Set([...(letters.get(group) ?? keyboardLetters()), ...lettersOf(page.html)]))
-  }
   const write = (name: string, font: Buffer) => {
     const file = `assets/pretendard-${name}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`
     writeFileSync(join(dist, file), font)
     return file
   }
-  const whole = new Map<string, string>()
-  for (const [group, set] of letters) whole.set(group, write(group, await subset([...set].sort().join(''))))
+  const questions = globSync(QUESTIONS, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  const letters = new Set(keyboardLetters() + questions.join('') + pages.map(({ html }) => shownText(html)).join(''))
+  // A file for each page would be two thirds of its size, and take a second of the build.
+  const whole = write('pages', await subset([...letters].sort().join('')))
   const fonts = new Map<string, PageFonts>()
   for (const page of pages) {
-    const file = whole.get(groupOf(page)) ?? ''
     const headings = headingLetters(page.html)
     const own = headings && write(`head-${page.name}`, await subset(headings, HEADING_WEIGHTS))
     fonts.set(page.name, {
       // Not preloaded: decoding it would delay the first text.
       links: own ? preload(own) : '',
-      style: `@media ${WIDE}{${faceOf(file, 'optional')}}${own ? `@media ${NARROW}{${faceOf(own, 'optional', 'Pretendard Head', HEADING_WEIGHTS)}h1,h2{font-family:"Pretendard Head",var(--font)}}` : ''}`,
+      style: `@media ${WIDE}{${faceOf(whole, 'optional')}}${own ? `@media ${NARROW}{${faceOf(own, 'optional', 'Pretendard Head', HEADING_WEIGHTS)}h1,h2{font-family:"Pretendard Head",var(--font)}}` : ''}`,
     })
   }
   return (name) => fonts.get(name) ?? { links: '', style: '' }
@@ -60,17 +54,6 @@ function headingLetters(html: string): string | null {
   return text === '' || text.includes('{{') ? null : [...new Set(text)].sort().join('')
 }
 
-function groupOf({ name, html }: { name: string; html: string }): string {
-  return IS_LONG.test(name) || html.includes('{{question}}') ? name : 'pages'
-}
-
-function lettersOf(html: string): string {
-  const shown = html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '')
-  if (!html.includes('{{question}}')) return shown
-  return (
-    shown +
-    globSync(QUESTIONS, { cwd: ROOT })
-      .map((path) => readFileSync(join(ROOT, path), 'utf8'))
-      .join('')
-  )
+function shownText(html: string): string {
+  return html.slice(html.indexOf('<body')).replace(/<[^>]*>/g, '')
 }
