@@ -34,6 +34,7 @@ const UNIT = '{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'
 const FAKES_GLOBALS = globSync(UNIT).filter((file) =>
   /vi[.](mock|doMock|stubGlobal|stubEnv|resetModules)[(]|process[.]env/.test(readFileSync(file, 'utf8')),
 )
+const engines = { globalSetup: 'tests/engines/server.ts', testTimeout: 240_000, hookTimeout: 120_000 }
 const unit = { include: [UNIT], testTimeout: 30_000 }
 
 export default defineConfig({
@@ -66,13 +67,10 @@ export default defineConfig({
       },
       {
         // Needs the build and Debian's webkit2gtk-driver, xvfb and firefox-esr, so it is no part of `npm test`: npm run engines
-        test: {
-          name: 'engines',
-          include: ['tests/engines/*.test.ts'],
-          globalSetup: 'tests/engines/server.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...engines, name: 'engines', include: ['tests/engines/{webkit,firefox}.test.ts'] },
+      },
+      {
+        test: { ...engines, name: 'engines-chromium', include: ['tests/engines/chromium.test.ts'] },
       },
     ],
   },

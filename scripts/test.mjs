@@ -16,7 +16,7 @@ const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const node = await setUp()
 
-const BROWSER_PARTS = ['screens', 'browser', 'visual', 'engines']
+const BROWSER_PARTS = ['screens', 'browser', 'visual', 'engines', 'chromium']
 /** Those of one group run side by side, in as many lanes as there are cores; each prints when it ends. */
 const PARTS = [
   {
@@ -38,6 +38,7 @@ const PARTS = [
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql', ['postgresql']) },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis', ['redis']) },
   { name: 'engines', isOnlyOnRequest: true, work: () => vitest('engines', ['engines']) },
+  { name: 'chromium', isOnlyOnRequest: true, work: () => vitest('chromium', ['engines-chromium']) },
   { name: 'screens', work: () => playwright('screens', 'playwright.screens.config.ts') },
   { name: 'browser', work: () => playwright('browser', 'playwright.config.ts') },
   { name: 'visual', work: () => playwright('visual', 'playwright.visual.config.ts') },

@@ -14,7 +14,8 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 const ENVIRONMENT = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
 const KEYS: Record<Key, string[]> = { Enter: ['\uE007'], Escape: ['\uE00C'], Paste: ['\uE009', 'v'] }
 const FRAME_MS = 16
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 60_000
+const LOAD_MS = 20_000
 
 export async function openWebKit(): Promise<Engine> {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
@@ -56,14 +57,14 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function call(url: string, method: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const response = await fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: unknown }
   if (!response.ok) throw new Error(`${method} ${new URL(url).pathname} answered ${JSON.stringify(value)}`)
   return value
 }
 
-async function waitFor(isSo: () => Promise<unknown>, what: string): Promise<void> {
-  const end = performance.now() + TIMEOUT_MS
+async function waitFor(isSo: () => Promise<unknown>, what: string, ms = TIMEOUT_MS): Promise<void> {
+  const end = performance.now() + ms
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
     await sleep(FRAME_MS)
@@ -96,11 +97,15 @@ async function newPage(sendTo: Send, browser: { binary: string; args: string[] }
   }
 }
 
-/** Does not wait for the load, so that errors of its scripts are seen. Until its document is there the old one would answer. */
+/**
+ * Does not wait for the load, so that errors of its scripts are seen. Until its document is there the old one would answer. A load is begun again when the
+ * old document stays: an overlay that closed a moment ago takes its history entry back, which breaks it off.
+ */
 async function loadAnew(evaluate: Driver['evaluate'], begin: () => Promise<unknown>): Promise<void> {
   await evaluate(`(globalThis.isLeft = true)`)
+  const isLeft = () => waitFor(() => evaluate('globalThis.isLeft !== true'), 'the page to load', LOAD_MS)
   await begin()
-  await waitFor(() => evaluate('globalThis.isLeft !== true'), 'the page to load')
+  await isLeft().catch(() => begin().then(isLeft))
 }
 
 function pointer(path: Point[]): object {
