@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { watchReturns } from '#features/auth/sessionCheck.ts'
 import { survivePageTranslation } from '#lib/dom/pageTranslation.ts'
 import { FeedbackHost } from '#ui/FeedbackRegions.tsx'
 import { hideLostPictures } from '#ui/lostPictures.ts'
@@ -10,5 +11,6 @@ survivePageTranslation()
 export function AfterStart() {
   useEffect(hideLostPictures, [])
   useEffect(watchSessionLeftovers, [])
+  useEffect(watchReturns, [])
   return <FeedbackHost />
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getLoginAccount, getProviders, loginWithKakao, loginWithNaver, logout, withdraw } from '#contract/auth.ts'
+import { checkSession, getLoginAccount, getProviders, loginWithKakao, loginWithNaver, logout, withdraw } from '#contract/auth.ts'
 import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import { hold } from '#tests/helpers/hold.ts'
@@ -164,6 +164,37 @@ test('a session that ended elsewhere asks for a login on the next call', async (
   await page.getByRole('link', { name: '설정' }).tap()
   await asksForLogin(page)
 })
+
+test('a tab that comes back after half an hour asks whether the session stands; an unexpected answer leaves it to the refresh', async ({
+  page,
+  given,
+}) => {
+  await given.open('/setting/profile')
+  const name = page.getByRole('textbox', { name: '이름' })
+  await name.fill('새 이름')
+  // The code that watches comes after the screen, with that of the popups.
+  await expect(page.locator('[role="alert"]').first()).toBeAttached()
+  const lookAway = async (minutes: number) => {
+    await tell(page, 'hidden')
+    await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + minutes * 60_000)
+    await tell(page, 'visible')
+  }
+  given.answerRaw(checkSession, 500, {})
+  await lookAway(30)
+  await expect.poll(() => given.sent(refresh).length).toBe(2)
+  await expect(name).toHaveValue('새 이름')
+  given.signOut()
+  await lookAway(30)
+  await asksForLogin(page)
+  expect(given.sent(checkSession)).toHaveLength(2)
+})
+
+function tell(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
 
 /** By the server's clock. */
 const passDays = ({ server }: Given, days: number) => {

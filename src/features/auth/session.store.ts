@@ -24,6 +24,8 @@ type SessionStore = {
   failure: unknown
   /** Tries the refresh cookie, once: a session that is known stays as it is. Never throws. */
   resume: () => Promise<void>
+  /** Drops a token that may be good no more and tries the refresh cookie once. The screen stays, with what was typed in it. Never throws. */
+  renew: () => Promise<void>
   /** A login brought a token. Whatever another person left in the cache goes. */
   begin: (token: string) => void
   /** Forgets everything of the session in this tab and, unless it is no news to them, in the others. */
@@ -40,16 +42,11 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (heldToken() !== null) return activate()
     if (signedOutMark.isSet()) return set({ status: 'none' })
     set({ status: 'starting' })
-    try {
-      await refreshToken()
-      activate()
-    } catch (error) {
-      // Meanwhile a login or logout may have decided otherwise.
-      if (get().status !== 'starting') return
-      const isOver = isApiError(error) && error.status === 401
-      if (isOver) forgetSeen()
-      set({ status: isOver ? endOf(error) : 'unreachable', failure: error })
-    }
+    await tryCookie()
+  },
+  renew: async () => {
+    dropToken()
+    await tryCookie()
   },
   begin: (token) => {
     queryClient.clear()
@@ -72,6 +69,23 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (get().status === 'leaving') set({ status: 'none' })
   },
 }))
+
+async function tryCookie(): Promise<void> {
+  const { status } = useSession.getState()
+  try {
+    await refreshToken()
+    activate()
+  } catch (error) {
+    // Meanwhile a login or logout may have decided otherwise.
+    if (useSession.getState().status !== status) return
+    const isOver = isApiError(error) && error.status === 401
+    if (isOver) {
+      queryClient.clear()
+      forgetSeen()
+    }
+    useSession.setState({ status: isOver ? endOf(error) : 'unreachable', failure: error })
+  }
+}
 
 const TAB_KEY = 'tabOwner'
 
