@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts'
 export const Site = z.object({
   supportEmail: z.string(),
   companyLines: z.array(z.string()),
+  /** The account of an advertising network that a meta tag of the landing page names; null without one. */
+  adAccount: z.string().nullish(),
 })
 export type Site = z.output<typeof Site>
 

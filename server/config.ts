@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { COMPANY_LINES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
+import { SAMPLE_COMPANY_LINES } from '#contract/text/sampleSite.ts'
 import { readOrCreateSecret } from './secretFile.ts'
 import {
   areCompanyLines,
@@ -58,8 +59,6 @@ export type Config = {
   /** `keys` null: a pair made and kept in the database. `subject`: whom a push service may write to. */
   push: { keys: VapidKeys | null; subject: string }
   site: Site
-  /** The account of an advertising network that the landing page names; null without one. */
-  adAccount: string | null
 }
 
 /** One sentence for each setting that is missing or wrong, so that one look at the log is enough. */
@@ -95,6 +94,11 @@ const headerText = (name: string) =>
 /** Reserved for examples: nobody gets that mail. */
 const DEVELOPMENT_EMAIL = 'help@byeolmuri.example'
 
+/** An account that no network gives. */
+const SAMPLE_AD_ACCOUNT = 'ca-pub-0000000000000000'
+
+const COMPANY_LINES_NEEDED =
+  'COMPANY_LINES is missing: the registration and address of the company, parted by |, for the footer of the public pages.'
 const VAPID_NEEDED = 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair, as npx web-push generate-vapid-keys writes it, or both empty.'
 
 const NOT_IN_PUBLIC =
@@ -200,9 +204,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasDemoWorld: !isProduction && settings.DEMO_WORLD === 'on',
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     push: { keys: vapidKeysOf(settings), subject: `mailto:${settings.SUPPORT_EMAIL ?? DEVELOPMENT_EMAIL}` },
-    site: { supportEmail: settings.SUPPORT_EMAIL ?? DEVELOPMENT_EMAIL, companyLines: companyLinesOf(settings.COMPANY_LINES) },
-    adAccount: settings.AD_ACCOUNT ?? null,
+    site: {
+      supportEmail: settings.SUPPORT_EMAIL ?? DEVELOPMENT_EMAIL,
+      companyLines: settings.COMPANY_LINES ? companyLinesOf(settings.COMPANY_LINES) : SAMPLE_COMPANY_LINES,
+      adAccount: settings.AD_ACCOUNT ?? (isProduction ? null : SAMPLE_AD_ACCOUNT),
+    },
   }
+}
+
+/** What the server starts without, but should not be forgotten. */
+export function configWarnings({ isProduction, site }: Pick<Config, 'isProduction' | 'site'>): string[] {
+  return isProduction && site.adAccount === null ? ['AD_ACCOUNT is not set: the landing page names no ad account.'] : []
 }
 
 /** Checks across settings, on the raw values, so that one run reports these too. */
@@ -213,6 +225,7 @@ function findProblems(settings: Given): string[] {
   if (isProduction && !settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address at which members reach the service.')
   if (isProduction && !settings.JWT_SECRET) problems.push(`JWT_SECRET is missing: at least 32 random characters. ${HOW_TO_MAKE_A_SECRET}`)
   if (isProduction && !settings.SUPPORT_EMAIL) problems.push('SUPPORT_EMAIL is missing: the address at which members write for help.')
+  if (isProduction && companyLinesOf(settings.COMPANY_LINES).length === 0) problems.push(COMPANY_LINES_NEEDED)
   if (settings.NAVER_CLIENT_ID && !settings.NAVER_CLIENT_SECRET) problems.push('NAVER_CLIENT_SECRET is missing beside NAVER_CLIENT_ID.')
   if (settings.NAVER_CLIENT_SECRET && !settings.NAVER_CLIENT_ID) problems.push('NAVER_CLIENT_ID is missing beside NAVER_CLIENT_SECRET.')
   if (settings.KAKAO_CLIENT_SECRET && !settings.KAKAO_CLIENT_ID) problems.push('KAKAO_CLIENT_ID is missing beside KAKAO_CLIENT_SECRET.')

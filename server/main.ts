@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { inspect } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { configWarnings, readConfig } from './config.ts'
 import { exitOnUncaughtError } from './crash.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -21,6 +21,7 @@ async function main() {
   exitOnUncaughtError(() => log)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
+  for (const warning of configWarnings(config)) say(warning)
   const database = await openDatabase(config, { say })
   try {
     await database.withoutTimeouts(prepareDatabase)

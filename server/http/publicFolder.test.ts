@@ -21,7 +21,7 @@ beforeAll(() => {
   for (const name of ['sign.webp', 'word.woff2', 'unknown.bin', 'none', '.hidden']) writeFileSync(join(folder, name), BYTES)
   writeFileSync(join(pagesFolder, 'about.html'), '<!doctype html><title>page</title>')
   writeFileSync(join(pagesFolder, 'pages.json'), JSON.stringify([{ name: 'about', path: '/about', hasScript: false }]))
-  const config = { publicUrl: 'https://byeol.example', site: { supportEmail: 'help@byeol.example', companyLines: [] }, adAccount: null }
+  const config = { publicUrl: 'https://byeol.example', site: { supportEmail: 'help@byeol.example', companyLines: [], adAccount: null } }
   const pages = openPublicPages(config, pagesFolder)
   app.get('/about', (request, reply) => pages.send(request, reply, 'about'))
   publicFolderRoutes(app, pages, folder)

@@ -40,7 +40,7 @@ const UNKNOWN_POST: Found = { name: 'post-not-found', status: 404 }
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site' | 'adAccount'>, folder = PAGES): PublicPages {
+export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site'>, folder = PAGES): PublicPages {
   const index = join(folder, 'pages.json')
   const listed: Listed[] = existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : []
   const known = new Map(listed.map((page) => [page.name, page]))
@@ -92,9 +92,14 @@ export function openPublicPages(config: Pick<Config, 'publicUrl' | 'site' | 'adA
   return pages
 }
 
-function fixedValues({ publicUrl, site, adAccount }: Pick<Config, 'publicUrl' | 'site' | 'adAccount'>): PageValues {
+function fixedValues({ publicUrl, site }: Pick<Config, 'publicUrl' | 'site'>): PageValues {
   const lines = Array.from({ length: COMPANY_LINES.max }, (_, at) => [`companyLine${at + 1}`, site.companyLines[at] ?? null])
-  return { origin: new URL(publicUrl).origin, supportEmail: site.supportEmail, adAccount, ...Object.fromEntries(lines) }
+  return {
+    origin: new URL(publicUrl).origin,
+    supportEmail: site.supportEmail,
+    adAccount: site.adAccount ?? null,
+    ...Object.fromEntries(lines),
+  }
 }
 
 function find(addresses: ReadonlyMap<string, string>, url: string): Found | null {

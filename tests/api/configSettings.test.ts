@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
+import { ConfigError, configWarnings, readConfig, SETTING_NAMES } from '#server/config.ts'
 
 const JWT_SECRET = 'Y3Vyc2VkIGJlIHRoZSBzZWNyZXQgb25l'
 const NAVER = { NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', JWT_SECRET, SUPPORT_EMAIL: 'help@example.com' }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.com',
+  JWT_SECRET,
+  SUPPORT_EMAIL: 'help@example.com',
+  COMPANY_LINES: '상호 별무리',
+}
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -35,17 +41,36 @@ describe('settings', () => {
       kakao: null,
       hasDemoWorld: true,
       trustProxy: false,
-      site: { supportEmail: 'help@byeolmuri.example', companyLines: [] },
-      adAccount: null,
+      site: {
+        supportEmail: 'help@byeolmuri.example',
+        companyLines: [
+          expect.stringMatching(/^상호 별무리 \(예시\) · 사업자등록번호 000-00-00000/),
+          expect.stringMatching(/^서울시.*예시/),
+        ],
+        adAccount: 'ca-pub-0000000000000000',
+      },
     })
   })
 
   it('reads what the public pages say about the operator', () => {
     const COMPANY_LINES = ' 주식회사 별무리 | 사업자등록번호 000-00-00000 || 서울 <script> '
     expect(readConfig({ JWT_SECRET, SUPPORT_EMAIL: 'a@b.kr', COMPANY_LINES, AD_ACCOUNT: 'ca-pub-1234567890123456' })).toMatchObject({
-      site: { supportEmail: 'a@b.kr', companyLines: ['주식회사 별무리', '사업자등록번호 000-00-00000', '서울 <script>'] },
-      adAccount: 'ca-pub-1234567890123456',
+      site: {
+        supportEmail: 'a@b.kr',
+        companyLines: ['주식회사 별무리', '사업자등록번호 000-00-00000', '서울 <script>'],
+        adAccount: 'ca-pub-1234567890123456',
+      },
     })
+  })
+
+  it('production never shows the samples: no lines keep it from starting, no ad account is one warning', () => {
+    for (const COMPANY_LINES of ['', ' | '])
+      expect(problemsOf({ ...PRODUCTION, ...NAVER, COMPANY_LINES })).toEqual([expect.stringMatching(/^COMPANY_LINES is missing/)])
+    const warningsOf = (env: Record<string, string>) => configWarnings(readConfig(env))
+    expect(readConfig({ ...PRODUCTION, ...NAVER }).site).toMatchObject({ companyLines: ['상호 별무리'], adAccount: null })
+    expect(warningsOf({ ...PRODUCTION, ...NAVER })).toEqual([expect.stringContaining('AD_ACCOUNT')])
+    expect(warningsOf({ ...PRODUCTION, ...NAVER, AD_ACCOUNT: 'ca-pub-1234567890123456' })).toEqual([])
+    expect(warningsOf({ JWT_SECRET })).toEqual([])
   })
 
   it('reads an empty setting as none', () => {
@@ -95,6 +120,7 @@ describe('settings', () => {
       'NODE_ENV must be one of development, test, production.',
       expect.stringMatching(/^PUBLIC_URL is missing/),
       expect.stringMatching(/^SUPPORT_EMAIL is missing/),
+      expect.stringMatching(/^COMPANY_LINES is missing/),
       expect.stringContaining('NAVER_CLIENT_ID'),
     ])
     for (const NODE_ENV of ['development', 'test', '']) expect(problemsOf({ NODE_ENV, JWT_SECRET })).toEqual([])
@@ -107,6 +133,7 @@ describe('settings', () => {
       'PUBLIC_URL',
       'JWT_SECRET',
       'SUPPORT_EMAIL',
+      'COMPANY_LINES',
       'NAVER_CLIENT_SECRET',
       'RATE_LIMIT_FACTOR',
     ])
@@ -189,7 +216,15 @@ it('.env.example explains every setting that anything reads, and no other', () =
 describe('login providers', () => {
   it('production without keys names the settings that are missing', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n')
-    for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SUPPORT_EMAIL', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'KAKAO_CLIENT_ID'])
+    for (const name of [
+      'PUBLIC_URL',
+      'JWT_SECRET',
+      'SUPPORT_EMAIL',
+      'COMPANY_LINES',
+      'NAVER_CLIENT_ID',
+      'NAVER_CLIENT_SECRET',
+      'KAKAO_CLIENT_ID',
+    ])
       expect(problems).toContain(name)
   })
 

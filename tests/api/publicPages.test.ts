@@ -297,8 +297,8 @@ it('a page that a browser has is not sent again, and is sent packed as the brows
 
 it('what the operator says stands on the pages as text, and in GET /api/site', async () => {
   const companyLines = ['별무리 <script>alert(1)</script>', '사업자등록번호 "000" & {{supportEmail}}']
-  const site = { supportEmail: 'help+kr@example.com', companyLines }
-  const other = await startTestApp({ config: { site, adAccount: 'ca-pub-1234567890123456', publicUrl: 'https://byeol.example' } })
+  const site = { supportEmail: 'help+kr@example.com', companyLines, adAccount: 'ca-pub-1234567890123456' }
+  const other = await startTestApp({ config: { site, publicUrl: 'https://byeol.example' } })
   try {
     const { body } = await get('/contact', AS_PAGE, other)
     const page = await readHtml(body)
@@ -307,7 +307,11 @@ it('what the operator says stands on the pages as text, and in GET /api/site', a
     expect(page.all('a', 'href')).toContain('mailto:help+kr@example.com')
     expect(page.all('link[rel="canonical"]', 'href')).toEqual(['https://byeol.example/contact'])
     expect((await read('/', other)).meta('google-adsense-account')).toEqual(['ca-pub-1234567890123456'])
-    expect((await read('/')).meta('google-adsense-account')).toEqual([])
+    // Outside production: samples that say so.
+    const sample = await read('/')
+    expect(sample.meta('google-adsense-account')).toEqual(['ca-pub-0000000000000000'])
+    expect(sample.text).toContain('상호 별무리 (예시) · 사업자등록번호 000-00-00000')
+    expect((await read('/about')).meta('google-adsense-account')).toEqual([])
     expect((await read('/contact')).text).toContain('help@byeolmuri.example')
     expect((await other.app.inject({ url: '/api/site' })).json()).toEqual(site)
   } finally {

@@ -8,6 +8,7 @@ import { ContactPage } from './ContactPage.tsx'
 import { LandingPage } from './LandingPage.tsx'
 import { LegalPage } from './LegalPage.tsx'
 import { PublicScreen } from './PublicScreen.tsx'
+import { useSite } from './SiteContext.tsx'
 
 /* Everything that the app shows of the public pages comes in one file, and so is asked for by one name. */
 export { BlogPostScreen } from './BlogPostScreen.tsx'
@@ -18,9 +19,16 @@ const LATEST = 3
 export function LandingScreen() {
   return (
     <PublicScreen>
+      <AdAccountTag />
       <LandingPage latest={posts.slice(0, LATEST)} />
     </PublicScreen>
   )
+}
+
+/** The page from the server has it in its own head. */
+function AdAccountTag() {
+  const adAccount = useSite()?.adAccount
+  return adAccount ? <meta name="google-adsense-account" content={adAccount} /> : null
 }
 
 export function AboutScreen() {
