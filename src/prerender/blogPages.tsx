@@ -4,6 +4,7 @@ import { loadPost, type PostSummary, posts } from '#features/blog/posts.ts'
 import { BlogIndexPage } from '#screens/public/BlogIndexPage.tsx'
 import { BlogPostPage, COVER_SIZES } from '#screens/public/BlogPostPage.tsx'
 import { PostNotFoundPage } from '#screens/public/PostNotFoundPage.tsx'
+import { blogText } from '#text/blog.ko.ts'
 import { prerenderText } from '#text/prerender.ko.ts'
 import { ORGANIZATION, ORIGIN, type PageHead, pictureAddress, publishedTime } from './head.tsx'
 import type { StaticPage } from './staticPage.ts'
@@ -23,7 +24,7 @@ export const blogPages: readonly StaticPage[] = [
   {
     name: 'post-not-found',
     path: null,
-    head: { title: pageTitle(postNotFound.title), description: postNotFound.description, canonical: null },
+    head: { title: blogText.notFound.pageTitle, description: postNotFound.description, canonical: null },
     element: <PostNotFoundPage newest={posts[0] ?? null} />,
     sources: ['src/screens/public/PostNotFoundPage.tsx'],
   },

@@ -24,6 +24,7 @@ export const blogText = {
   previous: '이전 글',
   next: '다음 글',
   notFound: {
+    pageTitle: '존재하지 않는 글이에요 | 별무리',
     title: '404 - Not Found',
     text: '존재하지 않는 글이에요.',
     action: '블로그 목록으로 돌아가기',

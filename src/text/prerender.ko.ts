@@ -19,5 +19,5 @@ export const prerenderText = {
     blog: '작은 우주를 만드는 사람들의 이야기예요. 작은 모임, 하루 한 질문, 개인정보와 화면에 대한 글을 모았어요.',
   },
   unknown: { title: '페이지를 찾을 수 없어요', description: '주소를 다시 확인해 주세요.' },
-  postNotFound: { title: '존재하지 않는 글이에요', description: '존재하지 않는 글이에요. 블로그 목록에서 다른 글을 골라 보세요.' },
+  postNotFound: { description: '존재하지 않는 글이에요. 블로그 목록에서 다른 글을 골라 보세요.' },
 } as const

@@ -1,6 +1,7 @@
 import { getProviders } from '#contract/auth.ts'
 import { getReports } from '#contract/reports.ts'
 import { refresh } from '#contract/session.ts'
+import { getSite } from '#contract/site.ts'
 import { getStations } from '#contract/stations.ts'
 import { expect, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
@@ -66,6 +67,44 @@ test('a screen whose file can not be fetched offers a reload, and the bar lives 
   await page.unroute('**/assets/MarketScreen*')
   await page.getByRole('button', { name: '새로고침' }).tap()
   await expect(page.getByText('별이님의 상점')).toBeVisible()
+})
+
+test('a guard that waits says so at once, beside the rocket, with no font or picture of its own', async ({ page, given }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => ['font', 'image'].includes(request.resourceType()) && fetched.push(new URL(request.url()).pathname))
+  const { letGo } = given.hold(refresh)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/market')
+  // The guard draws 100 ms after its code is there; after 2 s it would be the screen with the pictures.
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(page.locator('[data-starting]')).toBeAttached({ timeout: 500 })
+  }).toPass()
+  const starting = page.locator('.starting')
+  await expect(starting).toHaveCSS('animation-delay', '0s')
+  await expect(starting.getByText('정보를 불러오는 중이에요!')).toBeVisible()
+  await expect(starting.getByText('잠시만 기다려주세요')).toBeVisible()
+  expect(fetched.filter((path) => /loading_flight|page_starry/.test(path))).toEqual([])
+  await page.clock.resume()
+  letGo()
+  await expect(page.getByText('별이님의 상점')).toBeVisible()
+  await expect(starting).toBeHidden()
+})
+
+test('public pages inside the app: an unknown post has a title of its own, and the landing page names the ad account', async ({
+  page,
+  given,
+}) => {
+  given.answer(getSite, { supportEmail: 'help@example.com', companyLines: ['상호 별무리'], adAccount: 'ca-pub-1234567890123456' })
+  await given.open('/blog/no-such-post')
+  await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
+  await expect(page).toHaveTitle('존재하지 않는 글이에요 | 별무리')
+  const tag = page.locator('head meta[name="google-adsense-account"]')
+  await expect(page.getByRole('contentinfo')).toContainText('상호 별무리')
+  await expect(tag).toHaveCount(0)
+  await given.open('/')
+  await expect(tag).toHaveAttribute('content', 'ca-pub-1234567890123456')
 })
 
 test('without an answer the guard offers another try', async ({ page, given }) => {

@@ -25,11 +25,12 @@ function Post({ slug }: { slug: string }) {
   const at = posts.findIndex((one) => one.slug === slug)
   const post = posts[at]
   const content = useQuery({ queryKey: ['post', slug], queryFn: () => loadPost(slug), enabled: !!post, staleTime: STALE.forever })
-  const title = post && blogText.pageTitle(post.title)
+  const isUnknown = post === undefined || content.data === null
+  const title = isUnknown ? blogText.notFound.pageTitle : blogText.pageTitle(post.title)
   useEffect(() => {
-    if (title) document.title = title
+    document.title = title
   }, [title])
-  if (!post || content.data === null) return <PostNotFoundPage newest={posts[0] ?? null} />
+  if (isUnknown) return <PostNotFoundPage newest={posts[0] ?? null} />
   const body = content.data?.body ?? (
     <Waiting isFailed={content.isError} onRetry={() => void content.refetch()} isRetrying={content.isFetching} />
   )
