@@ -77,17 +77,21 @@ test('joining by code: nothing, unknown, full, too many misses, already in', asy
   await page.clock.runFor(6000)
   await expect(unknown).toBeHidden()
   const modal = page.getByRole('dialog', { name: '정거장 코드를 입력해 주세요' })
-  const expectWrong = async (sentence: string) => {
-    await expect(modal.getByText(sentence)).toBeVisible()
+  const expectWrong = async (sentence: string, code: string) => {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(sentence)
-    await expect(field).toHaveValue('')
+    await expect(field).toHaveValue(code)
     await expect(field).toBeFocused()
   }
-  await expectWrong('검색한 정거장이 존재하지 않아요!')
+  await expectWrong('검색한 정거장이 존재하지 않아요!', 'ZZZZ22')
+  const described = await modal.getByText('검색한 정거장이 존재하지 않아요!').locator('..').boundingBox()
+  expect(described?.width, 'only for screen readers').toBeLessThan(2)
   await page.clock.resume()
   await expectNothingForAxe(page)
-  await page.keyboard.type('z')
-  await expect(modal.getByText('검색한 정거장이 존재하지 않아요!')).toBeHidden()
+  // The code is selected.
+  await page.keyboard.type('y')
+  await expect(field).toHaveValue('Y')
+  await expect(field).not.toHaveAttribute('aria-invalid')
 
   given.refuse(joinStation, 'STATION_FULL')
   await field.fill('TEQK3H')
@@ -95,7 +99,8 @@ test('joining by code: nothing, unknown, full, too many misses, already in', asy
   const full = page.getByRole('dialog', { name: '정거장이 가득 찼습니다. 다른 정거장을 찾아보세요.' })
   await full.getByRole('button', { name: '확인' }).tap()
   await expect(full).toBeHidden()
-  await expectWrong('정거장이 가득 찼습니다. 다른 정거장을 찾아보세요.')
+  await expectWrong('정거장이 가득 찼습니다. 다른 정거장을 찾아보세요.', 'TEQK3H')
+  await expect(modal.getByText('정거장이 가득 찼습니다. 다른 정거장을 찾아보세요.')).toBeVisible()
 
   given.refuse(joinStation, 'CODE_MISSES')
   await field.fill('TEQK3H')

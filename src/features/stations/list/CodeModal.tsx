@@ -45,8 +45,9 @@ function CodeForm({ initialCode, isJoining, error, onEdit, onJoin, onClose }: Om
   const [code, setCode] = useState(() => codeTyped(initialCode))
   const field = useRef<HTMLInputElement>(null)
   useCorrecting(error, () => {
-    if (error?.isCodeWrong) setCode('')
     field.current?.focus()
+    // The next key replaces it.
+    field.current?.select()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +58,7 @@ function CodeForm({ initialCode, isJoining, error, onEdit, onJoin, onClose }: Om
       <CodeField
         ref={field}
         value={code}
-        error={error?.sentence}
+        error={error}
         onValueChange={(typed) => {
           setCode(typed)
           if (error) onEdit()
@@ -87,7 +88,7 @@ function useCorrecting(error: CodeError | null, onCorrect: () => void): void {
 type FieldProps = {
   ref: RefObject<HTMLInputElement | null>
   value: string
-  error: string | undefined
+  error: CodeError | null
   onValueChange: (code: string) => void
 }
 
@@ -98,7 +99,7 @@ function CodeField({ ref, value, error, onValueChange }: FieldProps) {
   const signs = [...value]
   return (
     <>
-      <div className={cx(styles.field, error !== undefined && styles.wrong)}>
+      <div className={cx(styles.field, error && styles.wrong)}>
         <label htmlFor={id} className="visually-hidden">
           {text.label}
         </label>
@@ -107,7 +108,7 @@ function CodeField({ ref, value, error, onValueChange }: FieldProps) {
           id={id}
           {...composed}
           className={styles.input}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error !== null || undefined}
           aria-describedby={`${id}-message`}
           // The browser looks for it when the dialog opens.
           // biome-ignore lint/a11y/noAutofocus: a dialog with one field begins in it
@@ -135,8 +136,8 @@ function CodeField({ ref, value, error, onValueChange }: FieldProps) {
           ))}
         </span>
       </div>
-      <div className={styles.message}>
-        <FieldMessage id={`${id}-message`} status="error" text={error} />
+      <div className={cx(styles.message, error?.isTold && 'visually-hidden')}>
+        <FieldMessage id={`${id}-message`} status="error" text={error?.sentence} />
       </div>
     </>
   )

@@ -78,13 +78,13 @@ type Entrance =
   | { kind: 'loggedOut' }
   | { kind: 'refused'; sentence: string }
 
-/** What stands at the code's boxes. `isCodeWrong`: nothing but another code will help. */
-export type CodeError = { sentence: string; isCodeWrong: boolean }
+/** What is wrong with a code. `isTold`: a popup says it, so that it does not stand at the boxes. */
+export type CodeError = { sentence: string; isTold: boolean }
 
 function errorOf(entrance: Entrance): CodeError | null {
-  if (entrance.kind === 'notFound') return { sentence: stationsText.notFound.title, isCodeWrong: true }
-  if (entrance.kind === 'full') return { sentence: STATION_FULL, isCodeWrong: true }
-  return entrance.kind === 'refused' ? { sentence: entrance.sentence, isCodeWrong: false } : null
+  if (entrance.kind === 'notFound') return { sentence: stationsText.notFound.title, isTold: true }
+  if (entrance.kind === 'full') return { sentence: STATION_FULL, isTold: false }
+  return entrance.kind === 'refused' ? { sentence: entrance.sentence, isTold: false } : null
 }
 
 /** Joins by a code; one who is a member already enters. */
