@@ -52,9 +52,6 @@ export const characterText = {
   userId: 'ID',
   userIdPlaceholder: '영문, 숫자 조합 4~10자',
   birthDate: '생년월일',
-  birthDateHint: '맞으면 맞아요를, 다르면 날짜를 눌러 주세요',
-  birthDateUnseen: '생년월일이 맞는지 한 번 눌러 확인해 주세요',
-  birthDateRight: '맞아요',
   idCheck: {
     unchecked: '중복확인',
     format: '형식 오류',

@@ -19,18 +19,21 @@ export const ASSET_NAMES = { coin: '코인', stone: '스톤' } as const
 export const DRAFT_UNKEPT = '이 기기에 저장하지 못해요. 창을 닫으면 쓴 글이 사라져요'
 
 export const DATE_CHOOSE = '날짜를 선택해 주세요'
-export const CALENDAR_YEAR = '연도'
-export const CALENDAR_MONTH = '월'
-export const CALENDAR_PREVIOUS = '이전 달'
-export const CALENDAR_NEXT = '다음 달'
-export const CALENDAR_DONE = '선택'
+export const calendarText = {
+  ask: { year: '태어난 해를 골라 주세요', month: '태어난 달을 골라 주세요', day: '태어난 날을 골라 주세요' },
+  years: '연도',
+  months: '월',
+  year: (year: number) => `${year}년`,
+  month: (month: number) => `${month}월`,
+  typed: '숫자로 입력',
+  typedPlaceholder: '숫자로 입력 (예: 20000101)',
+  done: '선택',
+}
 
 /** `2000년 1월 1일` */
 export function koreanDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${year}년 ${month}월 ${day}일`
 }
-
-export const koreanYear = (year: number) => `${year}년`
 
 export const stepOf = (step: number, count: number) => `${count}단계 중 ${step}단계`

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { DEFAULT_BIRTH_DATE } from '#contract/limits.ts'
-import { seoulDate } from '#contract/rules/birthDate.ts'
+import { isRealDate, seoulDate } from '#contract/rules/birthDate.ts'
+import { BIRTH_DATE_UNREAL } from '#contract/text/sentences.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
-import { CALENDAR_DONE, CALENDAR_MONTH, CALENDAR_NEXT, CALENDAR_PREVIOUS, CALENDAR_YEAR, koreanYear } from '#text/ui.ko.ts'
+import { calendarText as text } from '#text/ui.ko.ts'
 import { BottomSheet } from './BottomSheet.tsx'
 import { Button } from './Button.tsx'
 import styles from './CalendarSheet.module.css'
-import { fromLocalDate, toLocalDate } from './calendarDate.ts'
+import { fromDigits, fromLocalDate, toLocalDate } from './calendarDate.ts'
+import { cx } from './cx.ts'
 import { monthGrid } from './monthGrid.ts'
+import { TextField } from './TextField.tsx'
 
 export type CalendarSheetProps = {
   title: string
@@ -21,81 +25,205 @@ export type CalendarSheetProps = {
   onClose: () => void
 }
 
-/** Chooses a day of birth in a modal sheet. Nothing changes until '선택'. */
+/** Chooses a day of birth in a modal sheet. The day that is tapped or typed is chosen, and the sheet closes. */
 export function CalendarSheet({ title, isOpen, value, openAt = DEFAULT_BIRTH_DATE, onPick, onClose }: CalendarSheetProps) {
-  const [chosen, setChosen] = useState(value || openAt)
+  const [opening, setOpening] = useState({ isOpen, count: 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) })
   return (
     <BottomSheet mode="modal" title={title} isOpen={isOpen} onOpenChange={(next) => !next && onClose()}>
-      <div className={styles.body}>
-        <Calendar value={chosen} onChange={setChosen} />
-        <div className={styles.done}>
-          <Button
-            isFull
-            onClick={() => {
-              onPick(chosen)
-              onClose()
-            }}
-          >
-            {CALENDAR_DONE}
-          </Button>
-        </div>
-      </div>
+      <BirthDatePicker
+        key={opening.count}
+        value={value || openAt}
+        onPick={(date) => {
+          onPick(date)
+          onClose()
+        }}
+      />
     </BottomSheet>
   )
 }
 
-type CalendarProps = {
+type PickerProps = {
   /** `YYYY-MM-DD` */
   value: string
-  onChange: (date: string) => void
+  onPick: (date: string) => void
 }
 
-const FIRST_MONTH = new Date(1900, 0)
+type Step = 'year' | 'month' | 'day'
 
-/** A month of days with year and month to choose from lists; days to come are off. */
-export function Calendar({ value, onChange }: CalendarProps) {
-  const selected = toLocalDate(value)
-  const [month, setMonth] = useState(selected)
+const FIRST_YEAR = 1900
+
+/** A year, a month of it and a day of that, a tap each; or eight digits. */
+export function BirthDatePicker({ value, onPick }: PickerProps) {
+  const [step, setStep] = useState<Step>('year')
+  const [shown, setShown] = useState(() => toLocalDate(value))
   const today = toLocalDate(seoulDate(nowOrGuess()))
+  const [year, month] = [shown.getFullYear(), shown.getMonth() + 1]
   return (
-    <DayPicker
-      mode="single"
-      required
-      locale={ko}
-      captionLayout="dropdown"
-      classNames={classNames}
-      labels={labels}
-      formatters={formatters}
-      startMonth={FIRST_MONTH}
-      endMonth={today}
-      disabled={{ after: today }}
-      month={month}
-      onMonthChange={setMonth}
-      selected={selected}
-      onSelect={(day) => onChange(fromLocalDate(day))}
-      // The latest year first: a long way through a list is shorter for the young.
-      reverseYears
-    />
+    <div className={styles.body}>
+      <div className={styles.way}>
+        {step !== 'year' && <BackTo label={text.year(year)} onPress={() => setStep('year')} />}
+        {step === 'day' && <BackTo label={text.month(month)} onPress={() => setStep('month')} />}
+        <p className="b2">{text.ask[step]}</p>
+      </div>
+      {step === 'year' && (
+        <NumberGrid
+          label={text.years}
+          first={FIRST_YEAR}
+          last={today.getFullYear()}
+          columns={5}
+          value={year}
+          onPick={(picked) => {
+            setShown(new Date(picked, shown.getMonth()))
+            setStep('month')
+          }}
+        />
+      )}
+      {step === 'month' && (
+        <NumberGrid
+          label={text.months}
+          nameOf={text.month}
+          first={1}
+          last={year === today.getFullYear() ? today.getMonth() + 1 : 12}
+          columns={3}
+          value={month}
+          isFocused
+          onPick={(picked) => {
+            setShown(new Date(year, picked - 1))
+            setStep('day')
+          }}
+        />
+      )}
+      {step === 'day' && (
+        <DayPicker
+          mode="single"
+          required
+          autoFocus
+          hideNavigation
+          locale={ko}
+          classNames={classNames}
+          startMonth={new Date(FIRST_YEAR, 0)}
+          endMonth={today}
+          disabled={{ after: today }}
+          month={shown}
+          onMonthChange={setShown}
+          selected={toLocalDate(value)}
+          onSelect={(day) => onPick(fromLocalDate(day))}
+        />
+      )}
+      <TypedDate onPick={onPick} />
+    </div>
   )
 }
 
-const labels = {
-  labelYearDropdown: () => CALENDAR_YEAR,
-  labelMonthDropdown: () => CALENDAR_MONTH,
-  labelPrevious: () => CALENDAR_PREVIOUS,
-  labelNext: () => CALENDAR_NEXT,
+function BackTo({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.backTo} onClick={onPress}>
+      <CaretLeftIcon size={14} weight="bold" aria-hidden />
+      {label}
+    </button>
+  )
 }
 
-const formatters = { formatYearDropdown: (year: Date) => koreanYear(year.getFullYear()) }
+type GridProps = {
+  label: string
+  nameOf?: (value: number) => string
+  first: number
+  last: number
+  columns: number
+  value: number
+  /** Takes the focus that the step before had. */
+  isFocused?: boolean
+  onPick: (value: number) => void
+}
+
+/** Buttons of numbers, one stop for the Tab key: the arrows go from one to the next. Begins with the chosen one in the middle. */
+function NumberGrid({ label, nameOf = String, first, last, columns, value, isFocused = false, onPick }: GridProps) {
+  const grid = useRef<HTMLFieldSetElement>(null)
+  const start = Math.min(value, last)
+  // Not before paint: the sheet around it is shown only then, and what is not shown has no height.
+  useEffect(() => {
+    const [box, chosen] = [grid.current, grid.current?.children[start - first + 1]]
+    if (box === null || !(chosen instanceof HTMLElement)) return
+    box.scrollTop = chosen.offsetTop - (box.clientHeight - chosen.offsetHeight) / 2
+    if (isFocused) chosen.focus({ preventScroll: true })
+  }, [start, first, isFocused])
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const next = by === undefined ? undefined : buttons[buttons.findIndex((button) => button.matches(':focus')) + by]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <fieldset ref={grid} className={styles.numbers} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} onKeyDown={move}>
+      <legend className="visually-hidden">{label}</legend>
+      {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((number) => (
+        <button
+          key={number}
+          type="button"
+          tabIndex={number === start ? 0 : -1}
+          aria-pressed={number === value}
+          className={cx(styles.number, number === value && styles.chosen)}
+          onClick={() => onPick(number)}
+        >
+          {nameOf(number)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function TypedDate({ onPick }: { onPick: (date: string) => void }) {
+  const [digits, setDigits] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isWrong) field.current?.focus()
+  }, [isWrong])
+  const pick = () => {
+    const date = fromDigits(digits)
+    if (isRealDate(date)) onPick(date)
+    else setWrong(true)
+  }
+  return (
+    <div className={styles.typed}>
+      <TextField
+        ref={field}
+        label={text.typed}
+        isLabelHidden
+        placeholder={text.typedPlaceholder}
+        inputMode="numeric"
+        autoComplete="bday"
+        enterKeyHint="done"
+        value={digits}
+        status={isWrong ? 'error' : 'idle'}
+        message={isWrong ? BIRTH_DATE_UNREAL : undefined}
+        onValueChange={(typed) => {
+          setDigits(typed.replace(/\D/g, '').slice(0, 8))
+          setWrong(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The sheet may stand in a form, which is not to be sent.
+          event.preventDefault()
+          pick()
+        }}
+        trailing={
+          <Button size="m" variant={digits === '' ? 'neutral' : 'soft'} className={styles.done} onClick={pick}>
+            {text.done}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
 
 const classNames = monthGrid({
   root: styles.root,
   month: styles.month,
-  month_caption: styles.caption,
-  dropdowns: styles.dropdowns,
-  dropdown_root: styles.dropdownRoot,
-  dropdown: styles.dropdown,
-  caption_label: styles.label,
+  month_caption: 'visually-hidden',
   day_button: styles.dayButton,
   today: styles.today,
   selected: styles.selected,

@@ -10,6 +10,8 @@ export type FieldProps = {
   isLabelHidden?: boolean
   status?: FieldStatus
   message?: string | undefined
+  /** What is wrong, when a popup tells it: here it is only the control's description. */
+  hiddenError?: string | undefined
   className?: string | undefined
 }
 
@@ -21,7 +23,17 @@ type Props = FieldProps & {
   children: ReactNode
 }
 
-export function Field({ id, label, isLabelHidden = false, status = 'idle', message, className, hasMessageIcon = true, children }: Props) {
+export function Field({
+  id,
+  label,
+  isLabelHidden = false,
+  status = 'idle',
+  message,
+  hiddenError,
+  className,
+  hasMessageIcon = true,
+  children,
+}: Props) {
   return (
     <div className={cx(styles.field, className)}>
       <label id={`${id}-label`} htmlFor={id} className={cx('label', isLabelHidden && 'visually-hidden')}>
@@ -29,8 +41,16 @@ export function Field({ id, label, isLabelHidden = false, status = 'idle', messa
       </label>
       {children}
       <FieldMessage id={`${id}-message`} status={status} text={message} hasIcon={hasMessageIcon} />
+      <span id={`${id}-error`} className="visually-hidden">
+        {hiddenError}
+      </span>
     </div>
   )
+}
+
+/** For `aria-describedby` of the control in a `Field`. */
+export function fieldDescription(id: string): string {
+  return `${id}-message ${id}-error`
 }
 
 /** The edge that shows focus and status, for the element around a control or the control itself. Its shape is the caller's. */
@@ -50,6 +70,6 @@ export function useTextControl({ value, onValueChange, cut, status = 'idle' }: T
     id,
     className: cx('b1', styles.control),
     'aria-invalid': status === 'error' || undefined,
-    'aria-describedby': `${id}-message`,
+    'aria-describedby': fieldDescription(id),
   }
 }

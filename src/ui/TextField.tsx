@@ -28,11 +28,12 @@ export function TextField({
   hasCounter = false,
   status = 'idle',
   message,
+  hiddenError,
   trailing,
   className,
   ...rest
 }: TextFieldProps) {
-  const frame = { label, isLabelHidden, status, message, className }
+  const frame = { label, isLabelHidden, status, message, hiddenError, className }
   const control = useTextControl({ value, onValueChange, cut: limit && ((text) => cutToCharacters(text, limit)), status })
   return (
     <Field id={control.id} {...frame} hasMessageIcon={false}>
@@ -71,10 +72,11 @@ export function Textarea({
   counterText,
   status = 'idle',
   message,
+  hiddenError,
   className,
   ...rest
 }: TextareaProps) {
-  const frame = { label, isLabelHidden, status, message, className }
+  const frame = { label, isLabelHidden, status, message, hiddenError, className }
   const control = useTextControl({ value, onValueChange, cut: cutterTo(maxCodePoints), status })
   return (
     <Field id={control.id} {...frame}>

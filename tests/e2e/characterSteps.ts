@@ -28,7 +28,6 @@ export async function fillProfile(page: Page, { name, userId }: { name: string; 
   await userIdField(page).fill(userId)
   // Asked by itself.
   await expect(page.getByText('사용할 수 있는 ID예요')).toBeVisible()
-  await page.getByRole('button', { name: '맞아요' }).tap()
 }
 
 export function userIdField(page: Page) {

@@ -49,7 +49,6 @@ async function signUp(page: Page, hand: Hand, provider: string): Promise<string>
   const userId = newUserId()
   await hand.type(userId)
   await button('사용가능').waitFor()
-  await hand.tap(button('맞아요'))
   await hand.tap(button('다음'))
   await page.getByRole('heading', { name: '별 배경 고르기' }).waitFor()
   await hand.tap(button('완료'))

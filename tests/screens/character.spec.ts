@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
 import { getOwnedItems } from '#contract/market.ts'
 import { getHome } from '#contract/users.ts'
@@ -8,11 +9,25 @@ import { beginOnboarding, comeToOnboarding, giveMember, toLastStep } from './cha
 import { expect, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
+const popup = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
 test.describe('onboarding', () => {
-  test('the profile says in the field what is missing, in the stated order, with the focus there', async ({ page, given }) => {
+  test('the profile tells in a popup what is missing, in the stated order, with the field marked and in focus', async ({ page, given }) => {
     const userId = 'newbie1'
     await beginOnboarding(page, given)
+    const checked = Promise.withResolvers<void>()
+    given.answer(checkUserId, async () => {
+      await checked.promise
+      return { available: true, message: '사용할 수 있는 ID예요' }
+    })
     await toProfile(page)
+    const expectMissing = async (field: Locator, sentence: string) => {
+      await expect(popup(page, sentence)).toBeVisible()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+      await expect(popup(page, sentence)).toBeHidden()
+    }
 
     // The name has the focus, and Enter leads to the ID.
     await expect(page.getByLabel('이름')).toBeFocused()
@@ -20,30 +35,31 @@ test.describe('onboarding', () => {
     // The button stands where that of the step before stood, and a second tap at one place is taken for a double tap (ignoreSecondTaps.ts).
     await expect(async () => {
       await tapNext(page)
-      await expect(page.getByText('이름을 입력해주세요.')).toBeVisible({ timeout: 500 })
+      await expect(popup(page, '이름을 입력해주세요.')).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(page.getByLabel('이름')).toBeFocused()
-    await expect(page.getByLabel('이름')).toHaveAttribute('aria-invalid', 'true')
+    await expectMissing(page.getByLabel('이름'), '이름을 입력해주세요.')
     await page.getByLabel('이름').fill('민아')
-    await expect(page.getByText('이름을 입력해주세요.')).toBeHidden()
+    await expect(page.getByLabel('이름')).not.toHaveAttribute('aria-invalid')
     await page.getByLabel('이름').press('Enter')
     await expect(userIdField(page)).toBeFocused()
     await tapNext(page)
-    await expect(page.getByText('ID를 입력해주세요.')).toBeVisible()
+    await expectMissing(userIdField(page), 'ID를 입력해주세요.')
     await userIdField(page).fill('abc')
     await expect(page.getByRole('button', { name: '형식 오류' })).toBeDisabled()
     await tapNext(page)
-    await expect(page.getByText('ID 중복확인이 필요합니다.')).toBeVisible()
-    await expect(userIdField(page)).toBeFocused()
+    await expectMissing(userIdField(page), 'ID 중복확인이 필요합니다.')
+    // The line of the check's own stands on under the field.
+    await expect(userIdField(page)).toHaveAccessibleDescription(/영문, 숫자 조합 4~10자/)
     await userIdField(page).fill(userId)
-    await expect(page.getByText('ID 중복확인이 필요합니다.')).toBeHidden()
-    // Next waits for the answer about the ID.
     await tapNext(page)
+    await expectMissing(userIdField(page), 'ID 중복확인이 필요합니다.')
+    // Said once, next waits for the answer about the ID. The preset birth date counts.
+    await tapNext(page)
+    await expect(page.getByRole('button', { name: '다음' })).toHaveAttribute('aria-busy', 'true')
+    checked.resolve()
+    await expect(page.getByRole('heading', { name: '별 배경 고르기' })).toBeVisible()
+    await page.getByRole('button', { name: '뒤로' }).tap()
     await expect(page.getByRole('button', { name: '사용가능' })).toBeVisible()
-    await expect(page.getByText('생년월일이 맞는지 한 번 눌러 확인해 주세요')).toBeVisible()
-    await expect(page.getByRole('button', { name: /생년월일 2000년/ })).toBeFocused()
-    await page.getByRole('button', { name: '맞아요' }).tap()
-    await expect(page.getByText('생년월일이 맞는지 한 번 눌러 확인해 주세요')).toBeHidden()
     await userIdField(page).press('End')
     await userIdField(page).press('Backspace')
     await expect(page.getByText('사용할 수 있는 ID예요')).toBeHidden()
@@ -65,7 +81,27 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('button', { name: '중복됨' })).toBeVisible()
     await expect(page.getByText('이미 사용 중인 ID예요')).toBeVisible()
     await tapNext(page)
-    await expect(page.getByText('ID 중복확인이 필요합니다.')).toBeVisible()
+    await expect(popup(page, 'ID 중복확인이 필요합니다.')).toBeVisible()
+    await expect(userIdField(page)).toHaveAccessibleDescription('이미 사용 중인 ID예요 ID 중복확인이 필요합니다.')
+  })
+
+  test('somebody under 14 is told so in a popup, at the birth date', async ({ page, given }) => {
+    await beginOnboarding(page, given)
+    await toProfile(page)
+    await fillProfile(page, { name: '두리', userId: 'newbie1' })
+    await page.getByRole('button', { name: /생년월일 2000년/ }).tap()
+    const typed = page.getByRole('dialog').getByRole('textbox', { name: '숫자로 입력' })
+    await typed.fill('2020.02.30')
+    await typed.press('Enter')
+    await expect(typed).toHaveAccessibleDescription('존재하지 않는 날짜예요')
+    await typed.fill('2020.02.28')
+    await typed.press('Enter')
+    const field = page.getByRole('button', { name: /생년월일 2020년 2월 28일/ })
+    await expect(field).toBeFocused()
+    await tapNext(page)
+    await expect(popup(page, '만 14세부터 이용할 수 있어요')).toBeVisible()
+    await expect(field).toHaveAccessibleDescription('만 14세부터 이용할 수 있어요')
+    await expect(field).toBeFocused()
   })
 
   test('a late answer about an older ID is ignored', async ({ page, given }) => {
@@ -119,17 +155,6 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('status').getByText('서버 연결 실패')).toBeVisible()
     await expect(page.getByText('확인 실패')).toBeVisible()
     await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
-  })
-
-  test('under 14 stays on the profile step', async ({ page, given }) => {
-    const userId = 'newbie1'
-    await page.clock.install({ time: new Date('2013-12-31T12:00:00+09:00') })
-    await beginOnboarding(page, given)
-    await toProfile(page)
-    await fillProfile(page, { name: '민아', userId })
-    await tapNext(page)
-    await expect(page.getByText('만 14세부터 이용할 수 있어요')).toBeVisible()
-    await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
   })
 
   test('the server refusing under 14 stays on the last step with its sentence', async ({ page, given }) => {
@@ -326,13 +351,16 @@ test('the calendar gives a day, and back closes the calendar alone', async ({ pa
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('heading', { name: '캐릭터 설정' })).toBeVisible()
 
+  // A real birthday: four taps.
   await field.tap()
+  await page.getByRole('dialog').getByRole('button', { name: '1993', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '12월', exact: true }).tap()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /1월 15일/ })
+    .getByRole('button', { name: /12월 24일/ })
     .tap()
-  await page.getByRole('dialog').getByRole('button', { name: '선택', exact: true }).tap()
-  await expect(field).toContainText('2000년 1월 15일')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: /생년월일 1993년 12월 24일/ })).toBeFocused()
   await page.getByRole('button', { name: '뒤로' }).tap()
   await expect(page.getByRole('heading', { name: '캐릭터 꾸미기' })).toBeVisible()
 })

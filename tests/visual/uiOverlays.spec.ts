@@ -201,6 +201,8 @@ test('a modal sheet takes at most 70 % of a window, or 360 px of a low one; what
     .getByRole('button', { name: /^생년월일/ })
     .first()
     .click()
+  await dialog().getByRole('button', { name: '2000', exact: true }).click()
+  await dialog().getByRole('button', { name: '1월', exact: true }).click()
   const done = dialog().getByRole('button', { name: '선택', exact: true })
   const last = dialog().getByRole('button', { name: /^2000년 1월 31일/ })
   for (const height of [926, 743, 667, 480]) {

@@ -3,6 +3,7 @@ import { surpriseLook } from '#contract/rules/surpriseLook.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { visitorLook } from '#lib/storage/visitorLook.ts'
+import { showPopup } from '#ui/feedback.store.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
 import { draftKey, draftOf, personKey, readDraft, writeDraft } from './characterDraft.ts'
 import { useLeaveQuestion } from './LeaveQuestion.tsx'
@@ -83,10 +84,12 @@ function Steps({ flow, draft, onLeave, openArrival, footer }: StepsProps) {
   const [hasLanded, setHasLanded] = useState(isEdit)
   const dots = { count: stepsOf(flow).length, current: stepsOf(flow).indexOf(step) }
   const isProfileReady = () => {
-    const { profile, idCheck, isBirthDateSeen, showProfileError } = store.getState()
-    const known = { isIdAvailable: idCheck.state === 'available', isBirthDateSeen }
-    const error = isEdit ? null : profileValidationError(profile, known, nowOrGuess())
-    if (error) showProfileError(error)
+    const { profile, idCheck, showProfileError } = store.getState()
+    const error = isEdit ? null : profileValidationError(profile, idCheck.state === 'available', nowOrGuess())
+    if (error) {
+      showProfileError(error)
+      showPopup(error.sentence)
+    }
     return error === null
   }
   const finish = () => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUserId } from '#contract/rules/userId.ts'
-import { normalizeText } from '#contract/rules/visibleText.ts'
 import { useIsShown } from '#lib/useIsShown.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -19,7 +18,7 @@ type Props = { dots: { count: number; current: number }; onBack: () => void; onN
 
 const FORM = 'profile'
 
-/** Step 1: what a new member is called, by which ID others find them, and the day of birth. What is missing is said in its field. */
+/** Step 1: what a new member is called, by which ID others find them, and the day of birth. What is missing is told in a popup, and marked in its field. */
 export function ProfileStep({ dots, onBack, onNext }: Props) {
   const check = useIdCheck()
   const { isWaiting, submit } = useSubmit(check, onNext)
@@ -62,7 +61,7 @@ export function ProfileStep({ dots, onBack, onNext }: Props) {
   )
 }
 
-/** Next waits for the answer about the ID that was typed just now. */
+/** Next asks about the ID by itself once it has said that the check is missing. */
 function useSubmit(check: () => Promise<void>, onNext: () => void) {
   const store = useSetupStore()
   const [isWaiting, setIsWaiting] = useState(false)
@@ -73,8 +72,9 @@ function useSubmit(check: () => Promise<void>, onNext: () => void) {
   })
   const submit = async () => {
     if (isWaiting) return
-    const { profile, idCheck } = store.getState()
-    if (normalizeText(profile.userName) !== '' && isUserId(profile.userId) && ['unchecked', 'checking'].includes(idCheck.state)) {
+    const { profile, idCheck, profileError } = store.getState()
+    const wasTold = profileError?.sentence === characterText.userIdUnchecked
+    if (wasTold && isUserId(profile.userId) && ['unchecked', 'checking'].includes(idCheck.state)) {
       setIsWaiting(true)
       await check()
       setIsWaiting(false)

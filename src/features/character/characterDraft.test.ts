@@ -7,7 +7,6 @@ const profile = { userName: '민아', userId: 'mina2026', birthDate: '2001-02-03
 const draft = draftOf(DEFAULT_LOOK, 'bg_star_3.png', {
   profile,
   idCheck: { state: 'available', message: '사용할 수 있는 ID예요' },
-  isBirthDateSeen: true,
 })
 const key = draftKey('onboarding', 'p1')
 
@@ -48,11 +47,7 @@ describe('character draft', () => {
   })
 
   it('keeps no check that was under way', () => {
-    writeDraft(
-      store,
-      key,
-      draftOf(DEFAULT_LOOK, 'bg_star_1.png', { profile, idCheck: { state: 'checking', message: '' }, isBirthDateSeen: false }),
-    )
+    writeDraft(store, key, draftOf(DEFAULT_LOOK, 'bg_star_1.png', { profile, idCheck: { state: 'checking', message: '' } }))
     expect(readDraft(store, key)?.idCheck.state).toBe('unchecked')
   })
 })

@@ -19,27 +19,24 @@ const Draft = z.object({
   userName: z.string().max(200),
   userId: z.string().max(100),
   birthDate: z.string().refine((text) => text === '' || isRealDate(text)),
-  /** The preset birth date was confirmed. */
-  isBirthDateSeen: z.boolean().default(false),
   idCheck: z.object({ state: z.enum(['unchecked', 'available', 'duplicated']), message: z.string().max(200) }),
 })
 export type Draft = z.output<typeof Draft>
 
-type Typed = { profile: Profile; idCheck: IdCheck; isBirthDateSeen: boolean }
+type Typed = { profile: Profile; idCheck: IdCheck }
 
-export function draftOf(look: Look, background: string, { profile, idCheck, isBirthDateSeen }: Typed = NOTHING_TYPED): Draft {
+export function draftOf(look: Look, background: string, { profile, idCheck }: Typed = NOTHING_TYPED): Draft {
   const { state, message } = idCheck
   return {
     version: VERSION,
     look,
     background,
     ...profile,
-    isBirthDateSeen,
     idCheck: state === 'checking' ? UNCHECKED_KEPT : { state, message },
   }
 }
 
-const NOTHING_TYPED: Typed = { profile: NEW_PROFILE, idCheck: UNCHECKED, isBirthDateSeen: false }
+const NOTHING_TYPED: Typed = { profile: NEW_PROFILE, idCheck: UNCHECKED }
 
 /** A question that is under way when the page goes has no answer later. */
 const UNCHECKED_KEPT = { state: 'unchecked', message: UNCHECKED.message } as const

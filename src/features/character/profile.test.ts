@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { canCheckId, idCheckLabel, type Profile, profileValidationError, UNCHECKED } from './profile.ts'
+import { canCheckId, idCheckLabel, NEW_PROFILE, type Profile, profileValidationError, UNCHECKED } from './profile.ts'
 import { stepAfter, stepBefore, stepFrom } from './setupSteps.ts'
 
 const now = new Date('2026-06-15T00:00:00+09:00')
-const allKnown = { isIdAvailable: true, isBirthDateSeen: true }
 const full = { userName: '민아', userId: 'mina2026', birthDate: '2000-01-01' }
 
 describe('profileValidationError', () => {
@@ -16,31 +15,23 @@ describe('profileValidationError', () => {
     ['under 14', { ...full, birthDate: '2012-06-16' }, true, '만 14세부터 이용할 수 있어요'],
     ['in the future', { ...full, birthDate: '2027-01-01' }, true, '만 14세부터 이용할 수 있어요'],
     ['14 today', { ...full, birthDate: '2012-06-15' }, true, null],
-    ['nothing', full, true, null],
+    ['nothing, with the day that stands there from the beginning', { ...full, birthDate: NEW_PROFILE.birthDate }, true, null],
   ])('%s', (_case, profile, isIdAvailable, sentence) => {
-    expect(profileValidationError(profile, { isIdAvailable, isBirthDateSeen: true }, now)?.sentence ?? null).toBe(sentence)
+    expect(profileValidationError(profile, isIdAvailable, now)?.sentence ?? null).toBe(sentence)
   })
 
-  it('names the field that the sentence stands in', () => {
-    const fieldOf = (profile: Profile, known = allKnown) => profileValidationError(profile, known, now)?.field
+  it('names the field that the sentence is about', () => {
+    const fieldOf = (profile: Profile, isIdAvailable = true) => profileValidationError(profile, isIdAvailable, now)?.field
     expect(fieldOf({ ...full, userName: '' })).toBe('userName')
-    expect(fieldOf(full, { ...allKnown, isIdAvailable: false })).toBe('userId')
+    expect(fieldOf(full, false)).toBe('userId')
     expect(fieldOf({ ...full, birthDate: '2020-01-01' })).toBe('birthDate')
   })
 
-  it('wants the day that stands there from the beginning to be seen, at the very last', () => {
-    expect(profileValidationError(full, { isIdAvailable: true, isBirthDateSeen: false }, now)).toEqual({
-      field: 'birthDate',
-      sentence: '생년월일이 맞는지 한 번 눌러 확인해 주세요',
-    })
-    expect(profileValidationError(full, { isIdAvailable: false, isBirthDateSeen: false }, now)?.field).toBe('userId')
-  })
-
   it('counts a name as people do', () => {
-    expect(profileValidationError({ ...full, userName: '🌟'.repeat(15) }, allKnown, now)).toBeNull()
-    expect(profileValidationError({ ...full, userName: '🌟'.repeat(16) }, allKnown, now)).not.toBeNull()
-    expect(profileValidationError({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(15) }, allKnown, now)).toBeNull()
-    expect(profileValidationError({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(16) }, allKnown, now)).not.toBeNull()
+    expect(profileValidationError({ ...full, userName: '🌟'.repeat(15) }, true, now)).toBeNull()
+    expect(profileValidationError({ ...full, userName: '🌟'.repeat(16) }, true, now)).not.toBeNull()
+    expect(profileValidationError({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(15) }, true, now)).toBeNull()
+    expect(profileValidationError({ ...full, userName: '👨‍👩‍👧‍👦'.repeat(16) }, true, now)).not.toBeNull()
   })
 })
 

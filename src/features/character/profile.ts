@@ -10,22 +10,19 @@ export type Profile = { userName: string; userId: string; birthDate: string }
 
 export const NEW_PROFILE: Profile = { userName: '', userId: '', birthDate: DEFAULT_BIRTH_DATE }
 
-/** What keeps a person on the profile step: the field, and the sentence that stands in it. */
+/** What keeps a person on the profile step: the field, and the sentence that is told of it. */
 export type ProfileError = { field: keyof Profile; sentence: string }
-
-/** What is known beside the typed texts. `isBirthDateSeen`: the day that stands there from the beginning was chosen or confirmed. */
-type Known = { isIdAvailable: boolean; isBirthDateSeen: boolean }
 
 /**
  * The first thing that is missing, or null when all is well.
  * Order: name, ID, ID check, birth date. Source: docs/product.md#character-setup
  */
-export function profileValidationError(profile: Profile, known: Known, now: Date): ProfileError | null {
+export function profileValidationError(profile: Profile, isIdAvailable: boolean, now: Date): ProfileError | null {
   const userName = nameError(normalizeText(profile.userName))
   if (userName) return { field: 'userName', sentence: userName }
   if (profile.userId === '') return { field: 'userId', sentence: characterText.userIdEmpty }
-  if (!known.isIdAvailable) return { field: 'userId', sentence: characterText.userIdUnchecked }
-  const birthDate = birthDateError(profile.birthDate, known.isBirthDateSeen, now)
+  if (!isIdAvailable) return { field: 'userId', sentence: characterText.userIdUnchecked }
+  const birthDate = birthDateError(profile.birthDate, now)
   return birthDate ? { field: 'birthDate', sentence: birthDate } : null
 }
 
@@ -34,11 +31,10 @@ function nameError(name: string): string | null {
   return fitsLimit(name, NAME_LENGTH) ? null : NAME_TOO_LONG
 }
 
-function birthDateError(date: string, isSeen: boolean, now: Date): string | null {
+function birthDateError(date: string, now: Date): string | null {
   if (date === '') return BIRTH_DATE_EMPTY
   if (!isRealDate(date)) return BIRTH_DATE_UNREAL
-  if (!isOldEnough(date, now)) return UNDER_AGE
-  return isSeen ? null : characterText.birthDateUnseen
+  return isOldEnough(date, now) ? null : UNDER_AGE
 }
 
 /** What is known of the typed ID. `message` stands under the input. `failed` is an unchecked ID whose check got no answer. */

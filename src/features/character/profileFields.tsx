@@ -31,7 +31,7 @@ export function NameField({ ref, onEnter }: { ref: RefObject<HTMLInputElement | 
       limit={NAME_LENGTH}
       hasCounter
       status={error ? 'error' : 'idle'}
-      message={error}
+      hiddenError={error}
       placeholder={characterText.namePlaceholder}
       autoComplete="nickname"
       enterKeyHint="next"
@@ -68,7 +68,8 @@ export function UserIdField({ ref, check }: UserIdFieldProps) {
       onValueChange={(text) => typeProfile({ userId: text })}
       placeholder={characterText.userIdPlaceholder}
       status={error || isWrong ? 'error' : label === 'available' ? 'success' : 'idle'}
-      message={error ?? (label === 'format' ? characterText.userIdPlaceholder : idCheck.message)}
+      message={label === 'format' ? characterText.userIdPlaceholder : idCheck.message}
+      hiddenError={error}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
@@ -92,11 +93,9 @@ export function UserIdField({ ref, check }: UserIdFieldProps) {
   )
 }
 
-/** The day of birth. The one that stands there from the beginning wants a tap, so that nobody leaves it by accident. */
 export function BirthDateField({ ref }: { ref: RefObject<HTMLButtonElement | null> }) {
-  const { typeProfile, seeBirthDate } = useSetupStore().getState()
+  const { typeProfile } = useSetupStore().getState()
   const birthDate = useSetup(({ profile }) => profile.birthDate)
-  const isSeen = useSetup((state) => state.isBirthDateSeen)
   const error = useFieldError('birthDate')
   return (
     <DateField
@@ -104,14 +103,8 @@ export function BirthDateField({ ref }: { ref: RefObject<HTMLButtonElement | nul
       label={characterText.birthDate}
       value={birthDate}
       onChange={(date) => typeProfile({ birthDate: date })}
-      onOpen={seeBirthDate}
       status={error ? 'error' : 'idle'}
-      message={error ?? (isSeen ? undefined : characterText.birthDateHint)}
-      trailing={
-        <Button size="m" variant={isSeen ? 'okSoft' : 'soft'} aria-pressed={isSeen} className={styles.check} onClick={seeBirthDate}>
-          {characterText.birthDateRight}
-        </Button>
-      }
+      hiddenError={error}
     />
   )
 }

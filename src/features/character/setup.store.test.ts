@@ -123,16 +123,6 @@ describe('profile', () => {
     expect(getState().profileError).toBeNull()
   })
 
-  it('has seen the birth date after a tap on it, after another choice, and again from the draft', () => {
-    const store = createSetupStore(NEW_CHARACTER, null)
-    expect(store.getState().isBirthDateSeen).toBe(false)
-    store.getState().seeBirthDate()
-    expect(createSetupStore(NEW_CHARACTER, toDraft(store.getState())).getState().isBirthDateSeen).toBe(true)
-    const other = createSetupStore(NEW_CHARACTER, null)
-    other.getState().typeProfile({ birthDate: '1999-05-05' })
-    expect(other.getState().isBirthDateSeen).toBe(true)
-  })
-
   it('knows what somebody did themselves: a surprise to begin with is nobody’s doing', () => {
     const surprise = toDraft(createSetupStore({ look: worn, background: NEW_CHARACTER.background }, null).getState())
     const { getState } = createSetupStore(NEW_CHARACTER, surprise)

@@ -20,7 +20,6 @@ export type SetupState = {
   background: string
   profile: Profile
   idCheck: IdCheck
-  isBirthDateSeen: boolean
   /** What keeps the person on the profile step, until that field changes. */
   profileError: ProfileError | null
   wearPart: (slot: Slot, file: string) => void
@@ -31,8 +30,6 @@ export type SetupState = {
   redoLook: () => void
   chooseBackground: (file: string) => void
   typeProfile: (change: Partial<Profile>) => void
-  /** The birth date that stands there was looked at. */
-  seeBirthDate: () => void
   showProfileError: (error: ProfileError) => void
   startIdCheck: () => void
   endIdCheck: (askedId: string, answer: { available: boolean; message: string } | null, fallback?: string) => void
@@ -76,12 +73,11 @@ export function toDraft({ looks, background, ...typed }: SetupState): Draft {
 
 type Set = (change: (state: SetupState) => Partial<SetupState>) => void
 
-type Start = Pick<SetupState, 'looks' | 'background' | 'profile' | 'idCheck' | 'isBirthDateSeen'>
+type Start = Pick<SetupState, 'looks' | 'background' | 'profile' | 'idCheck'>
 
 function startOf(saved: SavedCharacter, draft: Draft | null): Start {
-  const { look, background, userName, userId, birthDate, idCheck, isBirthDateSeen } = draft ?? draftOf(saved.look, saved.background)
-  const profile = { userName, userId, birthDate }
-  return { looks: historyOf(look), background, profile, idCheck, isBirthDateSeen: isBirthDateSeen || birthDate !== DEFAULT_BIRTH_DATE }
+  const { look, background, userName, userId, birthDate, idCheck } = draft ?? draftOf(saved.look, saved.background)
+  return { looks: historyOf(look), background, profile: { userName, userId, birthDate }, idCheck }
 }
 
 function lookActions(set: Set) {
@@ -108,13 +104,11 @@ function lookActions(set: Set) {
 function profileActions(set: Set) {
   return {
     typeProfile: (change: Partial<Profile>) =>
-      set(({ profile, idCheck, isBirthDateSeen, profileError }) => ({
+      set(({ profile, idCheck, profileError }) => ({
         profile: { ...profile, ...change },
-        isBirthDateSeen: isBirthDateSeen || change.birthDate !== undefined,
         profileError: profileError && change[profileError.field] !== undefined ? null : profileError,
         idCheck: change.userId !== undefined && change.userId !== profile.userId ? UNCHECKED : idCheck,
       })),
-    seeBirthDate: () => set(({ profileError }) => ({ isBirthDateSeen: true, profileError: withoutField(profileError, 'birthDate') })),
     showProfileError: (profileError: ProfileError) => set(() => ({ profileError })),
     startIdCheck: () => set(() => ({ idCheck: { state: 'checking', message: '' } })),
     endIdCheck: (askedId: string, answer: { available: boolean; message: string } | null, fallback: string = characterText.idCheckFailed) =>

@@ -42,7 +42,6 @@ describe('draftWithVisitorLook', () => {
   const draft = draftOf(other, 'bg_star_3.png', {
     profile: { ...NEW_PROFILE, userName: '민아' },
     idCheck: { state: 'unchecked', message: '' },
-    isBirthDateSeen: false,
   })
 
   it('begins a draft with the look', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NAME_LENGTH } from '#contract/limits.ts'
 import { Button } from '#ui/Button.tsx'
-import { Calendar } from '#ui/CalendarSheet.tsx'
+import { BirthDatePicker } from '#ui/CalendarSheet.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { SearchBar, SearchBarButton } from '#ui/SearchBar.tsx'
 import { Textarea, TextField } from '#ui/TextField.tsx'
@@ -64,7 +64,7 @@ export function CalendarSection() {
         <DateField label="고르지 않음" value={none} onChange={setNone} status="error" message="생년월일을 선택해주세요." />
       </Block>
       <div className={styles.calendar}>
-        <Calendar value={shown} onChange={setShown} />
+        <BirthDatePicker value={shown} onPick={setShown} />
       </div>
     </>
   )

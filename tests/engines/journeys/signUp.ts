@@ -27,7 +27,6 @@ async function setUp(page: EnginePage, name: string, userId: string): Promise<vo
   await page.fill(field('이름'), name)
   await page.fill({ role: 'textbox', words: 'ID' }, userId)
   await page.sees(text('사용할 수 있는 ID예요'))
-  await page.press(button('맞아요'))
   await page.press(button('다음'))
   await page.sees(heading('별 배경 고르기'))
   await page.press(button('완료'))
