@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -72,4 +72,17 @@ it('tells all faults of a folder at once: two posts of one day, two of one addre
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+it('the posts of content/blog have their ten days, and the newest is a story of members, not of code', () => {
+  const posts = readdirSync('content/blog').map((name) => {
+    const file = `content/blog/${name}`
+    const text = readFileSync(file, 'utf8')
+    // What was being made when a post was written exists by now.
+    expect([file, /만들고 있|준비하고 있/.exec(text)?.[0]]).toEqual([file, undefined])
+    return checkPost(text, file)
+  })
+  const byDay = posts.toSorted((one, other) => one.date.localeCompare(other.date))
+  expect(byDay.map(({ date }) => date)).toEqual(['10', '12', '15', '18', '20', '22', '24', '26', '28', '30'].map((day) => `2025-09-${day}`))
+  expect(byDay.at(-1)?.category).toBe('team')
 })
