@@ -9,7 +9,11 @@ export const authText = {
   noCookies: { title: '쿠키가 꺼져 있어 로그인할 수 없어요', sub: '브라우저 설정에서 켜 주세요' },
   providersFailed: '로그인 방법을 불러오지 못했어요',
   noProvider: '지금은 로그인을 준비하고 있어요. 잠시 후 다시 찾아와 주세요',
-  withdrawFailed: '탈퇴하지 못했어요. 다시 시도해 주세요',
+  notices: {
+    withdrawn: '탈퇴를 마쳤어요. 그동안 함께해 줘서 고마웠어요',
+    withdrawFailed: '탈퇴하지 못했어요. 다시 시도해 주세요',
+  },
+  ownFigure: '내가 꾸민 캐릭터',
   loginFail: { title: '다시 로그인해 주세요', caption: '로그인에 실패했어요', action: '로그인 화면으로 이동' },
   loginNeeded: { title: '로그인이 필요해요', caption: '앗! 잘못된 접근이에요', action: '로그인 화면으로 이동' },
   unknownPath: { title: '주소를 다시 확인해 주세요', caption: '잘못된 접근이에요', action: '처음 화면으로 이동' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkSession, getLoginAccount, getProviders, loginWithKakao, loginWithNaver, logout, withdraw } from '#contract/auth.ts'
+import { DEFAULT_LOOK } from '#contract/look.ts'
 import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import { hold } from '#tests/helpers/hold.ts'
@@ -271,6 +272,33 @@ test('a logout that fails still leaves, tries no refresh, and is tried again', a
   await given.open('/login')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signedOut'))).toBeNull()
   expect(given.sent(refresh)).toHaveLength(refreshes)
+})
+
+test('a withdrawal ends with a goodbye on /login', async ({ page, given }) => {
+  given.answer(withdraw, {})
+  await given.open('/setting')
+  given.signOut()
+  await page.getByRole('button', { name: '회원 탈퇴' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).tap()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('탈퇴를 마쳤어요. 그동안 함께해 줘서 고마웠어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+})
+
+test('who dressed before signing in stands on /login; strangers where that look can not be read', async ({ page, given }) => {
+  given.signOut()
+  const greeters = page.locator('img[src*="greeter_"]')
+  const own = page.getByRole('img', { name: '내가 꾸민 캐릭터' })
+  const keep = (look: unknown) => given.open('/login', { localStorage: { visitorLook: JSON.stringify({ version: 1, look }) } })
+  await keep(DEFAULT_LOOK)
+  await expect(own).toBeVisible()
+  await expect(greeters).toHaveCount(0)
+  const isPainted = () =>
+    own.evaluate((canvas: HTMLCanvasElement) => (canvas.getContext('2d')?.getImageData(200, 200, 1, 1).data[3] ?? 0) > 0)
+  await expect.poll(isPainted).toBe(true)
+  await keep({ ...DEFAULT_LOOK, face: {} })
+  await expect(greeters).toHaveCount(2)
+  await expect(own).toHaveCount(0)
 })
 
 test('a withdrawal that fails says so on /login', async ({ page, given }) => {

@@ -14,11 +14,11 @@ export async function logOut(): Promise<void> {
   useSession.getState().forget({ status: 'leaving' })
 }
 
-/** Deletes the account. Like a logout, it leaves this device logged out in any case; /login says so when it failed. */
+/** Deletes the account. Like a logout, it leaves this device logged out in any case; /login says goodbye, or that it failed. */
 export async function withdrawAccount(): Promise<void> {
   try {
     await call(withdraw, {}, { timeoutMs: TIMEOUT_MS })
-    useSession.getState().forget({ status: 'leaving' })
+    useSession.getState().forget({ status: 'leaving', notice: 'withdrawn' })
   } catch (error) {
     logWarning('The withdrawal failed', error)
     signedOutMark.set()

@@ -15,7 +15,8 @@ import { handOverTab } from '#lib/storage/tabOwner.ts'
  */
 export type SessionStatus = 'unknown' | 'starting' | 'active' | 'none' | 'leaving' | 'unreachable' | 'expired'
 
-export type SessionNotice = 'withdrawFailed'
+/** What /login tells of how the last session ended. */
+export type SessionNotice = 'withdrawn' | 'withdrawFailed'
 
 type SessionStore = {
   status: SessionStatus

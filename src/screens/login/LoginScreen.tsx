@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoginButtons, LoginConsent } from '#features/auth/LoginButtons.tsx'
 import { useSession } from '#features/auth/session.store.ts'
 import { useAutoLogin } from '#features/auth/useAutoLogin.ts'
 import { invitedPath, keepInvited } from '#lib/storage/invited.ts'
+import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { authText } from '#text/auth.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { FlightBar } from '#ui/FlightBar.tsx'
@@ -15,6 +16,7 @@ export function LoginScreen() {
   const autoLogin = useAutoLogin()
   const notice = useSession((session) => session.notice)
   const chosen = useInvitation()
+  const [isDressed] = useState(() => visitorLook.read() !== null)
   if (autoLogin === '/home') return <Navigate to={invitedPath() ?? autoLogin} replace />
   if (autoLogin !== 'trying' && autoLogin !== 'quiet') return <Navigate to={autoLogin} replace />
   return (
@@ -28,15 +30,14 @@ export function LoginScreen() {
         </h1>
       </header>
       <div className={styles.crowd}>
-        <Picture name="greeter_sora" alt="" widthPx={150} heightPx={200} isHero />
-        <Picture name="greeter_taeo" alt="" widthPx={150} heightPx={200} isHero />
+        <Suspense>{isDressed ? <VisitorFigure /> : <Greeters />}</Suspense>
       </div>
       <div className={styles.foot}>
-        {notice === 'withdrawFailed' ? (
-          <p className={cx('b2', styles.notice)} role="alert">
-            {authText.withdrawFailed}
+        {notice !== null && (
+          <p className={cx('b2', styles.notice)} role={notice === 'withdrawFailed' ? 'alert' : 'status'}>
+            {authText.notices[notice]}
           </p>
-        ) : null}
+        )}
         <div className={styles.way}>
           {autoLogin === 'trying' ? <FlightBar label={authText.pending.title} /> : <LoginButtons chosen={chosen} />}
         </div>
@@ -45,6 +46,24 @@ export function LoginScreen() {
     </section>
   )
 }
+
+function Greeters() {
+  return (
+    <>
+      <Picture name="greeter_sora" alt="" widthPx={150} heightPx={200} isHero />
+      <Picture name="greeter_taeo" alt="" widthPx={150} heightPx={200} isHero />
+    </>
+  )
+}
+
+/** Drawn from its parts, by code that only those need who dressed before signing in. */
+const VisitorFigure = lazy(async () => ({
+  default: await import('#features/character/VisitorFigure.tsx').then(
+    ({ VisitorFigure: Figure }) =>
+      () => <Figure otherwise={<Greeters />} />,
+    () => Greeters,
+  ),
+}))
 
 /** Keeps it before anything else leads on. Answers the login that was chosen with it. */
 function useInvitation(): string | null {
