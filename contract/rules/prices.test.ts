@@ -20,6 +20,16 @@ it('a discount is shown in whole percent, rounded down', () => {
   expect([discountPercent(140, 112), discountPercent(140, 140), discountPercent(300, 299), discountPercent(0, 0)]).toEqual([20, 0, 0, 0])
 })
 
+it('a discount of whole prices is the largest whole percent that is not above it', () => {
+  for (let official = 1; official <= 400; official += 1)
+    for (let price = 0; price <= official; price += 1) {
+      const percent = discountPercent(official, price)
+      const saved = (official - price) * 100
+      if (!(percent * official <= saved && saved < (percent + 1) * official)) expect.fail(`${official} to ${price}: ${percent} %`)
+    }
+  expect(discountPercent(100, 71)).toBe(29)
+})
+
 it.each([
   [1, true],
   [140, true],

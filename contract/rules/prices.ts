@@ -14,9 +14,12 @@ export function discountedPrice(officialPrice: number, percent: (typeof DISCOUNT
   return Math.max(LISTING_PRICE_MIN, Math.floor((officialPrice * (100 - percent)) / 100))
 }
 
-/** How much less than the official price something costs, in whole percent; the badge shows above 0 only. */
+/**
+ * How much less than the official price something costs, in whole percent; the badge shows above 0 only.
+ * Multiplied before it is divided: 29 / 100 * 100 is less than 29.
+ */
 export function discountPercent(officialPrice: number, price: number): number {
-  return officialPrice > 0 ? Math.floor(((officialPrice - price) / officialPrice) * 100) : 0
+  return officialPrice > 0 ? Math.floor(((officialPrice - price) * 100) / officialPrice) : 0
 }
 
 export function isListingPrice(price: number, officialPrice: number): boolean {
