@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LISTINGS_A_MEMBER } from '#contract/limits.ts'
 import { DEFAULT_LOOK, slotOf, withPart } from '#contract/look.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { up as takeHeartsOfOwned } from '#server/db/migrations/025-hearts-of-owned-items.ts'
 import { expireListings } from '#server/modules/market/listings.service.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
 import { notifyCheaper } from '#server/modules/market/wishes.service.ts'
@@ -61,6 +62,41 @@ describe('the official shop', () => {
     expect(await calls.buy(one, id)).toMatchObject({ status: 409, body: { code: 'ALREADY_OWNED' } })
     expect(await calls.wallet(one)).toEqual({ coin: 0, stone: 300 - price })
     expect((await calls.owned(one)).map((item) => item.id)).toEqual([id])
+  })
+
+  it('takes the hearts of what one comes to own, in either way, and gives it none', async () => {
+    const [hearted, used, kept] = [items[0], items[1], items[2]] as [Item, Item, Item]
+    const { listingId, price } = await aSeller(used)
+    const [one, other, granted] = [await member(), await member(), await member()]
+    const heart = (who: TestMember, shop: string, { id }: Item) => calls.send(who, 'POST', `/store/${shop}/wishlist`, { id })
+    const hearts = async (who: TestMember) => {
+      const lists = await Promise.all(['official', 'resale'].map((shop) => calls.send(who, 'GET', `/store/${shop}/face`)))
+      return lists.map(({ body }) => body.wishlist)
+    }
+    for (const who of [one, other, granted])
+      for (const shop of ['official', 'resale']) for (const item of [hearted, used, kept]) await heart(who, shop, item)
+    await calls.buy(one, hearted.id)
+    expect(await hearts(one)).toEqual(Array(2).fill([kept.id, used.id]))
+    await calls.take(one, listingId, price)
+    expect(await hearts(one)).toEqual(Array(2).fill([kept.id]))
+    expect(await hearts(other)).toEqual(Array(2).fill([kept.id, used.id, hearted.id]))
+    await calls.give(granted, kept.file)
+    expect(await hearts(granted)).toEqual(Array(2).fill([used.id, hearted.id]))
+    expect((await heart(one, 'resale', used)).status).toBe(200)
+    expect(await hearts(one)).toEqual(Array(2).fill([kept.id]))
+  })
+
+  it('took hearts of before by the migration', async () => {
+    const one = await member()
+    await calls.give(one, cheap().file)
+    const wish = { personId: one.personId, shop: 'official', createdAt: test.deps.clock(), notifiedPrice: null, notifiedAt: null } as const
+    await test.deps.db
+      .insertInto('wish')
+      .values([cheap(), dear()].map(({ file: item }) => ({ ...wish, item })))
+      .execute()
+    await takeHeartsOfOwned(test.deps.db as unknown as Kysely<unknown>)
+    const left = await test.deps.db.selectFrom('wish').select('item').where('personId', '=', one.personId).execute()
+    expect(left).toEqual([{ item: dear().file }])
   })
 
   it('refuses what is not for sale, and whom it is too dear for', async () => {

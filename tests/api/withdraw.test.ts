@@ -58,7 +58,7 @@ describe('DELETE /auth/withdraw', () => {
     const calls = marketCalls(test)
     const [member, buyer, other] = [await aMember(test), await aMember(test), await aMember(test)]
     const sold = calls.items().find(({ id }) => id.startsWith('face_hair')) as Item
-    const [offered, bought] = calls.items().filter(({ price }) => price >= 40) as [Item, Item]
+    const [offered, bought, wished] = calls.items().filter(({ price }) => price >= 40) as [Item, Item, Item]
     for (const { file } of [offered, sold]) await calls.give(member, file)
     for (const hair of [sold.file, 'face_hair_1.png']) {
       const payload = await aCharacter(test, withPart(DEFAULT_LOOK, 'face_hair', hair))
@@ -68,7 +68,7 @@ describe('DELETE /auth/withdraw', () => {
     const trade = (await calls.list(member, sold.id, 35)).body.listingId
     expect((await calls.take(buyer, trade, 35, 'key-of-trade')).status).toBe(200)
     expect((await calls.buy(member, bought.id, 'key-of-purchase')).status).toBe(200)
-    for (const shop of ['official', 'resale']) await calls.send(member, 'POST', `/store/${shop}/wishlist`, { id: offered.id })
+    for (const shop of ['official', 'resale']) await calls.send(member, 'POST', `/store/${shop}/wishlist`, { id: wished.id })
     expect(await tablesNaming(test.deps.db, member.personId)).toEqual(
       expect.arrayContaining(['idempotency_key', 'listing', 'owned_item', 'wish']),
     )

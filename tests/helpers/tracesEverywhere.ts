@@ -70,14 +70,14 @@ async function leaveWords(test: TestApp, member: TestMember, { friend, other, hi
 
 async function leaveInMarket(test: TestApp, member: TestMember, buyer: TestMember) {
   const calls = marketCalls(test)
-  const [offered, sold, bought] = calls.items().filter(({ price }) => price >= 40)
-  if (!offered || !sold || !bought) throw new Error('too few items')
+  const [offered, sold, bought, wished] = calls.items().filter(({ price }) => price >= 40)
+  if (!offered || !sold || !bought || !wished) throw new Error('too few items')
   for (const { file } of [offered, sold]) await calls.give(member, file)
   await calls.list(member, offered.id, 35, 'key-offer')
   const { listingId } = (await calls.list(member, sold.id, 35, 'key-sold')).body
   await calls.take(buyer, listingId, 35, 'key-bought')
   await calls.buy(member, bought.id, 'key-purchase')
-  await calls.send(member, 'POST', '/store/official/wishlist', { id: offered.id })
+  await calls.send(member, 'POST', '/store/official/wishlist', { id: wished.id })
 }
 
 async function leaveWithOperators({ app, deps }: TestApp, { personId, headers }: TestMember) {

@@ -4,7 +4,8 @@ import { erasePerson, readOwnLogin } from '#server/modules/auth/auth.service.ts'
 import { readOwnBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { readOwnFriendships, removeFriendships } from '#server/modules/friends/friends.service.ts'
 import { eraseInvitations, readOwnInvitations } from '#server/modules/invitations/endInvitations.ts'
-import { eraseMarket, readOwnMarket } from '#server/modules/market/marketPersonalData.ts'
+import { eraseMarket, readOwnMarket, readOwnWishes } from '#server/modules/market/marketPersonalData.ts'
+import { removeWishes } from '#server/modules/market/wishes.service.ts'
 import { eraseModeration, readOwnModeration } from '#server/modules/moderation/moderationPersonalData.ts'
 import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
@@ -67,9 +68,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   { tables: ['report', 'report_day', 'report_search'], part: 'reports', erase: eraseReports, read: readOwnReports },
   // Before the wallet: a purchase locks offers first, and then accounts.
-  { tables: ['listing', 'owned_item', 'wish'], part: 'items', erase: eraseMarket, read: readOwnMarket },
+  { tables: ['listing', 'owned_item'], part: 'items', erase: eraseMarket, read: readOwnMarket },
   { tables: ['idempotency_key'], part: 'items', erase: deleteIdempotencyKeys, read: readOwnKeys },
   { tables: ['ledger_account'], part: 'items', erase: closeWallet, read: readOwnWallet },
+  // After the wallet: a purchase in the official shop locks the account first, and then takes the hearts.
+  { tables: ['wish'], part: 'items', erase: removeWishes, read: readOwnWishes },
   {
     tables: ['friend_link', 'friend_rejection', 'friend_request_count'],
     part: 'people',

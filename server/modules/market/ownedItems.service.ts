@@ -6,6 +6,7 @@ import { AppError } from '#server/http/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { storeItem } from './catalogue.ts'
 import * as owned from './ownedItems.repository.ts'
+import { deleteWishesFor } from './wishes.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -62,7 +63,9 @@ export async function findOwners(
 export async function grantItem(tx: Tx, wardrobe: Wardrobe, grant: { personId: string; item: string; at: Date }): Promise<boolean> {
   const { personId, item, at: acquiredAt } = grant
   if (!wardrobe.part(item)?.store) throw new Error(`not a store item: ${item}`)
-  return owned.insertOwnedItem(tx, { personId, item, acquiredAt })
+  const isNew = await owned.insertOwnedItem(tx, { personId, item, acquiredAt })
+  if (isNew) await deleteWishesFor(tx, personId, item)
+  return isNew
 }
 
 export async function removeOwnedItems(tx: Tx, personId: string): Promise<void> {

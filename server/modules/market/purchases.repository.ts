@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { RESALE_FEE_PERCENT } from '#contract/limits.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -33,6 +33,7 @@ const buyStatement = prepared<BuyValues, Wallet>((db, value) => {
     owned as (
       insert into owned_item (person_id, item, acquired_at) select person_id, ${item}, ${at}::timestamptz from booked returning person_id
     ),
+    ${heartsGone(sql`owned`, item)},
     wallet as (
       select booked.balance as stone,
         (select balance from ledger_account where person_id = ${personId}::uuid and currency = 'coin') as coin
@@ -46,6 +47,11 @@ const buyStatement = prepared<BuyValues, Wallet>((db, value) => {
     select coin, stone from wallet`
   return { compile: () => statement.compile(db) }
 })
+
+/** What somebody has is no longer wished for: a CTE after `owners`, which has the `person_id` of those who just got the item. */
+function heartsGone(owners: RawBuilder<unknown>, item: string): RawBuilder<unknown> {
+  return sql`unwished as (delete from wish using ${owners} owner where wish.person_id = owner.person_id and wish.item = ${item})`
+}
 
 export type Sale = { item: string; sellerId: string; price: number; gets: number }
 
@@ -78,8 +84,10 @@ export async function sellTo(
     ),
     given as (
       insert into owned_item (person_id, item, acquired_at, wearers, days_worn, counted_through)
-      select ${buyerId}::uuid, item, ${at}::timestamptz, wearers, days_worn, counted_through from taken returning item
-    )
+      select ${buyerId}::uuid, item, ${at}::timestamptz, wearers, days_worn, counted_through from taken
+      returning person_id, item
+    ),
+    ${heartsGone(sql`given`, item)}
     select sold.item, sold.seller_id, sold.price, sold.price - sold.fee as gets from sold, given`.execute(tx)
   return rows[0]
 }

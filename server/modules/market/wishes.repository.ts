@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { WISH_RENOTIFY_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
@@ -16,17 +17,25 @@ export async function findWishes(db: Db, personId: string, shop: Shop): Promise<
   return rows.map(({ item }) => item)
 }
 
-/** Twice is as good as once. */
-export async function insertWish(db: Db, row: { personId: string; shop: Shop; item: string; createdAt: Date }): Promise<void> {
-  await db
-    .insertInto('wish')
-    .values({ ...row, notifiedPrice: null, notifiedAt: null })
-    .onConflict((conflict) => conflict.columns(['personId', 'shop', 'item']).doNothing())
-    .execute()
+/** Twice is as good as once; what one owns gets none, as from a card that was read before the purchase. */
+export async function insertWish(
+  db: Db,
+  { personId, shop, item, createdAt }: { personId: string; shop: Shop; item: string; createdAt: Date },
+): Promise<void> {
+  await sql`
+    insert into wish (person_id, shop, item, created_at)
+    select ${personId}::uuid, ${shop}, ${item}, ${createdAt}::timestamptz
+    where not exists (select from owned_item where person_id = ${personId}::uuid and item = ${item})
+    on conflict (person_id, shop, item) do nothing`.execute(db)
 }
 
 export async function deleteWish(db: Db, personId: string, shop: Shop, item: string): Promise<void> {
   await db.deleteFrom('wish').where('personId', '=', personId).where('shop', '=', shop).where('item', '=', item).execute()
+}
+
+/** In both shops. */
+export async function deleteWishesFor(tx: Tx, personId: string, item: string): Promise<void> {
+  await tx.deleteFrom('wish').where('personId', '=', personId).where('item', '=', item).execute()
 }
 
 export type WishNotice = { item: string; price: number; sellerId: string | null; at: Date }

@@ -20,11 +20,14 @@ it('a heart is given once and taken back, whatever stood there', () => {
   expect([...wishesOf(taken)]).toEqual([])
 })
 
-it('what was bought is owned in both shops at once', () => {
+it('what was bought is owned in both shops at once, and has no heart left', () => {
   const client = new QueryClient()
   const keys = [shopPagesQuery('official', 'fashion').queryKey, shopPagesQuery('resale', 'fashion').queryKey]
   for (const key of keys) client.setQueryData(key, pages(['a', 'b']))
-  markOwned(client, 'b')
-  for (const key of keys)
-    expect(itemsOf(client.getQueryData(key) as ShopPages).map(({ isOwned }) => isOwned === true)).toEqual([false, true])
+  markOwned(client, 'a')
+  for (const key of keys) {
+    const data = client.getQueryData(key) as ShopPages
+    expect(itemsOf(data).map(({ isOwned }) => isOwned === true)).toEqual([true, false])
+    expect([...wishesOf(data)]).toEqual([])
+  }
 })

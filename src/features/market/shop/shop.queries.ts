@@ -60,7 +60,7 @@ export function withWish(data: ShopPages, id: string, isWished: boolean): ShopPa
   return { ...data, pages: data.pages.map((page) => ({ ...page, wishlist: change(page.wishlist) })) }
 }
 
-/** Says of an item in both shops that it is owned now: until they were read again nobody shall buy it twice. */
+/** Says of an item in both shops that it is owned now, and no longer wished for: until they were read again nobody shall buy it twice. */
 export function markOwned(client: QueryClient, id: string): void {
   for (const endpoint of Object.values(LIST)) {
     client.setQueriesData<ShopPages>({ queryKey: keyOf(endpoint) }, (data) => data && withOwned(data, id))
@@ -69,7 +69,7 @@ export function markOwned(client: QueryClient, id: string): void {
 
 function withOwned(data: ShopPages, id: string): ShopPages {
   const own = (item: ShopItem) => (item.id === id ? { ...item, isOwned: true } : item)
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(own) })) }
+  return withWish({ ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(own) })) }, id, false)
 }
 
 export function refetchShop(client: QueryClient, shop: Shop): Promise<void> {
