@@ -179,7 +179,7 @@ export const purchaseListing = endpoint({
   errors: ['LISTING_NOT_FOUND', 'SOLD', 'PRICE_CHANGED', 'OWN_LISTING', 'ALREADY_OWNED', 'NOT_ENOUGH_STONE', 'KEY_REUSED'],
 })
 
-export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE'] as const
+export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE', 'OPENING'] as const
 
 export const Transaction = z.object({
   id: z.string(),

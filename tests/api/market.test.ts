@@ -437,8 +437,11 @@ describe('prices and transactions', () => {
       { type: 'BUY', item: { name: cheap().file }, amount: -cheap().price, balanceAfter: 310 - price - cheap().price },
       { type: 'BUY_USED', item: { name: item.file }, amount: -price, balanceAfter: 310 - price },
       { type: 'ANSWER', amount: 10, balanceAfter: 310, coin: 1 },
+      { type: 'OPENING', amount: 300, balanceAfter: 300 },
     ])
-    expect(all.months).toMatchObject([{ got: 10, spent: price + cheap().price }])
+    expect(all.months).toMatchObject([{ got: 310, spent: price + cheap().price }])
+    const left = all.months.reduce((sum: number, { got, spent }: { got: number; spent: number }) => sum + got - spent, 0)
+    expect(left).toBe((await calls.wallet(buyer)).stone)
     expect((await list(buyer, 'buy')).transactions).toHaveLength(2)
     expect((await list(buyer, 'earn')).transactions).toHaveLength(1)
     const fee = Math.floor(price / 10)

@@ -5,9 +5,9 @@ import type { TransferReason } from '#server/db/tables/ledger.ts'
 
 export type Filter = 'all' | 'buy' | 'sell' | 'earn'
 
-/** Which changes of the stones each filter shows; the opening balance and a withdrawal are nobody's doing. */
+/** Which changes of the stones each filter shows. All of them together add up to the balance: the first one is the opening balance. */
 const SHOWN: Record<Filter, string> = {
-  all: `transfer.reason in ('PURCHASE', 'RESALE', 'ANSWER', 'EXCHANGE')`,
+  all: 'true',
   buy: `(transfer.reason = 'PURCHASE' or (transfer.reason = 'RESALE' and entry.amount < 0))`,
   sell: `transfer.reason = 'RESALE' and entry.amount > 0`,
   earn: `transfer.reason in ('ANSWER', 'EXCHANGE')`,

@@ -106,9 +106,10 @@ function RowPicture({ transaction: { type, item } }: { transaction: Transaction 
       </span>
     )
   }
+  const icon = type === 'EXCHANGE' ? 'coin' : type === 'OPENING' ? 'stone' : 'diary'
   return (
-    <span className={cx(styles.picture, type === 'EXCHANGE' ? styles.coin : styles.diary)}>
-      <Picture name={type === 'EXCHANGE' ? 'icon_coin' : 'icon_diary'} alt="" widthPx={32} heightPx={32} />
+    <span className={cx(styles.picture, styles[icon])}>
+      <Picture name={`icon_${icon}`} alt="" widthPx={32} heightPx={32} />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { transactionsText } from '#text/transactions.ko.ts'
 
 export function labelOf({ type, item, coin = 0 }: Transaction): string {
   if (item) return item.title
+  if (type === 'OPENING') return transactionsText.opening
   return type === 'EXCHANGE' ? transactionsText.exchange(-coin) : transactionsText.answer
 }
 

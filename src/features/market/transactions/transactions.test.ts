@@ -49,6 +49,7 @@ describe('a row of the transactions says what it was and when it was in Seoul', 
     [{ type: 'SELL', item, amount: 5, fee: 0 }, '곰돌이 조끼', '판매 · 11.22'],
     [{ type: 'ANSWER', coin: 1 }, '오늘의 질문 첫 답변', '적립 · 11.22 · 코인 1개도 받았어요'],
     [{ type: 'EXCHANGE', amount: 50, coin: -7 }, '코인 7개 바꾸기', '교환 · 11.22'],
+    [{ type: 'OPENING', amount: 300 }, '처음 만난 날 받은 스톤', '시작 · 11.22'],
   ] as const)('%o', (facts, label, words) => {
     const one = aTrade(facts)
     expect([labelOf(one), factsOf(one)]).toEqual([label, words])
