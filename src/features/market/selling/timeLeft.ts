@@ -3,10 +3,10 @@ import { sellingText } from '#text/marketSelling.ko.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long an offer still stands: whole days, in the last one hours. */
+/** How long an offer still stands: whole days, in the last one hours. Never more than is left. */
 export function timeLeft(expiresAt: Date, now: Date): string {
   const leftMs = expiresAt.getTime() - now.getTime()
-  if (leftMs >= DAY_MS) return sellingText.ends.days(Math.round(leftMs / DAY_MS))
+  if (leftMs >= DAY_MS) return sellingText.ends.days(Math.floor(leftMs / DAY_MS))
   if (leftMs >= HOUR_MS) return sellingText.ends.hours(Math.floor(leftMs / HOUR_MS))
   return sellingText.ends.soon
 }
