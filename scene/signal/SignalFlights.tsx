@@ -4,6 +4,7 @@ import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Size } from '../model/artboard.ts'
 import { pointOn } from '../model/signalArc.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
+import { cacheNode } from '../stage/cacheNode.ts'
 import { FlightMotion, type SignalFlight } from './flightMotion.ts'
 import { createFlightQueue } from './flightQueue.ts'
 import { kindOf, paintBurst, paintSignal, paintTail, SIGNAL_BOARD } from './paintSignal.ts'
@@ -77,7 +78,7 @@ function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
   }, [motion])
   const keep = (part: keyof FlightMotion['nodes']) => (node: KonvaShape | null) => {
     motion.nodes[part] = node
-    if (part === 'body') node?.cache({ ...BOARD, pixelRatio })
+    if (part === 'body' && node) cacheNode(node, { ...BOARD, pixelRatio })
   }
   return (
     <>

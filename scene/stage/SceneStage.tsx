@@ -1,6 +1,9 @@
+import type { Node } from 'konva/lib/Node.js'
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import { renewCache } from './cacheNode.ts'
+import { onContextsRestored } from './restoredContexts.ts'
 
 type SceneStageProps = {
   widthPx: number
@@ -21,9 +24,19 @@ export function SceneStage({ widthPx, heightPx, pixelRatio, style, children }: S
       layer.batchDraw()
     }
   })
+  useEffect(() => onContextsRestored(() => stage.current && redraw(stage.current, pixelRatio)), [pixelRatio])
   return (
     <Stage ref={stage} width={widthPx} height={heightPx} listening={false} style={{ pointerEvents: 'none', ...style }}>
       {children}
     </Stage>
   )
+}
+
+function redraw(stage: KonvaStage, pixelRatio: number): void {
+  for (const layer of stage.getLayers()) {
+    for (const node of layer.find((one: Node) => one.isCached())) renewCache(node)
+    // Scales the new context.
+    layer.getCanvas().setPixelRatio(pixelRatio)
+    layer.draw()
+  }
 }

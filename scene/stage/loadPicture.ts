@@ -2,6 +2,7 @@ import type { Box, Size } from '../model/artboard.ts'
 import { PictureCache } from './pictureCache.ts'
 import { PictureError } from './pictureError.ts'
 import type { PictureUrls } from './pictureUrls.ts'
+import { onContextsRestored } from './restoredContexts.ts'
 
 /** Room for a long fitting: some forty layers at their largest, several hundred at the size of most phones. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -13,6 +14,9 @@ const MAX_BYTES = 64 * 1024 * 1024
 export type PictureSource = { name: string; urls: PictureUrls; cut?: { box: Box; of: Size }; decodedSize?: Size }
 
 export const pictureCache = new PictureCache<ImageBitmap>({ maxBytes: MAX_BYTES })
+
+// Some browsers keep decoded pictures where the contexts were lost. Before any stage: what expires is loaded anew by whoever shows it.
+onContextsRestored(() => pictureCache.expireAll())
 
 /** Loads through the cache, as WebP, else as PNG. @throws PictureError when neither can be had */
 export function loadPicture(source: PictureSource): Promise<ImageBitmap> {

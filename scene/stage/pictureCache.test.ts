@@ -60,6 +60,17 @@ describe('PictureCache', () => {
     expect(cache.peek('a')).toBeDefined()
   })
 
+  it('shows what has expired until it is decoded anew, and counts it once', async () => {
+    const cache = await filled(2, 'a')
+    const old = cache.peek('a')
+    cache.expireAll()
+    expect([cache.has('a'), cache.peek('a')]).toEqual([false, old])
+    await expect(cache.load('a', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+    expect(cache.peek('a')).toBe(old)
+    expect(await cache.load('a', decode)).not.toBe(old)
+    expect([cache.has('a'), cache.bytes]).toEqual([true, 400])
+  })
+
   it('tries again after a failure', async () => {
     const cache = cacheOf(1)
     await expect(cache.load('a', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')

@@ -5,11 +5,13 @@ const BYTES_PER_PIXEL = 4
 /**
  * Decoded pictures by address. Each is fetched and decoded once however many ask for it. What is held stays; what nobody holds
  * is let go, the longest unused first, when the pixels take more than `maxBytes`. A failure is not kept: asking again tries again.
+ * What has expired is shown until it is decoded anew.
  */
 export class PictureCache<Picture extends Decoded> {
   readonly #ready = new Map<string, Picture>()
   readonly #loading = new Map<string, Promise<Picture>>()
   readonly #holders = new Map<string, number>()
+  readonly #expired = new Set<string>()
   readonly #maxBytes: number
   #bytes = 0
 
@@ -19,6 +21,16 @@ export class PictureCache<Picture extends Decoded> {
 
   peek(key: string): Picture | undefined {
     return this.#ready.get(key)
+  }
+
+  /** Here, and not expired. */
+  has(key: string): boolean {
+    return this.#ready.has(key) && !this.#expired.has(key)
+  }
+
+  /** The next who asks for one of those that are here has it decoded anew. */
+  expireAll(): void {
+    for (const key of this.#ready.keys()) this.#expired.add(key)
   }
 
   get bytes(): number {
@@ -40,7 +52,7 @@ export class PictureCache<Picture extends Decoded> {
 
   load(key: string, decode: () => Promise<Picture>): Promise<Picture> {
     const ready = this.#ready.get(key)
-    if (ready) {
+    if (ready && !this.#expired.has(key)) {
       this.#touch(key)
       return Promise.resolve(ready)
     }
@@ -52,6 +64,7 @@ export class PictureCache<Picture extends Decoded> {
   async #start(key: string, decode: () => Promise<Picture>): Promise<Picture> {
     try {
       const picture = await decode()
+      this.#remove(key)
       this.#ready.set(key, picture)
       this.#bytes += size(picture)
       this.#trim(key)
@@ -70,12 +83,18 @@ export class PictureCache<Picture extends Decoded> {
   }
 
   #trim(newest?: string): void {
-    for (const [key, picture] of this.#ready) {
+    for (const key of this.#ready.keys()) {
       if (this.#bytes <= this.#maxBytes) return
-      if (key === newest || this.#holders.has(key)) continue
-      this.#ready.delete(key)
-      this.#bytes -= size(picture)
+      if (key !== newest && !this.#holders.has(key)) this.#remove(key)
     }
+  }
+
+  #remove(key: string): void {
+    const picture = this.#ready.get(key)
+    if (!picture) return
+    this.#ready.delete(key)
+    this.#expired.delete(key)
+    this.#bytes -= size(picture)
   }
 }
 

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { loadPicture, type PictureSource, pictureCache } from './loadPicture.ts'
 import type { PictureError } from './pictureError.ts'
+import { useRestoredContexts } from './restoredContexts.ts'
 
 /**
- * Loads what is missing, holds it in the cache while mounted, renders at each arrival or failure; retries when the connection is back.
+ * Loads what is missing, holds it in the cache while mounted, renders at each arrival or failure; retries when the connection is back, and
+ * loads anew when contexts were lost.
  * @param sources compared by their WebP addresses
  * @returns addresses (WebP) that could not be loaded
  */
 export function usePictures(sources: readonly PictureSource[], onError?: (error: PictureError) => void): ReadonlySet<string> {
   const [failed, settle] = useReducer(afterSettling, new Set<string>())
   const attempt = useRetry(failed.size > 0)
+  const restored = useRestoredContexts()
   const reportError = useEffectEvent((error: PictureError) => onError?.(error))
   const key = sources.map(({ urls }) => urls.webp).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `sources`
@@ -18,7 +21,7 @@ export function usePictures(sources: readonly PictureSource[], onError?: (error:
     for (const source of sources) {
       const url = source.urls.webp
       pictureCache.hold(url)
-      if (pictureCache.peek(url)) continue
+      if (pictureCache.has(url)) continue
       loadPicture(source).then(
         () => isCurrent && settle({ url, hasFailed: false }),
         (error: PictureError) => {
@@ -32,7 +35,7 @@ export function usePictures(sources: readonly PictureSource[], onError?: (error:
       isCurrent = false
       for (const { urls } of sources) pictureCache.release(urls.webp)
     }
-  }, [key, attempt])
+  }, [key, attempt, restored])
   return failed
 }
 

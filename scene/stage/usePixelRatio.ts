@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Beyond three device pixels a CSS pixel nobody sees a difference, and each step costs memory by its square. */
 const MAX_PIXEL_RATIO = 3
 
+const changes = new Set<() => void>()
+let query: MediaQueryList | null = null
+
 export function usePixelRatio(most = MAX_PIXEL_RATIO): number {
   return Math.min(
     useSyncExternalStore(subscribe, readPixelRatio, () => 1),
@@ -14,17 +17,23 @@ function readPixelRatio(): number {
   return Math.min(Math.max(window.devicePixelRatio, 1), MAX_PIXEL_RATIO)
 }
 
-/** A query only tells that the ratio left one value, so each change asks anew. */
+/** One query for all: a grid has two hundred small canvases. */
 function subscribe(onChange: () => void): () => void {
-  let query: MediaQueryList
-  const listen = () => {
-    query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    query.addEventListener('change', changed, { once: true })
+  changes.add(onChange)
+  if (changes.size === 1) watch()
+  return () => {
+    changes.delete(onChange)
+    if (changes.size === 0) query?.removeEventListener('change', tell)
   }
-  const changed = () => {
-    onChange()
-    listen()
-  }
-  listen()
-  return () => query.removeEventListener('change', changed)
+}
+
+/** A query only tells that the ratio left one value, so each change asks anew. */
+function watch(): void {
+  query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+  query.addEventListener('change', tell, { once: true })
+}
+
+function tell(): void {
+  watch()
+  for (const onChange of changes) onChange()
 }

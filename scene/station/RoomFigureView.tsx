@@ -6,6 +6,7 @@ import type { Box, Size } from '../model/artboard.ts'
 import { figureSize, markCentre } from '../model/roomLayout.ts'
 import { type BubbleSpot, bubbleOf, DOTS, plateOf } from '../model/roomPlate.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
+import { cacheNode } from '../stage/cacheNode.ts'
 import { characterSource } from '../stage/characterSource.ts'
 import { FigureMotion, type FigureNodes } from './figureMotion.ts'
 import {
@@ -58,13 +59,14 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
     figure.isAnswerHidden === true ? DOTS : family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
   const bubble = words && { ...words, spot: bubbleSpot }
   const motion = useFigureMotion(props, { plate, bubble })
-  /** Painted once for what it shows and copied in each frame: soft shadows and letters would take the most of it. */
+  /** Painted once for what it shows. */
   const cached = (reach: Box, shows: unknown[], part?: 'shadow' | 'plate' | 'bubble') => (node: KonvaShape | null) => {
     if (part) motion.nodes[part] = node
     const painted = JSON.stringify([pixelRatio, font, ...shows])
-    if (!node || node.getAttr('painted') === painted) return
-    node.setAttr('painted', painted)
-    node.cache({ ...reach, pixelRatio })
+    const icon = part === 'plate' ? ownerIcon : undefined
+    if (!node || (node.getAttr('painted') === painted && node.getAttr('icon') === icon)) return
+    node.setAttrs({ painted, icon })
+    cacheNode(node, { ...reach, pixelRatio })
   }
   return (
     <Group ref={nodeRef(motion.nodes, 'root')} name="figure" id={userId}>
@@ -88,7 +90,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
       {plate && (
         <Shape
           {...PLAIN}
-          ref={cached(paintedBounds(plate), [plate, isOwn, ownerIcon !== undefined], 'plate')}
+          ref={cached(paintedBounds(plate), [plate, isOwn], 'plate')}
           sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn, family, ownerIcon })}
         />
       )}

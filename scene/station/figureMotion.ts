@@ -5,6 +5,7 @@ import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from '../model/artboard.ts'
 import { feetOf, figureBoxAt, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
+import { cacheNode } from '../stage/cacheNode.ts'
 import { paintedBounds } from './paint.ts'
 import { BOW, HOP, LEAP, LEAVE, type Pose, STANDING, TILT, WALK, walkPose } from './poses.ts'
 import type { RoomReaction } from './room.types.ts'
@@ -251,7 +252,7 @@ export class FigureMotion {
     const tail = whole(tailX - x + 0.01)
     if (!node || node.getAttr('tailX') === tail) return
     node.setAttr('tailX', tail)
-    node.cache({ ...paintedBounds(bubble), pixelRatio })
+    cacheNode(node, { ...paintedBounds(bubble), pixelRatio })
   }
 }
 

@@ -3,6 +3,8 @@ import dressRow from '#art/dressRow.json' with { type: 'json' }
 import { type Look, partIn, type Slot, withPart } from '#contract/look.ts'
 import { wear } from '#contract/rules/wear.ts'
 import { drawLook } from '#scene/avatar/drawLook.ts'
+import { useRestoredContexts } from '#scene/stage/restoredContexts.ts'
+import { usePixelRatio } from '#scene/stage/usePixelRatio.ts'
 import { cx } from '#ui/cx.ts'
 import { useSetup } from './SetupContext.tsx'
 import styles from './WornThumb.module.css'
@@ -33,11 +35,14 @@ function Drawn({ slot, file, name }: Props) {
   const look = useSetup(({ looks }) => looks.present)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isLost, setIsLost] = useState(false)
+  const pixelRatio = usePixelRatio(MAX_RATIO)
+  const restored = useRestoredContexts()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restored context is empty
   useEffect(() => {
     const leaving = new AbortController()
     const place = canvas.current
     const draw = async () => {
-      const px = (place?.clientWidth ?? 0) * Math.min(window.devicePixelRatio, MAX_RATIO)
+      const px = (place?.clientWidth ?? 0) * pixelRatio
       if (!place || px === 0) return
       const missing = await drawLook(place, Math.round(px), wearing(look, slot, file), THUMB_FRAMES[slot], leaving.signal)
       const stem = file.replace(/\.png$/, '')
@@ -46,7 +51,7 @@ function Drawn({ slot, file, name }: Props) {
     void draw()
     window.addEventListener('online', draw, { signal: leaving.signal })
     return () => leaving.abort()
-  }, [look, slot, file])
+  }, [look, slot, file, pixelRatio, restored])
   return (
     <>
       {isLost && <span className={cx('micro', styles.thumb, styles.lost)}>{name}</span>}

@@ -3,6 +3,7 @@ import { thumbUrl } from '#features/character/wardrobe.ts'
 import { ARTBOARD, type Box } from '#scene/model/artboard.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { hasLayer, layerBox, layerUrls } from '#scene/stage/layerUrls.ts'
+import { usePixelRatio } from '#scene/stage/usePixelRatio.ts'
 import { PartThumb } from '#ui/PartCell.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import styles from './ItemPicture.module.css'
@@ -29,7 +30,7 @@ export function ItemPicture({ name, title, widthPx }: ItemPictureProps) {
 }
 
 function Clothing({ name, widthPx }: Pick<ItemPictureProps, 'name' | 'widthPx'>) {
-  const layers = cutsOf(name, widthPx)
+  const layers = cutsOf(name, widthPx * usePixelRatio(MAX_PIXEL_RATIO))
   return (
     <span className={styles.box}>
       <span className={styles.field}>
@@ -55,12 +56,13 @@ export function isClothing(file: string): boolean {
   return /^(fashion|item)_(?!ears)/.test(file)
 }
 
+/** @param fieldPx device px */
 function cutsOf(file: string, fieldPx: number) {
   const slot = slotOf(file)
   const names = slot ? layersOf(withPart(NOTHING, slot, file), hasLayer) : []
   const all = union(names.map(layerBox))
   const scale = SHARE / Math.max(all.width, all.height)
-  const artboardPx = fieldPx * Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) * scale * ARTBOARD.width
+  const artboardPx = fieldPx * scale * ARTBOARD.width
   const [middleX, middleY] = [all.x + all.width / 2, all.y + all.height / 2]
   return names.map((name) => {
     const { x, y, width, height } = layerBox(name)
