@@ -109,7 +109,6 @@ export const PLACEMENT_LIMITS = { x: { min: 0, max: 70 }, y: { min: 10, max: 80 
 /** A pointer that moved no further than this has tapped, in px. */
 export const TAP_PX = 8
 export const SLIDER = { shown: 5, everyMs: 5000 } as const
-export const BUBBLE_LETTERS = 20
 /** How often one socket may tell where a figure is being dragged, per second; the rest is dropped, the last place never. */
 export const MOVES_A_SECOND = 20
 export const COPIED_MS = 2000

@@ -52,8 +52,8 @@ export const StationMember = z.object({
   revision: z.number().int().optional(),
   /** Nobody but the member moves them. */
   isPinned: z.boolean().optional(),
-  /** The first letters of today's answer; there once one's own is saved. */
-  answerPreview: z.string().optional(),
+  /** Today's, the whole of it; there once one's own is saved. */
+  answer: z.string().optional(),
 })
 export type StationMember = z.output<typeof StationMember>
 

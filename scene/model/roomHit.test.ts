@@ -30,6 +30,16 @@ it('finds marks within 22 px, and bubbles as high as a finger', () => {
   expect(hitTest({ x: 160, y: 185 }, [back])).toEqual({ userId: 'back', part: 'bubble' })
 })
 
+it('takes a bubble before whoever stands there, and the one that was grown before all', () => {
+  const words = { x: 150, y: 190, width: 120, height: 60 }
+  const talking = target('talking', 35, 30, { bubble: words })
+  const nearer = target('nearer', 37, 20, { bubble: { ...words, x: 200 } })
+  const { x, y } = { x: 210, y: 220 }
+  expect(hitTest({ x: 160, y }, [talking, { ...nearer, bubble: null }])).toEqual({ userId: 'talking', part: 'bubble' })
+  expect(hitTest({ x, y }, [talking, nearer])?.userId).toBe('nearer')
+  expect(hitTest({ x, y }, [{ ...talking, isGrown: true }, nearer])?.userId).toBe('talking')
+})
+
 it('takes a name plate for its figure', () => {
   expect(hitTest({ x: 165, y: 452 }, [back, front])).toEqual({ userId: 'front', part: 'figure' })
 })

@@ -9,12 +9,18 @@ const BODY: Box = { x: 165, y: 430, width: 270, height: 345 }
 const LEAST_PX = 44
 
 /** A figure for the hit test, in px of the stage. */
-export type HitTarget = { userId: string; box: Box; hasMark: boolean; plate: Box | null; bubble: Box | null }
+export type HitTarget = { userId: string; box: Box; hasMark: boolean; plate: Box | null; bubble: Box | null; isGrown?: boolean }
 export type Hit = { userId: string; part: 'mark' | 'bubble' | 'figure' }
 
 /** @param targets from back to front, as they are painted */
 export function hitTest(point: Point, targets: readonly HitTarget[]): Hit | null {
-  for (const target of targets.toReversed()) {
+  const nearest = targets.toReversed()
+  // Bubbles lie over all figures.
+  const talking =
+    nearest.find(({ bubble, isGrown }) => isGrown && bubble && isIn(point, bubble)) ??
+    nearest.find(({ bubble }) => bubble && isIn(point, bubble))
+  if (talking) return { userId: talking.userId, part: 'bubble' }
+  for (const target of nearest) {
     const part = partAt(point, target)
     if (part) return { userId: target.userId, part }
   }

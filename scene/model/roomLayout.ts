@@ -56,7 +56,7 @@ export function depthOrder<Figure extends { positionY: number }>(figures: readon
 }
 
 /** Round the figures above a sheet: bubbles above, plates below. */
-const ABOVE_SHEET = { topPx: 6, bubblePx: 38, platePx: 34 }
+const ABOVE_SHEET = { topPx: 6, bubblePx: 38, platePx: 40 }
 const LEAST_SCALE = 0.72
 
 /** How far the room moves up while less of it is seen, and how much closer to each other its figures come, about the floor's line. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figureBoxAt } from './roomLayout.ts'
-import { bubbleBox, bubbleOf, plateBox, plateOf } from './roomPlate.ts'
-import { fitLines, fitText } from './textFit.ts'
+import { bubbleBox, bubblesOf, grownBubbleOf, isCut, plateBox, plateOf } from './roomPlate.ts'
+import { fitText } from './textFit.ts'
 
 const measure = (text: string) => [...text].length * 11
 const NAME = { label: '민아', isOwn: false, isAdmin: false, hasReport: false, isPresent: false }
@@ -19,6 +19,11 @@ describe('plateOf', () => {
     expect(icons({ isAdmin: true, isPresent: true })).toEqual(['owner', 'present'])
   })
 
+  it('has at most two marks beside the own name: that one is here oneself needs none', () => {
+    const own = plateOf({ ...NAME, isOwn: true, isAdmin: true, hasReport: true, isPresent: true }, measure, STAGE)
+    expect(own?.icons.map(({ icon }) => icon)).toEqual(['owner', 'report'])
+  })
+
   it('cuts a long name, and is none without one', () => {
     const long = { ...NAME, label: '가'.repeat(15), isAdmin: true, hasReport: true, isPresent: true }
     expect(plateOf(long, measure, STAGE)?.text).toMatch(/^가+…$/)
@@ -30,11 +35,11 @@ describe('plateOf', () => {
 
 describe('plateBox', () => {
   const plate = { width: 140, height: 26 }
-  it('lies under the feet', () => {
+  it('lies under the shoes', () => {
     const figure = figureBoxAt({ positionX: 35, positionY: 40 }, STAGE)
     const box = plateBox(figure, plate, STAGE)
     expect(box.x + 70).toBeCloseTo(figure.x + 48)
-    expect(box.y).toBeCloseTo(figure.y + 128 * 0.94 - 4)
+    expect(box.y).toBeCloseTo(figure.y + 128 * 0.94 + 8)
   })
 
   it.each([
@@ -49,15 +54,28 @@ describe('plateBox', () => {
 })
 
 describe('a bubble', () => {
-  it('has up to three lines, none wider than a third of the room', () => {
-    expect(bubbleOf('좋았어!', measure, STAGE)).toEqual({ lines: ['좋았어!'], width: 64, height: 26 })
-    expect(bubbleOf('오늘은 별을 보며 오래 걸었어요', measure, STAGE)?.lines).toEqual(['오늘은 별을', '보며 오래', '걸었어요'])
-    expect(bubbleOf('오늘은 별을 보며 오래 걸었어요', measure, { width: 428, height: 842 })?.lines).toEqual([
-      '오늘은 별을 보며',
-      '오래 걸었어요',
+  const text = (words: string, stage = STAGE) => bubblesOf(words, measure, stage).map(({ lines }) => lines)
+  it('has up to three even lines, from almost half of the room down to three dots', () => {
+    expect(bubblesOf('좋았어!', measure, STAGE)[0]).toEqual({ lines: ['좋았어!'], width: 64, height: 26 })
+    expect(text('좋았어!')).toEqual([['좋았어!'], []])
+    expect(text('오늘은 별을 보며 오래 걸었어요')).toEqual([
+      ['오늘은 별을 보며', '오래 걸었어요'],
+      ['오늘은', '별을 보며', '오래 걸었어요'],
+      [],
     ])
-    expect(bubbleOf('가'.repeat(40), measure, STAGE)?.lines.at(-1)).toMatch(/…$/)
-    expect(bubbleOf(' ', measure, STAGE)).toBeNull()
+    const [widest] = bubblesOf('가나다 라마 '.repeat(20), measure, STAGE)
+    expect(widest?.lines.length).toBe(3)
+    expect(widest?.lines.at(-1)).toMatch(/…$/)
+    expect(widest?.width).toBeLessThanOrEqual(0.46 * STAGE.width)
+    expect(bubblesOf(' ', measure, STAGE)).toEqual([])
+  })
+
+  it('grows to all that was said', () => {
+    const words = '가나다 라마 '.repeat(24)
+    const grown = grownBubbleOf(words, measure, STAGE)
+    expect([grown.lines.join(' '), isCut(grown, words)]).toEqual([words.trim(), false])
+    expect(isCut(bubblesOf(words, measure, STAGE)[0] ?? grown, words)).toBe(true)
+    expect(grown.width).toBeLessThanOrEqual(0.72 * STAGE.width)
   })
 
   it('stays inside the stage with its tail over the head', () => {
@@ -92,10 +110,5 @@ describe('text', () => {
   it('is cut after a word, and within one only where it is longer than a line', () => {
     expect(fitText('오늘은 차분이라고', 66, measure)).toBe('오늘은…')
     expect(fitText('가 나다라마바사', 55, measure)).toBe('가 나다…')
-    expect(fitLines('오늘은 차분이라고 부를래요', 66, 2, measure)).toEqual(['오늘은', '차분이라고…'])
-    expect(fitLines('가나다라마바사', 44, 2, measure)).toEqual(['가나다라', '마바사'])
-    expect(fitLines('가나다라마바사아…', 44, 3, measure)).toEqual(['가나다라', '마바사…'])
-    expect(fitLines('창밖 노을을…', 33, 3, measure)).toEqual(['창밖', '노을…'])
-    expect(fitLines('가 나다라마바사', 55, 2, measure)).toEqual(['가 나다라', '마바사'])
   })
 })

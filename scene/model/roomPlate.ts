@@ -1,6 +1,6 @@
 import type { Box, Size } from './artboard.ts'
 import { chinOf, crownOf, feetOf } from './roomLayout.ts'
-import { fitLines, fitText, type Measure } from './textFit.ts'
+import { fitText, fitWords, type Measure } from './textFit.ts'
 
 /** Source: docs/design.md#figures-in-a-room */
 export const PLATE_HEIGHT_PX = 26
@@ -8,16 +8,18 @@ export const PLATE_HEIGHT_PX = 26
 const PLATE_MAX = { px: 140, share: 0.42 }
 const PADDING = { beside: 10, besideIcon: 6 }
 const GAP_PX = 4
-const ICON_PX = { owner: 18, own: 14, present: 7, report: 15 }
-const OVER_SHOES_PX = 4
+const ICON_PX = { owner: 18, own: 14, present: 10, report: 15 }
+/** Shoes reach below the soles. */
+const UNDER_SHOES_PX = 8
 /** How far below the soles a plate reaches. */
-export const PLATE_UNDER_FEET_PX = PLATE_HEIGHT_PX - OVER_SHOES_PX
+export const PLATE_UNDER_FEET_PX = UNDER_SHOES_PX + PLATE_HEIGHT_PX
 const OVER_HAIR_PX = 6
 const EDGE_PX = 4
 
-/** At 12 px. Three figures stand side by side with their bubbles, so that no line is wider than a third of the room. */
-export const BUBBLE = { textPx: { least: 84, most: 124 }, lines: 3, lineHeightPx: 16, paddingX: 10, paddingY: 5, tailPx: 6 }
-const BUBBLE_GAP_PX = 3
+/** `shares`: of the stage's width that a bubble takes at most, the widest first. */
+export const BUBBLE = { shares: [0.46, 0.39, 0.32], lines: 3, fontPx: 12, lineHeightPx: 16, paddingX: 10, paddingY: 5, tailPx: 6 }
+/** Of one that was tapped, with the whole answer. */
+export const GROWN_BUBBLE = { share: 0.72, fontPx: 13, lineHeightPx: 19, paddingX: 12, paddingY: 8 }
 /** A bubble without lines holds three dots. */
 export const DOTS: Bubble = { lines: [], width: 52, height: 30 }
 /** How far a bubble may be shifted beyond what its width and the figure's differ by. */
@@ -35,7 +37,8 @@ export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateCo
   if (label === '') return null
   const before: PlateIcon[] = [
     ...(isAdmin ? ['owner' as const] : isOwn ? ['own' as const] : []),
-    ...(isPresent ? ['present' as const] : []),
+    // That one is here oneself, one knows.
+    ...(isPresent && !isOwn ? ['present' as const] : []),
   ]
   const after: PlateIcon[] = hasReport ? ['report'] : []
   const icons: Plate['icons'] = []
@@ -62,23 +65,41 @@ export function plateOf({ label, isOwn, isAdmin, hasReport, isPresent }: PlateCo
 /** Under the feet, but inside the stage: then it lies over them. */
 export function plateBox(figure: Box, plate: Size, stage: Size): Box {
   const feet = feetOf(figure)
-  return inside({ ...plate, x: feet.x - plate.width / 2, y: feet.y - OVER_SHOES_PX }, stage)
+  return inside({ ...plate, x: feet.x - plate.width / 2, y: feet.y + UNDER_SHOES_PX }, stage)
 }
 
 /** Where a bubble hangs: over the head, below the plate, or before the body; moved aside by a share of what is possible, -1 to 1. */
 export type BubbleSpot = { side: 'above' | 'below' | 'before'; shift: number }
-export type Bubble = Size & { lines: string[]; spot?: BubbleSpot | undefined }
+export type Bubble = Size & { lines: string[]; isGrown?: boolean; spot?: BubbleSpot | undefined }
 
-export function bubbleOf(words: string, measure: Measure, stage: Size): Bubble | null {
-  const text = words.trim().replace(/\s+/g, ' ')
-  if (text === '') return null
-  const { textPx, paddingX, paddingY, lineHeightPx } = BUBBLE
-  const maxPx = Math.min(Math.max(stage.width / 3 - 2 * paddingX - BUBBLE_GAP_PX, textPx.least), textPx.most)
-  const lines = fitLines(text, maxPx, BUBBLE.lines, measure)
-  const widest = Math.max(...lines.map(measure))
+/** What an answer may look like, from the widest bubble to three dots; nothing without words. */
+export function bubblesOf(words: string, measure: Measure, stage: Size): Bubble[] {
+  const text = words.trim()
+  if (text === '') return []
+  const bubbles = BUBBLE.shares.map((share) => bubbleAround(text, { share, most: BUBBLE.lines, style: BUBBLE }, measure, stage))
+  const isOther = ({ lines }: Bubble, at: number) => lines.join('\n') !== bubbles[at - 1]?.lines.join('\n')
+  return [...bubbles.filter(isOther), DOTS]
+}
+
+/** The whole answer. */
+export function grownBubbleOf(words: string, measure: Measure, stage: Size): Bubble {
+  const wanted = { share: GROWN_BUBBLE.share, most: Number.POSITIVE_INFINITY, style: GROWN_BUBBLE }
+  return { ...bubbleAround(words.trim(), wanted, measure, stage), isGrown: true }
+}
+
+/** Whether a bubble says less than all of it. */
+export function isCut({ lines }: Bubble, words: string): boolean {
+  return lines.join('').replace(/\s/gu, '') !== words.replace(/\s/gu, '')
+}
+
+type Wanted = { share: number; most: number; style: Omit<typeof GROWN_BUBBLE, 'share'> }
+
+function bubbleAround(text: string, { share, most, style }: Wanted, measure: Measure, stage: Size): Bubble {
+  const { paddingX, paddingY, lineHeightPx } = style
+  const lines = fitWords(text, stage.width * share - 2 * paddingX, most, measure)
   return {
     lines,
-    width: Math.ceil(Math.min(widest, maxPx)) + 2 * paddingX,
+    width: Math.ceil(Math.max(...lines.map(measure))) + 2 * paddingX,
     height: lines.length * lineHeightPx + 2 * paddingY,
   }
 }
@@ -96,7 +117,7 @@ export function bubbleBox(figure: Box, bubble: Size & Pick<Bubble, 'spot'>, stag
 function topOf(figure: Box, { height }: Size, side: BubbleSpot['side']): number {
   if (side === 'above') return crownOf(figure).y + OVER_HAIR_PX - BUBBLE.tailPx - height
   if (side === 'before') return chinOf(figure).y + BUBBLE.tailPx
-  return feetOf(figure).y - OVER_SHOES_PX + PLATE_HEIGHT_PX + BUBBLE.tailPx
+  return feetOf(figure).y + PLATE_UNDER_FEET_PX + BUBBLE.tailPx
 }
 
 function inside({ x, y, width, height }: Box, stage: Size): Box {

@@ -13,17 +13,6 @@ export function fitText(text: string, maxPx: number, measure: Measure): string {
   return letters.slice(0, at).join('').trimEnd() + ELLIPSIS
 }
 
-/** At most so many lines no wider than that, broken as `fitText` cuts; what is left ends in an ellipsis. */
-export function fitLines(text: string, maxPx: number, most: number, measure: Measure): string[] {
-  if (most <= 1 || measure(text) <= maxPx) return [fitText(text, maxPx, measure)]
-  const letters = lettersOf(text)
-  const at = cutAt(letters, maxPx, measure)
-  const [first, rest] = [letters.slice(0, at).join(''), letters.slice(at).join('')]
-  // No line is made of an ellipsis alone.
-  if (rest.trim() === ELLIPSIS) return [fitText(first + rest, maxPx, measure)]
-  return [first.trim(), ...fitLines(rest.trim(), maxPx, most - 1, measure)]
-}
-
 /** How many of the letters fit and end a word; only of a word that is wider than `maxPx` itself a part is taken. */
 function cutAt(letters: readonly string[], maxPx: number, measure: Measure): number {
   let fitting = letters.length
@@ -36,42 +25,39 @@ function cutAt(letters: readonly string[], maxPx: number, measure: Measure): num
 }
 
 /**
- * At most so many lines no wider than that, as even as they can be, broken between words; a word is cut only where it is too long for a line
- * of its own. What is left ends in an ellipsis after a whole word.
+ * At most so many lines no wider than that, as even as they can be, broken between words, the last of one word only where no other fits
+ * beside it; a word is cut only where it is too long for a line of its own. What is left ends in an ellipsis after a whole word.
  */
 export function fitWords(text: string, maxPx: number, most: number, measure: Measure): string[] {
-  const words = text.trim().split(/\s+/u)
+  const words = text
+    .trim()
+    .split(/\s+/u)
+    .flatMap((word) => piecesOf(word, maxPx, measure))
   const lines = wrapWords(words, maxPx, measure)
-  if (lines.length > most) return [...lines.slice(0, most - 1), cutLine(lines[most - 1] ?? '', maxPx, measure)]
-  const widest = Math.max(...words.map(measure))
-  let [narrow, wide] = [widest, maxPx]
-  while (wide - narrow > 1) {
-    const middle = (narrow + wide) / 2
-    if (wrapWords(words, middle, measure).length > lines.length) narrow = middle
-    else wide = middle
+  if (lines.length <= most) return evenLines(words, lines.length, maxPx, measure)
+  for (let taken = lines.slice(0, most).flat().length; taken > 0; taken -= 1) {
+    const cut = [...words.slice(0, taken - 1), cutWord(words[taken - 1] ?? '', maxPx, measure)]
+    const { length } = wrapWords(cut, maxPx, measure)
+    if (length <= most) return evenLines(cut, length, maxPx, measure)
   }
-  return wrapWords(words, wide, measure)
+  return [ELLIPSIS]
 }
 
-function wrapWords(words: readonly string[], maxPx: number, measure: Measure): string[] {
-  const lines: string[] = []
-  let line = ''
+/** As few lines as possible, filled one after another. */
+function wrapWords(words: readonly string[], maxPx: number, measure: Measure): string[][] {
+  const lines: string[][] = []
   for (const word of words) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (measure(longer) <= maxPx) {
-      line = longer
-      continue
-    }
-    if (line !== '') lines.push(line)
-    line = word
-    while (measure(line) > maxPx) {
-      const head = fittingHead(line, maxPx, measure)
-      if (head === line) break
-      lines.push(head)
-      line = line.slice(head.length)
-    }
+    const line = lines.at(-1)
+    if (line && measure([...line, word].join(' ')) <= maxPx) line.push(word)
+    else lines.push([word])
   }
-  return [...lines, line]
+  return lines
+}
+
+/** A word that is too long for a line, in parts that are not. */
+function piecesOf(word: string, maxPx: number, measure: Measure): string[] {
+  const head = fittingHead(word, maxPx, measure)
+  return head === word ? [word] : [head, ...piecesOf(word.slice(head.length), maxPx, measure)]
 }
 
 /** The most letters that fit, and one at least. */
@@ -81,10 +67,38 @@ function fittingHead(text: string, maxPx: number, measure: Measure): string {
   return letters.join('')
 }
 
-/** The line with an ellipsis, less as many words as it takes. */
-function cutLine(line: string, maxPx: number, measure: Measure): string {
-  const words = line.split(' ')
-  const cut = () => words.join(' ').replace(/[\s.,!?…]+$/u, '') + ELLIPSIS
-  while (words.length > 1 && measure(cut()) > maxPx) words.pop()
-  return measure(cut()) <= maxPx ? cut() : fitText(`${line}${ELLIPSIS}`, maxPx, measure)
+function cutWord(word: string, maxPx: number, measure: Measure): string {
+  const cut = word.replace(/[\s.,!?…]+$/u, '') + ELLIPSIS
+  return measure(cut) <= maxPx ? cut : fitText(`${word}${ELLIPSIS}`, maxPx, measure)
+}
+
+type Break = { cost: number; end: number }
+
+/** Exactly so many lines: of all ways to break them the one that leaves the least squares of free px. */
+function evenLines(words: readonly string[], count: number, maxPx: number, measure: Measure): string[] {
+  const alone = 4 * count * maxPx ** 2
+  const known = new Map<number, Break>()
+  const best = (start: number, lines: number): Break => {
+    const key = start * (count + 1) + lines
+    const kept = known.get(key)
+    if (kept) return kept
+    let found: Break = { cost: Number.POSITIVE_INFINITY, end: words.length }
+    const earliest = lines === 1 ? words.length : start + 1
+    for (let end = words.length - (lines - 1); end >= earliest; end -= 1) {
+      const free = maxPx - measure(words.slice(start, end).join(' '))
+      if (free < 0 && end - start > 1) continue
+      const isAlone = lines === 1 && count > 1 && end - start === 1
+      const cost = free ** 2 + (isAlone ? alone : 0) + (lines === 1 ? 0 : best(end, lines - 1).cost)
+      if (cost < found.cost) found = { cost, end }
+    }
+    known.set(key, found)
+    return found
+  }
+  const lines: string[] = []
+  for (let start = 0; lines.length < count; ) {
+    const { end } = best(start, count - lines.length)
+    lines.push(words.slice(start, end).join(' '))
+    start = end
+  }
+  return lines
 }

@@ -3,14 +3,16 @@ import type { Shape as KonvaShape } from 'konva/lib/Shape.js'
 import { memo, useLayoutEffect, useState } from 'react'
 import { Group, Image, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Box, Size } from '../model/artboard.ts'
+import type { BubblePlace } from '../model/bubblePlaces.ts'
 import { figureSize, markCentre } from '../model/roomLayout.ts'
-import { type BubbleSpot, bubbleOf, DOTS, plateOf } from '../model/roomPlate.ts'
+import { type Bubble, bubblesOf, DOTS, grownBubbleOf, isCut, plateOf } from '../model/roomPlate.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
 import { characterSource } from '../stage/characterSource.ts'
 import { FigureMotion, type FigureNodes } from './figureMotion.ts'
 import {
   BUBBLE_FONT,
+  GROWN_BUBBLE_FONT,
   PLATE_FONT,
   paintBubble,
   paintedBounds,
@@ -42,12 +44,14 @@ export type RoomFigureViewProps = {
   font: CanvasFont
   ownerIcon: ImageBitmap | undefined
   isSelected: boolean
-  bubbleSpot: BubbleSpot | undefined
+  bubblePlace: BubblePlace | undefined
+  /** The whole answer is shown. */
+  isGrown: boolean
   onSettled: (userId: string) => void
 }
 
 export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
-  const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, bubbleSpot, onSettled } = props
+  const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, onSettled } = props
   const { userId, characterUrl, mark, isSignalActive, isGhost, isOwn } = figure
   const stage = { width: widthPx, height: heightPx }
   const size = figureSize(stage)
@@ -55,10 +59,9 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
   const { family } = font
   const plate =
     family === '' || isGhost ? null : plateOf({ ...figure, isPresent: figure.isPresent === true }, measureWith(PLATE_FONT, font), stage)
-  const words =
-    figure.isAnswerHidden === true ? DOTS : family === '' ? null : bubbleOf(figure.bubble ?? '', measureWith(BUBBLE_FONT, font), stage)
-  const bubble = words && { ...words, spot: bubbleSpot }
-  const motion = useFigureMotion(props, { plate, bubble })
+  const said = saidBy(props, stage)
+  const { bubble } = said
+  const motion = useFigureMotion(props, { plate, ...said })
   /** Painted once for what it shows. */
   const cached = (reach: Box, shows: unknown[], part?: 'shadow' | 'plate' | 'bubble') => (node: KonvaShape | null) => {
     if (part) motion.nodes[part] = node
@@ -68,7 +71,7 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
     node.setAttrs({ painted, icon })
     cacheNode(node, { ...reach, pixelRatio })
   }
-  return (
+  const figureGroup = (
     <Group ref={nodeRef(motion.nodes, 'root')} name="figure" id={userId}>
       <Shape
         {...PLAIN}
@@ -87,33 +90,55 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
           />
         )}
       </Group>
-      {plate && (
-        <Shape
-          {...PLAIN}
-          ref={cached(paintedBounds(plate), [plate, isOwn], 'plate')}
-          sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn, family, ownerIcon })}
-        />
-      )}
-      {bubble && (
-        <Shape
-          {...PLAIN}
-          ref={cached(paintedBounds(bubble), [bubble], 'bubble')}
-          sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), family)}
-        />
-      )}
-      {mark !== 'none' && (
-        <Shape
-          {...PLAIN}
-          {...markCentre({ x: 0, y: 0, ...size })}
-          ref={cached(paintedMarkBounds(), [mark, isSignalActive])}
-          sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)}
-        />
-      )}
     </Group>
+  )
+  // Not inside of the figure's group: `restack` puts it over all figures, and React takes both away.
+  return (
+    <>
+      {figureGroup}
+      <Group ref={nodeRef(motion.nodes, 'labels')}>
+        {plate && (
+          <Shape
+            {...PLAIN}
+            ref={cached(paintedBounds(plate), [plate, isOwn], 'plate')}
+            sceneFunc={(pen) => paintPlate(penOf(pen), plate, { isOwn, family, ownerIcon })}
+          />
+        )}
+        {bubble && (
+          <Shape
+            {...PLAIN}
+            ref={cached(paintedBounds(bubble), [bubble], 'bubble')}
+            sceneFunc={(pen, node) => paintBubble(penOf(pen), bubble, Number(node.getAttr('tailX') ?? 0), family)}
+          />
+        )}
+        {mark !== 'none' && (
+          <Shape
+            {...PLAIN}
+            {...markCentre({ x: 0, y: 0, ...size })}
+            ref={cached(paintedMarkBounds(), [mark, isSignalActive])}
+            sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)}
+          />
+        )}
+      </Group>
+    </>
   )
 })
 
-function useFigureMotion(props: RoomFigureViewProps, { plate, bubble }: Pick<NonNullable<FigureMotion['view']>, 'plate' | 'bubble'>) {
+type Said = Pick<NonNullable<FigureMotion['view']>, 'bubble' | 'bubbles' | 'grown' | 'canGrow'>
+
+/** Of all that an answer may look like what fits into the room as it is now. */
+function saidBy({ figure, font, bubblePlace, isGrown }: RoomFigureViewProps, stage: Size): Said {
+  const words = figure.bubble ?? ''
+  const isReadable = figure.isAnswerHidden !== true && font.family !== ''
+  const bubbles = figure.isAnswerHidden === true ? [DOTS] : isReadable ? bubblesOf(words, measureWith(BUBBLE_FONT, font), stage) : []
+  const shown: Bubble | undefined = bubbles[bubblePlace?.size ?? 0] ?? bubbles.at(-1)
+  const canGrow = isReadable && shown !== undefined && isCut(shown, words)
+  const grown = isGrown && canGrow ? grownBubbleOf(words, measureWith(GROWN_BUBBLE_FONT, font), stage) : null
+  const bubble = grown ?? shown
+  return { bubbles, grown, canGrow, bubble: bubble ? { ...bubble, spot: bubblePlace?.spot } : null }
+}
+
+function useFigureMotion(props: RoomFigureViewProps, hung: Said & Pick<NonNullable<FigureMotion['view']>, 'plate'>) {
   const { figure, room, placements, widthPx, heightPx, pixelRatio } = props
   const { userId, canDrag, mark } = figure
   const isMotionReduced = usePrefersReducedMotion()
@@ -123,8 +148,7 @@ function useFigureMotion(props: RoomFigureViewProps, { plate, bubble }: Pick<Non
     motion.attach({
       stage: { width: widthPx, height: heightPx },
       pixelRatio,
-      plate,
-      bubble,
+      ...hung,
       hasMark: mark !== 'none',
       canDrag,
       isMotionReduced,
@@ -142,7 +166,7 @@ function useFigureMotion(props: RoomFigureViewProps, { plate, bubble }: Pick<Non
   return motion
 }
 
-function nodeRef<Part extends 'root' | 'body'>(nodes: FigureNodes, part: Part) {
+function nodeRef<Part extends 'root' | 'body' | 'labels'>(nodes: FigureNodes, part: Part) {
   return (node: FigureNodes[Part]) => {
     nodes[part] = node
   }

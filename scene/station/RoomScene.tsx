@@ -13,7 +13,7 @@ import { RoomDim } from './RoomDim.tsx'
 import { RoomFigureView } from './RoomFigureView.tsx'
 import type { RoomFigure, RoomHandle, RoomSceneProps } from './room.types.ts'
 import { RoomFigures } from './roomFigures.ts'
-import { useBubbleSpots } from './useBubbleSpots.ts'
+import { useBubblePlaces } from './useBubblePlaces.ts'
 import { useCanvasFont } from './useCanvasFont.ts'
 import { useFreePlaces } from './useFreePlaces.ts'
 import { useLift } from './useLift.ts'
@@ -32,6 +32,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const { background, widthPx, heightPx, members, placements, selectedUserId, liftPx = 0, cornerPx = 0, isDimmed = false } = props
   const box = useRef<HTMLDivElement>(null)
   const standing = useRef<KonvaGroup>(null)
+  const labels = useRef<KonvaGroup>(null)
   const hand = useRef<KonvaLayer>(null)
   const lifted = useRef<KonvaGroup>(null)
   const [room] = useState(() => new RoomFigures())
@@ -41,15 +42,16 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const ownerIcon = useOwnerIcon(pixelRatio)
   const signals = useRef<SignalsHandle>(null)
   const { onFigure, onBackground } = useReady(room, props)
-  useRoomGestures(box, room, props)
+  const [grownId, setGrownId] = useState<string | null>(null)
+  useRoomGestures(box, room, { ...props, onGrow: setGrownId })
   useLayoutEffect(() => {
-    room.attach(standing.current, hand.current, signals.current)
+    room.attach({ standing: standing.current, labels: labels.current, hand: hand.current }, signals.current)
     for (const { userId } of members) glide(room, placements, userId)
   })
   useLayoutEffect(() => placements.subscribe((userId) => glide(room, placements, userId)), [room, placements])
-  const bubbleSpotOf = useBubbleSpots(room, props.coveredTopPx ?? 0)
+  const bubblePlaceOf = useBubblePlaces(room, props.coveredTopPx ?? 0)
   useFreePlaces(room, props)
-  useLift({ lifted, standing }, room, props)
+  useLift({ lifted, standing, labels }, room, props)
   const size = { widthPx, heightPx, pixelRatio }
   const beyond = { abovePx: liftPx, belowPx: liftPx + cornerPx }
   const paintedPx = heightPx + beyond.belowPx
@@ -67,11 +69,13 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
                   {...size}
                   {...{ figure, room, placements, font, ownerIcon }}
                   isSelected={figure.userId === selectedUserId}
-                  bubbleSpot={bubbleSpotOf.get(figure.userId)}
+                  bubblePlace={bubblePlaceOf.get(figure.userId)}
+                  isGrown={figure.userId === grownId}
                   onSettled={onFigure}
                 />
               ))}
             </Group>
+            <Group ref={labels} />
           </Group>
         </Layer>
         <Layer ref={hand} name="hand" listening={false}>

@@ -26,6 +26,8 @@ export type FigureNodes = {
   root: Group | null
   /** What is lifted; the rest stays on the floor. */
   body: Group | null
+  /** Name plate, bubble and disc: they move as `root` does, over all figures. */
+  labels: Group | null
   shadow: Shape | null
   plate: Shape | null
   bubble: Shape | null
@@ -36,6 +38,10 @@ export type FigureView = {
   pixelRatio: number
   plate: Plate | null
   bubble: Bubble | null
+  /** All that it may be. */
+  bubbles: readonly Bubble[]
+  grown: Bubble | null
+  canGrow: boolean
   hasMark: boolean
   canDrag: boolean
   isMotionReduced: boolean
@@ -44,7 +50,7 @@ export type FigureView = {
 /** Moves the Konva nodes of one figure by springs, without rendering. */
 export class FigureMotion {
   isHeld = false
-  readonly nodes: FigureNodes = { root: null, body: null, shadow: null, plate: null, bubble: null }
+  readonly nodes: FigureNodes = { root: null, body: null, labels: null, shadow: null, plate: null, bubble: null }
   view: FigureView | null = null
   #shown: Placement
   readonly #onMoved: () => void
@@ -209,14 +215,14 @@ export class FigureMotion {
 
   /** Puts every node where the springs are. Konva paints a layer in the next frame when something on it has changed. */
   #draw(): void {
-    const { root, body, shadow } = this.nodes
+    const { root, body, labels, shadow } = this.nodes
     if (!this.view || !root) return
     const { stage, pixelRatio } = this.view
     const box = this.box()
     const whole = (px: number) => Math.round(px * pixelRatio) / pixelRatio
     const soles = feetOf({ x: 0, y: 0, width: box.width, height: box.height })
     const { aside, rise, tilt, squash, opacity } = walkPose(this.#pose.get())
-    root.setAttrs({
+    const pose = {
       x: whole(box.x) + soles.x + aside * box.width,
       y: whole(box.y) + soles.y - rise,
       offsetX: soles.x,
@@ -225,7 +231,9 @@ export class FigureMotion {
       scaleX: 1 + squash * 0.6,
       scaleY: 1 - squash,
       opacity,
-    })
+    }
+    root.setAttrs(pose)
+    labels?.setAttrs(pose)
     const lift = this.#lift.get()
     const scale = 1 + LIFT.scale * lift
     body?.setAttrs({ x: soles.x, y: soles.y - LIFT.risePx * lift, offsetX: soles.x, offsetY: soles.y, scaleX: scale, scaleY: scale })
@@ -256,8 +264,9 @@ export class FigureMotion {
   }
 }
 
-/** Words where there were none, or dots. A plate shows that its letters could be painted before. */
+/** Words where there were none, or dots, or fewer. A plate shows that its letters could be painted before. */
 function hasOpened(before: FigureView, { bubble }: FigureView): boolean {
+  if (bubble?.isGrown) return before.bubble?.isGrown !== true
   return before.plate !== null && (before.bubble?.lines.length ?? 0) === 0 && (bubble?.lines.length ?? 0) > 0
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'konva/lib/Context.js'
 import { ARTBOARD, type Box, type Size } from '../model/artboard.ts'
 import { MANNEQUIN } from '../model/mannequin.ts'
 import { MARK_RADIUS_PX } from '../model/roomLayout.ts'
-import { BUBBLE, type Bubble, PLATE_HEIGHT_PX, type Plate } from '../model/roomPlate.ts'
+import { BUBBLE, type Bubble, GROWN_BUBBLE, PLATE_HEIGHT_PX, type Plate } from '../model/roomPlate.ts'
 import { GLYPH_BOARD, GLYPHS } from './glyphs.ts'
 import type { FigureMark } from './room.types.ts'
 
@@ -20,7 +20,8 @@ const COLOUR = {
   fall: 'rgba(0, 0, 0, 0.35)',
 }
 export const PLATE_FONT = '600 12px'
-export const BUBBLE_FONT = '500 12px'
+export const BUBBLE_FONT = `500 ${BUBBLE.fontPx}px`
+export const GROWN_BUBBLE_FONT = `500 ${GROWN_BUBBLE.fontPx}px`
 const GLYPH_PX = { add: 18, pending: 17, signal: 19 }
 const MARK_COLOURS: Record<'add' | 'pending' | 'signal' | 'activeSignal', { disc: string; line?: string; glyph: string }> = {
   add: { disc: '#FFFFFF', glyph: COLOUR.brand },
@@ -94,13 +95,13 @@ export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, isActive:
 
 /** @param tailX from the left edge: it hangs from a bubble over a head, and stands on any other */
 export function paintBubble(pen: Pen, bubble: Bubble, tailX: number, family: string): void {
-  const { width, height, lines, spot } = bubble
-  const { lineHeightPx, paddingY } = BUBBLE
+  const { width, height, lines, isGrown, spot } = bubble
+  const { lineHeightPx, paddingY } = isGrown ? GROWN_BUBBLE : BUBBLE
   pen.beginPath()
   pen.roundRect(0, 0, width, height, BUBBLE_CORNER_PX)
   tail(pen, tailX, spot && spot.side !== 'above' ? { y: 0, way: -1 } : { y: height, way: 1 })
   withFall(pen, 3, 10, () => fill(pen, 'rgba(255, 255, 255, 0.96)'))
-  pen.font = `${BUBBLE_FONT} ${family}`
+  pen.font = `${isGrown ? GROWN_BUBBLE_FONT : BUBBLE_FONT} ${family}`
   pen.textBaseline = 'middle'
   pen.textAlign = 'center'
   pen.fillStyle = COLOUR.ink

@@ -1,18 +1,21 @@
 import type { Group } from 'konva/lib/Group.js'
 import type { Layer } from 'konva/lib/Layer.js'
 import type { Box } from '../model/artboard.ts'
-import { bubbleSpots } from '../model/bubbleSpots.ts'
+import { type BubblePlace, bubblePlaces } from '../model/bubblePlaces.ts'
 import { type FreePlace, freePlaces, isFree, type Uncovered } from '../model/freePlaces.ts'
 import type { Point } from '../model/leftHand.ts'
 import { type Hit, type HitTarget, hitTest } from '../model/roomHit.ts'
 import { depthOrder } from '../model/roomLayout.ts'
-import { type BubbleSpot, bubbleBox, plateBox } from '../model/roomPlate.ts'
+import { bubbleBox, plateBox } from '../model/roomPlate.ts'
 import type { SignalsHandle } from '../signal/SignalFlights.tsx'
 import type { FigureMotion, FigureView } from './figureMotion.ts'
 import type { RoomHandle, RoomReaction, RoomSignal } from './room.types.ts'
 
 /** Nobody has moved for so long: the room is at rest. */
 const REST_MS = 150
+
+/** @property labels over all figures: nobody covers a name or what is said */
+type RoomLayers = { standing: Group; labels: Group; hand: Layer }
 
 type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY: number }
 
@@ -24,12 +27,13 @@ export class RoomFigures implements RoomHandle {
   readonly #onRest = new Set<() => void>()
   #signals: SignalsHandle | null = null
   readonly #onMoved = new Set<() => void>()
-  #layers: { standing: Group; hand: Layer } | null = null
+  #layers: RoomLayers | null = null
   #movedAt = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
-  attach(standing: Group | null, hand: Layer | null, signals: SignalsHandle | null): void {
-    this.#layers = standing && hand && { standing, hand }
+  attach(layers: { [Part in keyof RoomLayers]: RoomLayers[Part] | null }, signals: SignalsHandle | null): void {
+    const { standing, labels, hand } = layers
+    this.#layers = standing && labels && hand && { standing, labels, hand }
     this.#signals = signals
     this.restack()
   }
@@ -104,12 +108,12 @@ export class RoomFigures implements RoomHandle {
   }
 
   /** Where the bubbles hang best as everybody stands now; null while somebody is in the hand. */
-  bubbleSpots(coveredTopPx: number): Map<string, BubbleSpot> | null {
+  bubblePlaces(coveredTopPx: number): Map<string, BubblePlace> | null {
     const drawn = this.#fromBack()
     const [first] = drawn
     if (!first || this.#isOneHeld()) return null
     const standings = drawn.map(({ userId, figure, view }) => ({ ...view, userId, box: figure.box() }))
-    return bubbleSpots(standings, first.view.stage, coveredTopPx)
+    return bubblePlaces(standings, first.view.stage, coveredTopPx)
   }
 
   /** Depth by y; who is in the hand is on a layer above, so that nobody else is painted again for a move. */
@@ -117,17 +121,17 @@ export class RoomFigures implements RoomHandle {
     this.#awaitRest()
     for (const tell of this.#onMoved) tell()
     if (!this.#layers) return
-    const { standing, hand } = this.#layers
-    let depth = 0
-    for (const { figure } of this.#fromBack()) {
-      const { root } = figure.nodes
-      if (!root) continue
-      const layer = figure.isHeld ? hand : standing
-      if (root.getParent() !== layer) root.moveTo(layer)
-      if (figure.isHeld) continue
-      if (root.zIndex() !== depth) root.zIndex(depth)
-      depth += 1
+    const { standing, labels: over, hand } = this.#layers
+    const drawn = this.#fromBack()
+    for (const { figure } of drawn) {
+      const { root, labels } = figure.nodes
+      const [place, labelsPlace] = figure.isHeld ? [hand, hand] : [standing, over]
+      if (root && root.getParent() !== place) root.moveTo(place)
+      if (labels && labels.getParent() !== labelsPlace) labels.moveTo(labelsPlace)
     }
+    const placed = drawn.filter(({ figure }) => !figure.isHeld)
+    stack(placed.map(({ figure }) => figure.nodes.root))
+    stack(placed.toSorted((one, other) => Number(isGrown(one)) - Number(isGrown(other))).map(({ figure }) => figure.nodes.labels))
   }
 
   /** One timer that starts again, because figures move each frame. */
@@ -159,7 +163,17 @@ export class RoomFigures implements RoomHandle {
   }
 }
 
+function isGrown({ view }: Pick<Drawn, 'view'>): boolean {
+  return view.bubble?.isGrown === true
+}
+
+/** The first at the back. */
+function stack(groups: readonly (Group | null)[]): void {
+  for (const [depth, group] of groups.filter((group) => group !== null).entries()) if (group.zIndex() !== depth) group.zIndex(depth)
+}
+
 function targetOf(userId: string, figure: FigureMotion, { stage, hasMark, plate, bubble }: FigureView): HitTarget {
   const box = figure.box()
-  return { userId, box, hasMark, plate: plate && plateBox(box, plate, stage), bubble: bubble && bubbleBox(box, bubble, stage) }
+  const words = bubble && { bubble: bubbleBox(box, bubble, stage), isGrown: bubble.isGrown === true }
+  return { userId, box, hasMark, plate: plate && plateBox(box, plate, stage), bubble: null, ...words }
 }

@@ -9,10 +9,14 @@ import type { RoomFigures } from './roomFigures.ts'
 /** As a sheet's. Source: docs/design.md#motion */
 const SPRING = { tension: 320, friction: 34, precision: 0.001 }
 
-type Groups = { lifted: RefObject<Group | null>; standing: RefObject<Group | null> }
+type Groups = { lifted: RefObject<Group | null>; standing: RefObject<Group | null>; labels: RefObject<Group | null> }
 
 /** While a sheet covers the lower part of the room, picture and figures stand higher, the figures as close as they must to be seen. */
-export function useLift({ lifted, standing }: Groups, room: RoomFigures, { widthPx, heightPx, seenHeightPx, members }: RoomSceneProps) {
+export function useLift(
+  { lifted, standing, labels }: Groups,
+  room: RoomFigures,
+  { widthPx, heightPx, seenHeightPx, members }: RoomSceneProps,
+) {
   const isMotionReduced = usePrefersReducedMotion()
   const [share] = useState(() => new SpringValue(0))
   // On the way back it is still lifted by the last height.
@@ -23,7 +27,8 @@ export function useLift({ lifted, standing }: Groups, room: RoomFigures, { width
     const { byPx, scale, floorY } = liftOf(room.boxes(), { width: widthPx, height: heightPx }, lastSeenPx ?? heightPx)
     lifted.current?.y(-byPx * now)
     const shown = 1 - (1 - scale) * now
-    standing.current?.setAttrs({ x: widthPx / 2, offsetX: widthPx / 2, y: floorY, offsetY: floorY, scaleX: shown, scaleY: shown })
+    const closer = { x: widthPx / 2, offsetX: widthPx / 2, y: floorY, offsetY: floorY, scaleX: shown, scaleY: shown }
+    for (const group of [standing, labels]) group.current?.setAttrs(closer)
   })
   const isLifted = seenHeightPx !== undefined
   useLayoutEffect(() => {

@@ -17,7 +17,11 @@ type Held = { userId: string; figure: FigureMotion; from: Placement; placed: Pla
  * Taps and drags on the room's box. A hit test in place of Konva's hit canvases; moves go to the figure and render nothing.
  * The first finger has the room: others are ignored until it has left.
  */
-export function useRoomGestures(box: RefObject<HTMLElement | null>, room: RoomFigures, props: RoomSceneProps): void {
+export function useRoomGestures(
+  box: RefObject<HTMLElement | null>,
+  room: RoomFigures,
+  props: RoomSceneProps & { onGrow: (userId: string | null) => void },
+): void {
   const stage = { width: props.widthPx, height: props.heightPx }
 
   const grab = (hit: Hit): Held | null => {
@@ -51,11 +55,14 @@ export function useRoomGestures(box: RefObject<HTMLElement | null>, room: RoomFi
       const moved = { x: xy[0] - initial[0], y: xy[1] - initial[1] }
       // A touch that the browser took away ends too, and is not told as cancelled.
       const isCancelled = canceled || (last && event.type !== 'pointerup')
-      if (!touch.held && touch.hit && !isCancelled && isDrag(moved)) touch.held = grab(touch.hit)
+      if (!touch.held && touch.hit && !isCancelled && isDrag(moved)) {
+        props.onGrow(null)
+        touch.held = grab(touch.hit)
+      }
       if (touch.held && !isCancelled) move(touch.held, moved)
       if (!last) return touch
       if (touch.held) drop(touch.held, isCancelled)
-      else if (!isCancelled && !isDrag(moved)) tap(touch, props)
+      else if (!isCancelled && !isDrag(moved)) tap(touch, room, props)
       return touch
     },
     { target: box, pointer: { capture: true } },
@@ -68,7 +75,11 @@ function begin(box: HTMLElement | null, room: RoomFigures, [clientX, clientY]: V
   return { hit: room.hit(at), at, held: null }
 }
 
-function tap({ hit, at }: Touch, props: RoomSceneProps): void {
+function tap({ hit, at }: Touch, room: RoomFigures, props: Parameters<typeof useRoomGestures>[2]): void {
+  const view = hit?.part === 'bubble' ? room.find(hit.userId)?.view : null
+  const isToGrow = view?.canGrow === true && !view.grown
+  props.onGrow(isToGrow && hit ? hit.userId : null)
+  if (isToGrow) return
   if (hit?.part === 'mark') props.onMark(hit.userId)
   else if (hit?.part === 'bubble') props.onBubble(hit.userId)
   else if (hit) props.onTap(hit.userId)

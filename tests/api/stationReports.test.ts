@@ -87,7 +87,7 @@ describe('one’s own report in the room', () => {
 })
 
 describe('others’ reports in the room', () => {
-  it('show that they wrote; what they wrote once one’s own is saved, the first 20 letters over the figure and all of it on a tap', async () => {
+  it('show that they wrote; what they wrote once one’s own is saved, over the figure and on a tap, all of it', async () => {
     const [id, me, mate] = await aRoomOf(2)
     expect(brief(await read(me, id, mate))).toBe('404 NOT_WRITTEN')
     expect(await figureOf(me, id, mate)).toMatchObject({ todayReport: false })
@@ -95,10 +95,10 @@ describe('others’ reports in the room', () => {
     await answerToday(mate, LONG)
     expect([heardBy(me, 'station.reported'), heardBy(mate, 'station.reported')]).toEqual([1, 1])
     expect(await figureOf(me, id, mate)).toMatchObject({ todayReport: true })
-    expect(await figureOf(me, id, mate)).not.toHaveProperty('answerPreview')
+    expect(await figureOf(me, id, mate)).not.toHaveProperty('answer')
     await answerToday(me, '😀'.repeat(30))
-    expect(await figureOf(me, id, mate)).toMatchObject({ answerPreview: '오늘은 아주아주 긴 하루였지만 그래도…' })
-    expect(await figureOf(mate, id, me)).toMatchObject({ answerPreview: `${'😀'.repeat(20)}…` })
+    expect(await figureOf(me, id, mate)).toMatchObject({ answer: LONG })
+    expect(await figureOf(mate, id, me)).toMatchObject({ answer: '😀'.repeat(30) })
     const { body } = await read(me, id, mate)
     expect(body.report).toMatchObject({
       answer: LONG,
@@ -117,7 +117,7 @@ describe('others’ reports in the room', () => {
     heard.length = 0
     expect(brief(await me.call('PATCH', `/reports/${reportId}`, { answer: '고친 답' }))).toBe('200 ok')
     expect([heardBy(me, 'station.reported'), heardBy(mate, 'station.reported')]).toEqual([2, 1])
-    expect(await figureOf(mate, id, me)).toMatchObject({ answerPreview: '고친 답' })
+    expect(await figureOf(mate, id, me)).toMatchObject({ answer: '고친 답' })
     expect(brief(await write(me, second, { answer: '또 고친 답' }))).toBe('200 ok')
     expect([heardBy(me, 'station.reported'), heardBy(mate, 'station.reported')]).toEqual([4, 2])
     expect(brief(await me.call('PATCH', `/reports/${reportId}`, { answer: '또 고친 답' }))).toBe('200 ok')
@@ -162,7 +162,7 @@ describe('others’ reports in the room', () => {
     ] as const) {
       expect(brief(await read(viewer, id, author))).toBe('404 NOT_WRITTEN')
       expect(await figureOf(viewer, id, author)).toMatchObject({ todayReport: false, isFriend: false })
-      expect(await figureOf(viewer, id, author)).not.toHaveProperty('answerPreview')
+      expect(await figureOf(viewer, id, author)).not.toHaveProperty('answer')
       expect(brief(await read(viewer, id, viewer))).toBe('200 ok')
     }
   })

@@ -19,8 +19,8 @@ async function chooseByKeys(page: Page, name: string, action: string): Promise<v
 
 /** The other has answered, oneself has not. */
 function giveUnwritten(given: Given): void {
-  const { answerPreview: _, ...other } = aMember(1)
-  const { answerPreview: __, ...own } = aMember(0, { todayReport: false })
+  const { answer: _, ...other } = aMember(1)
+  const { answer: __, ...own } = aMember(0, { todayReport: false })
   giveRoom(given, aRoom({ reportWritten: false, stationMembers: [own, other] }))
   given.answer(getStationReport, { report: todayReport() })
 }

@@ -35,7 +35,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { answerPreview: _, ...unwritten } = aMember(0, { todayReport: false })
+    const { answer: _, ...unwritten } = aMember(0, { todayReport: false })
     giveRoom(given, aRoom({ reportWritten: false, stationMembers: [unwritten] }))
     given.answer(getStationReport, { report: todayReport() })
     given.answer(saveStationReport, ({ body }) => {

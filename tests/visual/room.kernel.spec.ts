@@ -35,7 +35,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(() => show('reduce'))
 
-async function show(reducedMotion: 'reduce' | 'no-preference') {
+async function show(reducedMotion: 'reduce' | 'no-preference', shown = ROOM) {
   await page.emulateMedia({ reducedMotion })
   await page.evaluate(async (props) => {
     const { harness: room, fake } = window
@@ -43,7 +43,7 @@ async function show(reducedMotion: 'reduce' | 'no-preference') {
     await fake.rest()
     room.roomLog.calls = []
     fake.commits = 0
-  }, ROOM)
+  }, shown)
 }
 
 async function drag(from: Touch, to: Touch, { steps = 10, letsGo = true } = {}): Promise<void> {
@@ -93,6 +93,21 @@ test('a tap is told once, by what was tapped', async () => {
     ['floor', undefined],
   ])
   expect(await commits()).toBe(0)
+})
+
+test('a tap grows an answer that is cut to all of it; the next tap is told, and one elsewhere makes it small again', async () => {
+  const bubble = '오늘은 별을 보며 오래 걸었어요. 저녁에는 친구와 골목길을 지나 집에 왔어요. '.repeat(3)
+  await show('reduce', { ...ROOM, members: ROOM.members.map((figure) => (figure.userId === 'haru' ? { ...figure, bubble } : figure)) })
+  const words = { x: 80, y: 148 }
+  await tap(words)
+  expect(await told()).toEqual([])
+  // Only the whole answer reaches so far.
+  await tap({ x: 250, y: 100 })
+  expect((await told()).map(({ name, userId }) => [name, userId])).toEqual([['bubble', 'haru']])
+  await tap(words)
+  await tap({ x: 200, y: 700 })
+  await tap(words)
+  expect((await told()).map(({ name }) => name)).toEqual(['bubble', 'floor'])
 })
 
 test('a finger that trembles within 8 px taps', async () => {

@@ -45,7 +45,7 @@ function member(at: number, more: Partial<StationMember>): StationMember {
 function room(background: number, people: number, isWritten: boolean): StationRoom {
   const stationMembers = Array.from({ length: people }, (_, at) => {
     const wrote = at > 0 || isWritten
-    return member(at, { todayReport: wrote, ...(isWritten && people > 1 && { answerPreview: ANSWERS[at] ?? '' }) })
+    return member(at, { todayReport: wrote, ...(isWritten && people > 1 && { answer: ANSWERS[at] ?? '' }) })
   })
   const ids = { stationId: STATION, stationCode: STATION, adminUserId: ME.userId }
   const facts = { name: '새벽 편지방', numOfUsers: people, fullDays: people > 1 ? 3 : 0 }

@@ -1,8 +1,6 @@
 import type { Pictures } from '#contract/character.ts'
-import { BUBBLE_LETTERS } from '#contract/limits.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { FriendStatus } from '#contract/people.ts'
-import { wordPreview } from '#contract/rules/wordPreview.ts'
 import type { StationCard, StationMember, StationRoom } from '#contract/stations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -59,10 +57,9 @@ function toMember(member: members.RoomMemberRow, view: View, ghost: Pictures | n
   if (ghost && view.hidden.has(personId)) return { userId, userName: '', ...ghost, ...place, todayReport: false, isFriend: false }
   const status = view.friendStatuses.get(personId)
   const answer = view.answers.get(personId)
-  const maySee = answer !== undefined && view.answers.has(view.personId)
-  const preview = maySee ? { answerPreview: wordPreview(answer, BUBBLE_LETTERS) } : {}
+  const said = answer !== undefined && view.answers.has(view.personId) ? { answer } : {}
   const known = { todayReport: answer !== undefined, isFriend: status === 'FRIEND', ...(status ? { status } : {}) }
-  return { userId, userName, profile, character, ...place, ...known, ...preview }
+  return { userId, userName, profile, character, ...place, ...known, ...said }
 }
 
 /** The default look, for those with a block between. */

@@ -54,7 +54,7 @@ function stationMembers(): StationMember[] {
     todayReport: at !== 3,
     isFriend: at % 2 === 1,
     status: at % 2 === 1 ? 'FRIEND' : 'JUSTHUMAN',
-    ...(at !== 3 ? { answerPreview: LONG_ANSWER.slice(0, 60) } : {}),
+    ...(at !== 3 ? { answer: LONG_ANSWER } : {}),
   }))
 }
 

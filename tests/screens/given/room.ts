@@ -25,7 +25,7 @@ export function aMember(at: number, change: Partial<StationMember> = {}): Statio
     isFriend: at > 0,
     status: at > 0 ? 'FRIEND' : 'JUSTHUMAN',
     revision: 1,
-    answerPreview: at === 0 ? OWN_ANSWER : OTHER_ANSWER,
+    answer: at === 0 ? OWN_ANSWER : OTHER_ANSWER,
     ...change,
   }
 }

@@ -49,7 +49,7 @@ function members({ hasWritten = false, isAlone = false }: World): StationMember[
     todayReport: at === 0 ? hasWritten : hasReport,
     isFriend: at === 1 || at === 4,
     status: at === 1 || at === 4 ? 'FRIEND' : 'JUSTHUMAN',
-    ...(hasWritten && hasReport ? { answerPreview: at === 0 ? ANSWER : (bubble ?? '창밖의 노을을 봤어요') } : {}),
+    ...(hasWritten && hasReport ? { answer: at === 0 ? ANSWER : (bubble ?? '창밖의 노을을 봤어요') } : {}),
   }))
 }
 

@@ -56,7 +56,7 @@ it('an answer is hidden behind dots until the own one is written; nothing is tol
 })
 
 it('says and offers nothing while everybody is only looked at', () => {
-  const stationMembers = [member(ME, { answerPreview: '첫 답' }), member('wrote1', { todayReport: true, answerPreview: '창밖의 노을' })]
+  const stationMembers = [member(ME, { answer: '첫 답' }), member('wrote1', { todayReport: true, answer: '창밖의 노을' })]
   const room = { stationMembers, adminUserId: ME, reportWritten: true } as unknown as StationRoom
   const figures = figuresOf(room, { me: ME, presentIds: new Set(), signalledIds: new Set(), isStill: true })
   expect(figures.map(({ bubble, mark, isAnswerHidden }) => ({ bubble, mark, isAnswerHidden }))).toEqual(

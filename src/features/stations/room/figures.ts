@@ -55,7 +55,7 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
       mark: isOwn || now.isStill || room.reportWritten === false ? 'none' : markOf(member),
       isSignalActive: now.signalledIds.has(member.userId),
       hasReport: member.todayReport,
-      ...(isOpen && member.answerPreview && { bubble: member.answerPreview }),
+      ...(isOpen && member.answer && { bubble: member.answer }),
       isAnswerHidden: !isOpen && !now.isStill && !isOwn && isReadable(member),
       canDrag: mayMove(member, isOwn),
       isGhost: isHidden(member),
