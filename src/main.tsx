@@ -10,6 +10,8 @@ import { watchSession } from '#features/auth/session.store.ts'
 import '#lib/dom/installPrompt.ts'
 import { ignoreSecondTaps } from '#lib/dom/ignoreSecondTaps.ts'
 import { firstScreenReady, markFirstScreenReady } from '#lib/firstScreenReady.ts'
+import { connectEntryScroll } from '#lib/history/entryScroll.ts'
+import { connectEntryState } from '#lib/history/entryState.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
 // In the build a file of its own, which the page begins with: it has run before this one is there.
 import './bootRequests.ts'
@@ -21,6 +23,8 @@ const TIMEOUT_MS = 100
 void document.fonts.load('1em "Pretendard Core"')
 firstScreenReady.then(switchOnFontSlices)
 watchSession()
+connectEntryState(router)
+connectEntryScroll()
 connectOverlayHistory(router)
 ignoreSecondTaps(window, () => router.state.location.key)
 

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { scrollToEntry } from '#lib/history/entryScroll.ts'
 import { locationIsShown } from '#ui/overlayHistory.ts'
 import styles from './Frame.module.css'
 import { useFreshScreen } from './useFreshScreen.ts'
@@ -9,6 +10,8 @@ export function Frame() {
   const { pathname, key } = useLocation()
   const { main, title, isWide } = useFreshScreen(pathname)
   const Main = isWide ? 'div' : 'main'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries may differ by their key only
+  useLayoutEffect(() => scrollToEntry(pathname), [pathname, key])
   useEffect(() => locationIsShown(key), [key])
   return (
     <>

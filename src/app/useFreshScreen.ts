@@ -5,7 +5,7 @@ import { applyTheme, isDarkPath } from './theme.ts'
 
 export type ScreenHandle = { title: string; isDark?: boolean; isWide?: boolean }
 
-/** On a change of path: the theme, the document's title, scroll to the top; for screen readers focus on the new screen, and its title. */
+/** On a change of path: the theme and the document's title; for screen readers focus on the new screen, and its title. */
 export function useFreshScreen(pathname: string): { main: RefObject<HTMLDivElement | null>; title: string; isWide: boolean } {
   const main = useRef<HTMLDivElement>(null)
   const [title, setTitle] = useState('')
@@ -21,7 +21,6 @@ export function useFreshScreen(pathname: string): { main: RefObject<HTMLDivEleme
     shownPath.current = pathname
     // The first page is announced by the browser, and its focus belongs to the visitor.
     if (before === null || before === pathname) return
-    window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
     setTitle(nextTitle)
   }, [pathname, nextTitle, isDark])

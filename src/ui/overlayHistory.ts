@@ -63,7 +63,7 @@ async function moveOut(to: To | number | null, options?: Options): Promise<void>
   // Back pressed meanwhile: the person is elsewhere. Another move may have waited, too, and begun the next traversal.
   while (traversal) if (!(await arrived) && typeof to !== 'number') return
   const here = overlaysHere()
-  if (typeof to === 'number') return navigate(to < 0 ? to - staleOf(here) : to)
+  if (typeof to === 'number') return navigate(to < 0 ? to - here.length : to)
   // What a screen passes on of its own location must not make the next entry one of overlays.
   const cleaned = { ...options, state: withoutOverlays(options?.state) }
   if (here.length === 0) return navigate(to, cleaned)

@@ -202,7 +202,6 @@ test('hearts answer at once, go back when they were not taken, and gather under 
   letAnswer()
   await taken
   await reload(page)
-  await page.getByRole('button', { name: '테마 고르기' }).tap()
   await page.getByRole('button', { name: '찜', exact: true }).tap()
   await expect(page.locator('[data-item]')).toHaveCount(1)
   await expect(heart(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'true')

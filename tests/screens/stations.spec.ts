@@ -203,7 +203,7 @@ test('the list is sorted, favourites first; a star that fails goes back', async 
   await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
   await expect.poll(() => given.sent(favoriteStation).length).toBe(1)
   await reload(page)
-  await sheetHead(page).tap()
+  await expect(sheetHead(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(rows(page)).toHaveText([/^가람/, /^하늘/])
 
   given.answerRaw(favoriteStation, 500, {})

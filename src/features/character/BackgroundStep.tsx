@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
 import type { PartInfo } from '#contract/wardrobe.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
@@ -28,7 +30,7 @@ type Props = {
 const STANDING = { figureHeightRatio: 0.325, feetRatio: 0.78 }
 
 export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDone }: Props) {
-  const [isOpen, setIsOpen] = useState(true)
+  const [isOpen, setIsOpen] = useEntryState('stars', true, z.boolean())
   const chosen = useSetup(({ background }) => background)
   const isBusy = sending !== null
   return (

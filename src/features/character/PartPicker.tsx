@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { partIn, type Slot } from '#contract/look.ts'
 import type { PartInfo } from '#contract/wardrobe.ts'
+import { useEntryScroll } from '#lib/history/entryScroll.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { characterText } from '#text/character.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
@@ -18,10 +20,13 @@ import { WornThumb } from './WornThumb.tsx'
 const PANEL = 'parts'
 const MAIN_TABS = (['face', 'fashion'] as const).map((value) => ({ value, label: characterText.mainTabs[value] }))
 
+const subTabOf = (main: MainTab) => z.custom<SubTab>((value) => SUB_TABS[main].some(({ tab }) => tab === value))
+const Subs = z.object({ face: subTabOf('face'), fashion: subTabOf('fashion') })
+
 /** Tabs, chips and the grid of parts, beginning with the hair. Each tab remembers its own chip. */
 export function PartPicker({ wardrobe }: { wardrobe: WardrobeChoice }) {
-  const [main, setMain] = useState<MainTab>('face')
-  const [subs, setSubs] = useState<Record<MainTab, SubTab>>({ face: 'hair', fashion: 'all' })
+  const [main, setMain] = useEntryState<MainTab>('tab', 'face', z.enum(['face', 'fashion']))
+  const [subs, setSubs] = useEntryState<Record<MainTab, SubTab>>('chips', { face: 'hair', fashion: 'all' }, Subs)
   const sub = subs[main]
   const labels: Partial<Record<SubTab, string>> = characterText.subTabs[main]
   const chips = SUB_TABS[main].map(({ tab }) => ({ value: tab, label: labels[tab] ?? '' }))
@@ -40,6 +45,7 @@ export function PartPicker({ wardrobe }: { wardrobe: WardrobeChoice }) {
         </div>
         <PartGrid
           key={`${main} ${sub}`}
+          scrollName={`parts ${main} ${sub}`}
           groups={partGroups(slotsOf(main, sub), wardrobe.parts)}
           provenances={wardrobe.provenances}
           notice={wardrobe.ownedFailed ? { onRetry: wardrobe.retryOwned } : null}
@@ -49,12 +55,18 @@ export function PartPicker({ wardrobe }: { wardrobe: WardrobeChoice }) {
   )
 }
 
-type PartGridProps = { groups: readonly PartGroup[]; provenances: Provenances; notice: { onRetry: () => void } | null }
+type PartGridProps = {
+  scrollName: string
+  groups: readonly PartGroup[]
+  provenances: Provenances
+  notice: { onRetry: () => void } | null
+}
 
 /** The parts of a chip in four columns; several slots stand under headings of their own. */
-export function PartGrid({ groups, provenances, notice }: PartGridProps) {
+export function PartGrid({ scrollName, groups, provenances, notice }: PartGridProps) {
+  const scroller = useEntryScroll(scrollName)
   return (
-    <div className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller}>
       {notice && (
         <div className={styles.notice} role="alert">
           <p className="caption">{characterText.ownedFailed}</p>

@@ -23,6 +23,16 @@ describe('character draft', () => {
     expect(readDraft(store, key)).toEqual(draft)
   })
 
+  it('keeps names of letters that are long, and an ID of any length, which is told to be wrong and not cut', () => {
+    const long = draftOf(DEFAULT_LOOK, 'bg_star_3.png', {
+      profile: { ...profile, userName: '🧑🏽‍❤️‍💋‍🧑🏿'.repeat(15), userId: 'a1'.repeat(300) },
+      idCheck: { state: 'unchecked', message: '' },
+      isBirthDateSeen: true,
+    })
+    writeDraft(store, key, long)
+    expect(readDraft(store, key)).toEqual(long)
+  })
+
   it('belongs to one person and one flow', () => {
     writeDraft(store, key, draft)
     expect(readDraft(store, draftKey('edit', 'p1'))).toBeNull()

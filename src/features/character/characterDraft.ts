@@ -16,8 +16,8 @@ const Draft = z.object({
   version: z.literal(VERSION),
   look: Look.refine(isCompleteLook),
   background: StarBackground,
-  userName: z.string().max(200),
-  userId: z.string().max(100),
+  userName: z.string(),
+  userId: z.string(),
   birthDate: z.string().refine((text) => text === '' || isRealDate(text)),
   idCheck: z.object({ state: z.enum(['unchecked', 'available', 'duplicated']), message: z.string().max(200) }),
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { type CaseOrder, CaseOrder as CaseOrders } from '#contract/admin.ts'
 import { MODERATION } from '#contract/limits.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useNow } from '#lib/useNow.ts'
 import { adminText } from '#text/admin.ko.ts'
 import { peopleText } from '#text/people.ko.ts'
@@ -31,7 +32,7 @@ const TABS = [
 ] as const
 
 export function CaseQueue({ order, onOrderChange, chosen, onChoose }: Props) {
-  const [tab, setTab] = useState<'waiting' | 'done'>(chosen?.decisionId ? 'done' : 'waiting')
+  const [tab, setTab] = useEntryState<'waiting' | 'done'>('tab', chosen?.decisionId ? 'done' : 'waiting', z.enum(['waiting', 'done']))
   const { data } = useQuery(casesQuery(order))
   const labels = CaseOrders.options.map((option) => adminText.orders[option])
   return (

@@ -1,11 +1,13 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { type Case, type DecisionBody, DecisionKind } from '#contract/admin.ts'
 import { MODERATION } from '#contract/limits.ts'
 import { countCodePoints } from '#contract/rules/codePoints.ts'
 import { isBlank, normalizeLines } from '#contract/rules/visibleText.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { tabStore } from '#lib/storage/storage.ts'
 import { adminText } from '#text/admin.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,8 +27,8 @@ const DAYS = MODERATION.days.map((days) => ({ value: String(days), label: adminT
 
 export function DecisionForm({ about: { person, reports }, writerId, onDone, onLater }: Props) {
   const { userId, userName } = person
-  const [kind, setKind] = useState<DecisionKind>('DISMISS')
-  const [days, setDays] = useState<Days>(3)
+  const [kind, setKind] = useEntryState<DecisionKind>(`kind ${userId}`, 'DISMISS', DecisionKind)
+  const [days, setDays] = useEntryState<Days>(`days ${userId}`, 3, z.literal(MODERATION.days))
   const [sentence, setSentence] = useState(() => decisionDraft.read(writerId, userId))
   const [isMissing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)

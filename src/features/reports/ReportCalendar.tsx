@@ -1,9 +1,11 @@
 import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
+import { z } from 'zod'
 import type { Report } from '#contract/reports.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { koreanDate, LOADING } from '#text/ui.ko.ts'
 import { Card } from '#ui/Card.tsx'
@@ -27,7 +29,7 @@ type Props = {
 
 /** A month of one's own reports: each written day shows the face of that day, a tap opens it. */
 export function ReportCalendar({ today, onOpen }: Props) {
-  const [month, setMonth] = useState(monthOf(today))
+  const [month, setMonth] = useEntryState('month', monthOf(today), z.string().regex(/^\d{4}-\d{2}$/))
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...reportCalendarQuery(month),
     placeholderData: keepPreviousData,

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { z } from 'zod'
 import type { Report } from '#contract/reports.ts'
 import { isBlank } from '#contract/rules/visibleText.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -14,7 +16,7 @@ import { dayOf, dottedDate } from './reportDay.ts'
 export function YesterdayCard({ member, yesterday, isFirstDay }: { member: string; yesterday: Report; isFirstDay: boolean }) {
   const { reportId } = yesterday
   const isEditorOpen = useEditors(({ editors }) => editors[reportId] !== undefined)
-  const [isChosen, setChosen] = useState(() => draftsOf(member).list(reportId).length > 0)
+  const [isChosen, setChosen] = useEntryState(`late ${reportId}`, draftsOf(member).list(reportId).length > 0, z.boolean())
   if (isFirstDay && !isChosen && !isEditorOpen) return null
   return (
     <section className={styles.card} aria-label={reportsText.lateQuestion}>

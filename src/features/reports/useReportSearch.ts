@@ -1,7 +1,9 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { REPORT_SEARCH_LENGTH, SEARCH_BLUR_MS } from '#contract/limits.ts'
 import { cutToCodePoints } from '#contract/rules/codePoints.ts'
 import { normalizeText } from '#contract/rules/visibleText.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
 
 /** `focused` shows the searches kept, `results` what was found for `query`. */
@@ -11,8 +13,8 @@ export type ReportSearchState = ReturnType<typeof useReportSearch>
 
 /** The three modes of a list of reports with a search box. */
 export function useReportSearch({ onSearch }: { onSearch?: (query: string) => void } = {}) {
-  const [text, setText] = useState('')
-  const [query, setQuery] = useState('')
+  const [text, setText] = useEntryState('words', '', z.string())
+  const [query, setQuery] = useEntryState('query', '', z.string())
   const [isFocused, setFocused] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

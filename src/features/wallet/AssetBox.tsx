@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle } from 'react'
+import { z } from 'zod'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { WALLET } from '#text/ui.ko.ts'
 import { AssetPill } from '#ui/AssetPill.tsx'
@@ -17,8 +19,8 @@ export type AssetBoxProps = {
 export type AssetBoxHandle = { open: () => void }
 
 export function AssetBox({ variant = 'surface', ref }: AssetBoxProps) {
-  const [isOpen, setOpen] = useState(false)
-  useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [])
+  const [isOpen, setOpen] = useEntryState('wallet', false, z.boolean())
+  useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [setOpen])
   const { data: wallet, isError } = useQuery(walletQuery())
   const unknown = isError ? null : undefined
   return (

@@ -1,14 +1,15 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { z } from 'zod'
 import type { Report } from '#contract/reports.ts'
 import { FoundPages, ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
 import { ReportReader } from '#features/reports/ReportReader.tsx'
 import { ReportSearch } from '#features/reports/ReportSearch.tsx'
-import type { FriendReportPage } from '#features/reports/reportCache.ts'
+import { allReports, type FriendReportPage } from '#features/reports/reportCache.ts'
 import { addToSearchHistory, friendReportPagesQuery } from '#features/reports/reports.queries.ts'
 import { useReportSearch } from '#features/reports/useReportSearch.ts'
 import { isApiError } from '#lib/api/apiError.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -29,42 +30,58 @@ function FriendReports({ userId, userName }: Friend) {
   const goBack = useGoBack('/friendtab')
   const client = useQueryClient()
   const search = useReportSearch({ onSearch: (query) => addToSearchHistory(client, query) })
-  const [report, setReport] = useState<Report | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = (chosen: Report) => {
-    setReport(chosen)
-    setOpen(true)
+  const [opened, setOpened] = useEntryState('report', { reportId: '', isOpen: false }, Opened)
+  const reader = {
+    ...opened,
+    onOpen: ({ reportId }: Report) => setOpened({ reportId, isOpen: true }),
+    onClose: () => setOpened({ ...opened, isOpen: false }),
   }
   return (
     <div className={styles.screen}>
       <AppBar title={reportsText.friendTitle(userName)} onBack={goBack} />
       <ReportSearch search={search} />
-      {search.mode === 'list' && <All userId={userId} onOpen={open} />}
-      {search.mode === 'results' && <Found key={search.query} userId={userId} query={search.query} onOpen={open} />}
-      <ReportReader report={report} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {search.mode === 'list' && <All userId={userId} reader={reader} />}
+      {search.mode === 'results' && <Found key={search.query} userId={userId} query={search.query} reader={reader} />}
     </div>
   )
 }
 
-function All({ userId, onOpen }: { userId: string; onOpen: (report: Report) => void }) {
+const Opened = z.object({ reportId: z.string(), isOpen: z.boolean() })
+type Reader = z.output<typeof Opened> & { onOpen: (report: Report) => void; onClose: () => void }
+
+/** Reads what the list has: what its writer hid meanwhile is read no more, also by who comes back to it. */
+function Reading({ pages, reader }: { pages: Pages; reader: Reader }) {
+  const report = allReports(pages.data).find(({ reportId }) => reportId === reader.reportId) ?? null
+  return <ReportReader report={report} isOpen={reader.isOpen} onClose={reader.onClose} />
+}
+
+function All({ userId, reader }: { userId: string; reader: Reader }) {
   const pages = useInfiniteQuery(friendReportPagesQuery(userId))
   if (isHidden(pages)) return <Hidden />
   return (
-    <ReportPages
-      query={pages}
-      heading={(total) => <ListHead count={total === null ? null : total.toLocaleString('ko-KR')}>{reportsText.all}</ListHead>}
-      label={reportsText.all}
-      failed={reportsText.errors.list}
-      empty={<EmptyState picture="empty_report" title={reportsText.friendEmpty.title} sub={reportsText.friendEmpty.sub} />}
-      onOpen={onOpen}
-    />
+    <>
+      <ReportPages
+        query={pages}
+        heading={(total) => <ListHead count={total === null ? null : total.toLocaleString('ko-KR')}>{reportsText.all}</ListHead>}
+        label={reportsText.all}
+        failed={reportsText.errors.list}
+        empty={<EmptyState picture="empty_report" title={reportsText.friendEmpty.title} sub={reportsText.friendEmpty.sub} />}
+        onOpen={reader.onOpen}
+      />
+      <Reading pages={pages} reader={reader} />
+    </>
   )
 }
 
-function Found({ userId, query, onOpen }: { userId: string; query: string; onOpen: (report: Report) => void }) {
+function Found({ userId, query, reader }: { userId: string; query: string; reader: Reader }) {
   const pages = useInfiniteQuery({ ...friendReportPagesQuery(userId, query), gcTime: 0 })
   if (isHidden(pages)) return <Hidden />
-  return <FoundPages query={pages} onOpen={onOpen} />
+  return (
+    <>
+      <FoundPages query={pages} onOpen={reader.onOpen} />
+      <Reading pages={pages} reader={reader} />
+    </>
+  )
 }
 
 function Hidden() {

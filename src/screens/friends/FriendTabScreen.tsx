@@ -4,6 +4,7 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import type { FriendLists } from '#contract/friends.ts'
 import { FRIENDS_SHOWN } from '#contract/limits.ts'
 import type { FriendStatus, PersonCard } from '#contract/people.ts'
@@ -16,6 +17,7 @@ import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { copyText } from '#lib/dom/clipboard.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { friendsText } from '#text/friends.ko.ts'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -62,7 +64,7 @@ export function FriendTabScreen() {
 
 function useInvite() {
   const { data } = useQuery(meQuery())
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useEntryState('invite', false, z.boolean())
   const sheet = data && hasProfile(data) && (
     <LazyInviteSheet place={{ kind: 'star', userName: data.userName }} isOpen={isOpen} onOpenChange={setOpen} />
   )
@@ -144,15 +146,16 @@ function isEmpty({ friend, received, sent }: FriendLists): boolean {
 }
 
 type Props = { lists: FriendLists; menus: RowMenus }
-type Section = keyof FriendLists
+const Section = z.enum(['received', 'friend', 'sent']) satisfies z.ZodType<keyof FriendLists>
+type Section = z.output<typeof Section>
 
 function FriendSections({ lists, menus }: Props) {
-  const [folded, setFolded] = useState<readonly Section[]>([])
+  const [folded, setFolded] = useEntryState<Section[]>('folded', [], z.array(Section))
   const sectionProps = (section: Section) => ({
     title: friendsText.sections[section],
     count: lists[section].length,
     isOpen: !folded.includes(section),
-    onToggle: () => setFolded((now) => (now.includes(section) ? now.filter((one) => one !== section) : [...now, section])),
+    onToggle: () => setFolded(folded.includes(section) ? folded.filter((one) => one !== section) : [...folded, section]),
   })
   return (
     <div className={styles.sections}>
@@ -175,7 +178,7 @@ type MyFriendsProps = {
 
 function MyFriends({ friends, menus, section }: MyFriendsProps) {
   const [sort, setSort] = useState(readFriendSort)
-  const [isExpanded, setExpanded] = useState(false)
+  const [isExpanded, setExpanded] = useEntryState('expanded', false, z.boolean())
   const sorted = sortFriends(friends, sort)
   const more = { isExpanded, onToggle: () => setExpanded(!isExpanded) }
   return (

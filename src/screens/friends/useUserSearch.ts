@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { SEARCH_TEXT_LENGTH } from '#contract/limits.ts'
 import { countCodePoints } from '#contract/rules/codePoints.ts'
 import { normalizeText } from '#contract/rules/visibleText.ts'
 import { searchUsersQuery } from '#features/friends/friends.queries.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 
 const PARAMETER = 'q'
 
@@ -14,7 +16,7 @@ export function useUserSearch() {
   const { state } = useLocation()
   const [parameters, setParameters] = useSearchParams()
   const searched = normalizeText(parameters.get(PARAMETER) ?? '')
-  const [text, setText] = useState(searched)
+  const [text, setText] = useEntryState('words', searched, z.string())
   const [isTooShort, setTooShort] = useState(false)
 
   const show = (next: string) => {

@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { Look } from '#contract/look.ts'
 import type { Report } from '#contract/reports.ts'
 import { useReportsInTime } from '#features/reports/refreshReports.ts'
@@ -10,6 +11,7 @@ import { reportPagesQuery } from '#features/reports/reports.queries.ts'
 import { BubbleLabel, BubbleText } from '#features/star/BubbleText.tsx'
 import { liftOver } from '#features/star/liftOver.ts'
 import { StarBubble } from '#features/star/StarBubble.tsx'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { homeText } from '#text/home.ko.ts'
 import { reportsText } from '#text/reports.ko.ts'
@@ -27,12 +29,19 @@ type Props = {
 
 /** Over one's own head: today's question, or what one answered. A tap opens the answer. */
 export function HomeQuestion({ member, look, onLift }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [openedId, setOpenedId] = useEntryState('answer', '', z.string())
+  const [isOpenedHere, setOpenedHere] = useState<boolean | null>(null)
   const { data } = useInfiniteQuery(reportPagesQuery())
   const today = data?.pages[0]?.today
   useReportsInTime(today?.serviceDate)
   if (!today) return null
   const isAnswered = isWritten(today)
+  // Over midnight it stays open; who comes back on another day has another question.
+  const isOpen = isOpenedHere ?? openedId === today.reportId
+  const setOpen = (opens: boolean) => {
+    setOpenedHere(opens)
+    setOpenedId(opens ? today.reportId : '')
+  }
   return (
     <>
       <StarBubble look={look} isWide={!isAnswered} onPress={() => setOpen(true)} key={String(isAnswered)}>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { LISTINGS_A_MEMBER } from '#contract/limits.ts'
 import type { Listing } from '#contract/market.ts'
 import { myListingsQuery } from '#features/market/market.queries.ts'
 import { ListingCard } from '#features/market/selling/ListingCard.tsx'
 import { PriceChangeSheet, TakeDownModal } from '#features/market/selling/listingChanges.tsx'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { useNow } from '#lib/useNow.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
@@ -16,20 +18,26 @@ import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './ItemSellingScreen.module.css'
 
-/** What is asked about an offer. It stays while its dialog closes. */
-type Asked = { listing: Listing; what: 'change' | 'takeDown'; time: number }
+/** What is asked about an offer. */
+const Asked = z.object({ id: z.string(), what: z.enum(['change', 'takeDown']), isOpen: z.boolean(), typed: z.string() })
+type Asked = z.output<typeof Asked>
+const NOTHING: Asked = { id: '', what: 'change', isOpen: false, typed: '' }
 
 /** /market/my-item-selling: one's own offers that are on sale. */
 export function ItemSellingScreen() {
   const goBack = useGoBack('/market')
   const { data, isError, isFetching, refetch } = useQuery(myListingsQuery())
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const ask = (what: Asked['what']) => (listing: Listing) => {
-    setAsked({ listing, what, time: (asked?.time ?? 0) + 1 })
-    setOpen(true)
+  const [asked, setAsked] = useEntryState('asked', NOTHING, Asked)
+  const [count, setCount] = useState(0)
+  // It stays while its dialog closes, when the list has it no more.
+  const [chosen, setChosen] = useState<Listing | null>(null)
+  const listing = chosen ?? data?.listings.find(({ id }) => id === asked.id)
+  const ask = (what: Asked['what']) => (next: Listing) => {
+    setChosen(next)
+    setCount(count + 1)
+    setAsked({ id: next.id, what, isOpen: true, typed: '' })
   }
-  const close = () => setOpen(false)
+  const dialog = { isOpen: asked.isOpen, onClose: () => setAsked({ ...asked, isOpen: false }) }
   return (
     <div className={styles.screen}>
       <AppBar title={sellingText.sellingTitle} onBack={goBack} />
@@ -39,8 +47,10 @@ export function ItemSellingScreen() {
       )}
       {data?.listings.length === 0 && <Nothing />}
       {data && data.listings.length > 0 && <Listings listings={data.listings} onChange={ask('change')} onTakeDown={ask('takeDown')} />}
-      {asked?.what === 'change' && <PriceChangeSheet key={asked.time} listing={asked.listing} isOpen={isOpen} onClose={close} />}
-      {asked?.what === 'takeDown' && <TakeDownModal key={asked.time} listing={asked.listing} isOpen={isOpen} onClose={close} />}
+      {listing && asked.what === 'change' && (
+        <PriceChangeSheet {...dialog} key={count} listing={listing} typed={asked.typed} onType={(typed) => setAsked({ ...asked, typed })} />
+      )}
+      {listing && asked.what === 'takeDown' && <TakeDownModal {...dialog} key={count} listing={listing} />}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { PriceCheck } from '#contract/marketPrices.ts'
 import { ItemPicture } from '#features/market/ItemPicture.tsx'
 import { pricesQuery } from '#features/market/market.queries.ts'
-import { type Period, PriceCard, PriceFigures, RecentTrades, summaryOf } from '#features/market/prices/PriceCard.tsx'
+import { Period, PriceCard, PriceFigures, RecentTrades, summaryOf } from '#features/market/prices/PriceCard.tsx'
 import { StoneAmount } from '#features/market/StoneAmount.tsx'
 import { useOwnedItems } from '#features/market/selling/ownedItems.ts'
 import { hasEnough, suggestedPrice } from '#features/market/selling/priceInput.ts'
 import { sellDraft } from '#features/market/selling/sellDraft.ts'
 import { isApiError } from '#lib/api/apiError.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { separated } from '#lib/separated.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
@@ -46,7 +46,8 @@ function Prices({ id, name, onBack }: { id: string; name: string; onBack: () => 
 }
 
 function Loaded({ prices, onBack }: { prices: PriceCheck; onBack: () => void }) {
-  const [period, setPeriod] = useState<Period>(hasEnough(prices.days30) || !hasEnough(prices.days90) ? '30' : '90')
+  const first = hasEnough(prices.days30) || !hasEnough(prices.days90) ? '30' : '90'
+  const [period, setPeriod] = useEntryState<Period>('period', first, Period)
   const { item, recent, today } = prices
   return (
     <>

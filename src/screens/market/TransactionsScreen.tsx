@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
 import { ANSWER_REWARD } from '#contract/limits.ts'
 import { getTransactions } from '#contract/market.ts'
 import { TransactionBones, TransactionList } from '#features/market/transactions/TransactionList.tsx'
@@ -7,6 +8,7 @@ import { monthsOf, type TransactionFilter, transactionsQuery } from '#features/m
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { transactionsText } from '#text/transactions.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -15,11 +17,12 @@ import { Chips } from '#ui/Chips.tsx'
 import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import styles from './ItemSellingScreen.module.css'
 
-const FILTERS = (['all', 'buy', 'sell', 'earn'] as const).map((value) => ({ value, label: transactionsText.filters[value] }))
+const Filter = z.enum(['all', 'buy', 'sell', 'earn']) satisfies z.ZodType<TransactionFilter>
+const FILTERS = Filter.options.map((value) => ({ value, label: transactionsText.filters[value] }))
 
 export function TransactionsScreen() {
   const goBack = useGoBack('/market')
-  const [filter, setFilter] = useState<TransactionFilter>('all')
+  const [filter, setFilter] = useEntryState<TransactionFilter>('filter', 'all', Filter)
   useReadWhenBalanceChanges()
   return (
     <div className={styles.transactionsScreen}>

@@ -1,10 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { z } from 'zod'
 import type { Report } from '#contract/reports.ts'
 import { draftsOf, useEditors } from '#features/reports/drafts/editors.store.ts'
 import { ListHead, ReportPages } from '#features/reports/ReportPages.tsx'
 import type { ReportPages as Pages } from '#features/reports/reportCache.ts'
 import { dayOf, monthOf } from '#features/reports/reportDay.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
@@ -16,7 +18,8 @@ import styles from './ReportScreen.module.css'
 
 const reportCalendar = lazyCode(async () => (await import('#features/reports/ReportCalendar.tsx')).ReportCalendar)
 
-type View = 'list' | 'calendar'
+const View = z.enum(['list', 'calendar'])
+type View = z.output<typeof View>
 const VIEWS: { value: View; label: string }[] = [
   { value: 'list', label: reportsText.list },
   { value: 'calendar', label: reportsText.calendar },
@@ -25,7 +28,7 @@ const VIEWS: { value: View; label: string }[] = [
 type Props = { member: string; pages: UseInfiniteQueryResult<Pages, Error>; today: Report | undefined; onOpen: (report: Report) => void }
 
 export function OwnReports({ member, pages, today, onOpen }: Props) {
-  const [view, setView] = useState<View>('list')
+  const [view, setView] = useEntryState<View>('view', 'list', View)
   const openEditors = useEditors(({ editors }) => Object.keys(editors).join())
   // Read again whenever a report changes or its editor closes: either may have left or taken words.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

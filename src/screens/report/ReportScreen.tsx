@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { z } from 'zod'
 import type { Report } from '#contract/reports.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import type { KeptDraft } from '#features/reports/drafts/draftStore.ts'
@@ -16,6 +17,7 @@ import { TodayCard } from '#features/reports/TodayCard.tsx'
 import { UnsentDrafts } from '#features/reports/UnsentDrafts.tsx'
 import { useReportSearch } from '#features/reports/useReportSearch.ts'
 import { YesterdayCard } from '#features/reports/YesterdayCard.tsx'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -67,22 +69,29 @@ function useArrivedSaves(data: ReportPages | undefined): void {
   }, [data])
 }
 
-/** Which report stands in the modal. It is shown as the cache knows it, so that what another tab saves is seen at once. */
+const Opened = z.object({ reportId: z.string(), isOpen: z.boolean() })
+
+/** Which report stands in the modal, again once its list is there where one comes back to it. It is shown as the cache knows it, so that what another tab saves is seen at once. */
 function useOpenReport(member: string) {
   const client = useQueryClient()
+  const [opened, setOpened] = useEntryState('report', { reportId: '', isOpen: false }, Opened)
   const [report, setReport] = useState<Report | null>(null)
-  const [isOpen, setOpen] = useState(false)
   const open = useCallback(
     (chosen: Report) => {
       openReport(member, chosen)
       setReport(chosen)
-      setOpen(true)
+      setOpened({ reportId: chosen.reportId, isOpen: true })
     },
-    [member],
+    [member, setOpened],
   )
-  const onClose = useCallback(() => setOpen(false), [])
+  const onClose = useCallback(() => setOpened({ reportId: '', isOpen: false }), [setOpened])
+  const left = opened.isOpen && report === null ? knownReport(client, opened.reportId) : undefined
+  const openAgain = useEffectEvent(open)
+  useEffect(() => {
+    if (left) openAgain(left)
+  }, [left])
   const shown = report && (knownReport(client, report.reportId) ?? report)
-  return { open, modal: { report: shown, isOpen, onClose } }
+  return { open, modal: { report: shown, isOpen: opened.isOpen, onClose } }
 }
 
 /** What may be answered now: today's question, and yesterday's while it is unanswered. Below, words that came too late for theirs. */

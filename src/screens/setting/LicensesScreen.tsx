@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { findPackages, type LicensedPackage, licensesQuery } from '#features/settings/settings.queries.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useGoBack } from '#lib/useGoBack.ts'
 import { settingsText } from '#text/settings.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
@@ -41,15 +42,14 @@ export function LicensesScreen() {
   )
 }
 
+const Sheet = z.object({ name: z.string(), version: z.string(), isOpen: z.boolean() })
+
 function Packages({ packages }: { packages: readonly LicensedPackage[] }) {
-  const [words, setWords] = useState('')
-  const [opened, setOpened] = useState<LicensedPackage | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useEntryState('words', '', z.string())
+  const [sheet, setSheet] = useEntryState('sheet', { name: '', version: '', isOpen: false }, Sheet)
+  const opened = packages.find(({ name, version }) => name === sheet.name && version === sheet.version)
   const found = findPackages(packages, words)
-  const open = (listed: LicensedPackage) => {
-    setOpened(listed)
-    setOpen(true)
-  }
+  const open = ({ name, version }: LicensedPackage) => setSheet({ name, version, isOpen: true })
   return (
     <>
       <p className={cx('b2', styles.intro)}>{text.intro}</p>
@@ -86,7 +86,12 @@ function Packages({ packages }: { packages: readonly LicensedPackage[] }) {
           </ul>
         </Card>
       )}
-      <BottomSheet mode="modal" isOpen={isOpen} onOpenChange={setOpen} title={opened?.name ?? ''}>
+      <BottomSheet
+        mode="modal"
+        isOpen={sheet.isOpen && opened !== undefined}
+        onOpenChange={(isOpen) => setSheet({ ...sheet, isOpen })}
+        title={opened?.name ?? ''}
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <p className={styles.text} lang="en" tabIndex={0}>
           {opened?.text}

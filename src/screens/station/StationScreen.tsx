@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import { isStationCode } from '#contract/rules/stationCode.ts'
 import { StationList } from '#features/stations/list/StationList.tsx'
 import { type Entering, useEntering } from '#features/stations/list/useEntering.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { hasLeftStation } from './useOpenStation.ts'
@@ -16,22 +18,26 @@ export function StationScreen() {
   return <StationList entering={entering} codeModal={codeModal} />
 }
 
+const CodeModalState = z.object({ isOpen: z.boolean(), code: z.string() })
+
 /** The code modal; an invitation opens it filled in, once. */
 function useCodeModal() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const [modal, setModal] = useState({ isOpen: false, code: '' })
+  const [modal, setModal] = useEntryState('code', { isOpen: false, code: '' }, CodeModalState)
+  const open = useEffectEvent((code: string) => setModal({ isOpen: true, code }))
   const invited = new URLSearchParams(search).get('code')
   useEffect(() => {
     if (invited === null) return
-    setModal({ isOpen: true, code: invited })
-    // Going back to this entry, or reloading it, must not open the modal again.
+    open(invited)
+    // Once it is closed, going back to this entry, or reloading it, must not open the modal again.
     void navigate('/station', { replace: true, state })
   }, [invited, navigate, state])
   return {
     ...modal,
     open: () => setModal({ isOpen: true, code: '' }),
-    close: () => setModal((now) => ({ ...now, isOpen: false })),
+    type: (code: string) => setModal({ isOpen: true, code }),
+    close: () => setModal({ isOpen: false, code: '' }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { cameFrom } from '#lib/history/entryState.ts'
 import { openStation } from '#lib/storage/openStation.ts'
 
 const LIST = '/station'
@@ -24,7 +25,9 @@ export function useOpenStation() {
       if (isGone.current) return
       isGone.current = true
       openStation.clear()
-      void navigate(LIST, { replace: true, state })
+      // Back to the list as it was left.
+      if (state === null && cameFrom(LIST)) void navigate(-1)
+      else void navigate(LIST, { replace: true, state })
     },
     [navigate],
   )

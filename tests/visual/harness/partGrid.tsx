@@ -17,7 +17,7 @@ export function showPartGrid(root: Root, count: number): Promise<void> {
   root.render(
     <SetupContext value={createSetupStore(NEW_CHARACTER, null)}>
       <div style={{ ...PANEL, display: 'flex', flexDirection: 'column' }}>
-        <PartGrid groups={partGroups([...offered.keys()], offered)} provenances={new Map()} notice={null} />
+        <PartGrid scrollName="parts" groups={partGroups([...offered.keys()], offered)} provenances={new Map()} notice={null} />
       </div>
     </SetupContext>,
   )

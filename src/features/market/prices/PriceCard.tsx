@@ -1,10 +1,12 @@
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/ssr/ChartLineUp'
 import { TableIcon } from '@phosphor-icons/react/dist/ssr/Table'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { PRICE_CHECK } from '#contract/limits.ts'
 import type { PriceCheck } from '#contract/marketPrices.ts'
 import { discountPercent } from '#contract/rules/prices.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { separated } from '#lib/separated.ts'
 import { priceCheckText } from '#text/priceCheck.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -18,7 +20,8 @@ import styles from './PriceCard.module.css'
 import { PriceChart } from './PriceChart.tsx'
 import { daysWithin, shortDate, type WeekRow, weekRows } from './tradingDays.ts'
 
-export type Period = '30' | '90'
+export const Period = z.enum(['30', '90'])
+export type Period = z.output<typeof Period>
 const PERIODS = PRICE_CHECK.days.map((days) => ({ value: String(days) as Period, label: priceCheckText.days(days) }))
 
 type Props = { prices: PriceCheck; period: Period; onPeriodChange: (period: Period) => void }
@@ -54,7 +57,7 @@ function Median({ median, official }: { median: number; official: number }) {
 }
 
 function Trades({ prices: { points, today }, days }: { prices: PriceCheck; days: number }) {
-  const [isTable, setTable] = useState(false)
+  const [isTable, setTable] = useEntryState('isTable', false, z.boolean())
   const within = daysWithin(points, today, days)
   const Icon = isTable ? ChartLineUpIcon : TableIcon
   return (

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { MARKET_CATEGORIES, type MarketCategory, type OwnedItem } from '#contract/market.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { sellingText } from '#text/marketSelling.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -16,6 +17,10 @@ const PANEL = 'sell-items'
 const TABS = MARKET_CATEGORIES.map((value) => ({ value, label: sellingText.tabs[value] }))
 const NO_CHIPS: Record<MarketCategory, SellChip> = { face: 'all', fashion: 'all', bg: 'all' }
 
+const chipOf = (category: MarketCategory) =>
+  z.custom<SellChip>((chip) => typeof chip === 'string' && Object.hasOwn(SELL_CHIPS[category], chip))
+const Chosen = z.object({ face: chipOf('face'), fashion: chipOf('fashion'), bg: chipOf('bg') })
+
 type Props = {
   items: readonly OwnedItem[]
   hindrance: (item: OwnedItem) => Hindrance | null
@@ -24,8 +29,8 @@ type Props = {
 
 /** Owned store items under tabs and chips; each tab remembers its own chip. */
 export function SellPicker({ items, hindrance, onPick }: Props) {
-  const [category, setCategory] = useState(() => firstFilled(items))
-  const [chips, setChips] = useState(NO_CHIPS)
+  const [category, setCategory] = useEntryState('category', firstFilled(items), z.enum(MARKET_CATEGORIES))
+  const [chips, setChips] = useEntryState('chips', NO_CHIPS, Chosen)
   const chip = chips[category]
   const choices = (Object.keys(SELL_CHIPS[category]) as SellChip[]).map((value) => ({ value, label: sellingText.chips[value] }))
   const shown = itemsUnder(items, category, chip)

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Listing } from '#contract/market.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -15,11 +15,10 @@ import styles from './listingChanges.module.css'
 import { PriceForm } from './PriceForm.tsx'
 import { useCancelListing, useChangeListing } from './selling.queries.ts'
 
-type Props = { listing: Listing; isOpen: boolean; onClose: () => void }
+type Props = { listing: Listing; typed: string; onType: (digits: string) => void; isOpen: boolean; onClose: () => void }
 
 /** A new price for an offer of one's own. Give it a `key` of its own each time that it is opened. */
-export function PriceChangeSheet({ listing, isOpen, onClose }: Props) {
-  const [typed, setTyped] = useState('')
+export function PriceChangeSheet({ listing, typed, onType, isOpen, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, reset } = useChangeListing()
   const { id, name, title, price, discounted_price: asked } = listing
@@ -59,7 +58,7 @@ export function PriceChangeSheet({ listing, isOpen, onClose }: Props) {
           typed={typed}
           onType={(digits) => {
             if (isPending) return
-            setTyped(digits)
+            onType(digits)
             reset()
           }}
           input={input}

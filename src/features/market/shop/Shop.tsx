@@ -14,12 +14,13 @@ import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
+import { openShopStore } from './keptShop.ts'
 import { Purchase } from './Purchase.tsx'
 import styles from './Shop.module.css'
 import { ShopSheet } from './ShopSheet.tsx'
 import { ShopStage } from './ShopStage.tsx'
 import { useSelectedItem } from './shop.queries.ts'
-import { createShopStore, type Saved, ShopContext, useShop, useShopStore } from './shop.store.ts'
+import { type Saved, ShopContext, useShop, useShopStore } from './shop.store.ts'
 import { priceOf, type ShopItem, titleOf } from './shopItem.ts'
 import { type SheetPlace, useShopSheet } from './useShopSheet.ts'
 
@@ -31,9 +32,9 @@ export type ShopProps = {
   onBack: () => void
 }
 
-/** Both shops: oneself in what one tries on, and the cards under it. Begun anew at every visit from what is saved. */
+/** Both shops: oneself in what one tries on, and the cards under it. Begun anew at every visit from what is saved, and as it was left by who comes back. */
 export function Shop({ saved, ...rest }: ShopProps) {
-  const [store] = useState(() => createShopStore(saved))
+  const [store] = useState(() => openShopStore(saved))
   return (
     <ShopContext value={store}>
       <ShopView {...rest} />

@@ -1,7 +1,8 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { animated, useSpring } from '@react-spring/web'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { useEntryScroll } from '#lib/history/entryScroll.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { Chips } from '#ui/Chips.tsx'
 import { cx } from '#ui/cx.ts'
@@ -25,6 +26,14 @@ export function ShopSheet({ place, motion, onOpenChange, children }: Props) {
   const isOpen = place === 'tall'
   const isHalf = place === 'half' && motion.isAtRest
   const scroller = useRef<HTMLDivElement>(null)
+  const keepScroll = useEntryScroll('cards')
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element
+      return keepScroll(element)
+    },
+    [keepScroll],
+  )
   // What was chosen while the sheet was tall may lie below its edge now.
   useEffect(() => {
     if (isHalf) scroller.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
@@ -49,7 +58,7 @@ export function ShopSheet({ place, motion, onOpenChange, children }: Props) {
         />
         <div id={id} className={cx(styles.content, isHalf && styles.half)} inert={place === 'low'}>
           <ShopFilters />
-          <div ref={scroller} className={styles.scroller}>
+          <div ref={attach} className={styles.scroller}>
             {children}
           </div>
         </div>

@@ -32,6 +32,13 @@ describe('draftStore', () => {
     expect(draftStore(area, 'mina1', 'b').list('r1')).toMatchObject([draft])
   })
 
+  it('gives back words of any length, as when somebody pastes a whole diary', () => {
+    const { area } = fakeStorage()
+    const diary = '긴 하루 '.repeat(10_000)
+    draftStore(area, 'mina1', 'a').write({ ...draft, text: diary })
+    expect(draftStore(area, 'mina1', 'b').list('r1')).toMatchObject([{ text: diary }])
+  })
+
   it('keeps the words of two tabs apart, the newest first', () => {
     const { area } = fakeStorage()
     let now = 1000

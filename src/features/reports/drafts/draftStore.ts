@@ -14,7 +14,7 @@ const Kept = z.object({
   /** The day and the words of the question: a draft never comes under another one. */
   serviceDate: z.string().max(10),
   question: z.string().max(500),
-  text: z.string().max(20_000),
+  text: z.string(),
   savedAt: z.number(),
 })
 export type Draft = Omit<z.output<typeof Kept>, 'version'>

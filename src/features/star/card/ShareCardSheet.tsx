@@ -2,9 +2,11 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { Look } from '#contract/look.ts'
 import { isInsideApp } from '#lib/dom/inApp.ts'
 import { saveFile } from '#lib/dom/saveFile.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import type { CardFormat } from '#scene/model/cardLayout.ts'
 import { shareCardText } from '#text/shareCard.ko.ts'
 import { CLOSE, RETRY } from '#text/ui.ko.ts'
@@ -40,8 +42,8 @@ export type ShareCardSheetProps = {
 
 /** One's own star as a picture to save or to share, seen before as it will be. */
 export function ShareCardSheet({ isOpen, onOpenChange, name, look, character, background, line, link }: ShareCardSheetProps) {
-  const [format, setFormat] = useState<CardFormat>('post')
-  const [wantsLine, setWantsLine] = useState(true)
+  const [format, setFormat] = useEntryState<CardFormat>('format', 'post', z.enum(['post', 'story']))
+  const [wantsLine, setWantsLine] = useEntryState('line', true, z.boolean())
   const shownLine = (wantsLine && line) || null
   const address = link.address ?? `${window.location.origin}/`
   const words = { name, afterName: text.afterName, line: shownLine, link: shortAddress(address) }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { z } from 'zod'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { openStation } from '#lib/storage/openStation.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +29,7 @@ export function StationBackgrounds({ stationId, onBack, onGone }: Props) {
   useEffect(() => {
     if (isGone) onGone()
   }, [isGone, onGone])
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useEntryState<string | null>('chosen', null, z.string().nullable())
   const background = chosen ?? room?.stationBackground
   const submit = async () => {
     // Another tab's station is on this screen no more.

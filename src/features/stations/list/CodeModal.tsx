@@ -17,12 +17,12 @@ const PLACES = Array.from({ length: STATION_CODE.length }, (_, place) => place)
 
 type Props = {
   isOpen: boolean
-  /** Stands in the field when it opens, as from an invitation. */
+  /** Stands in the field when it opens, as from an invitation, or typed before a reload. */
   initialCode: string
   isJoining: boolean
   /** What was wrong with the code that was sent last. */
   error: CodeError | null
-  onEdit: () => void
+  onType: (code: string) => void
   onJoin: (code: string) => void
   onClose: () => void
 }
@@ -41,7 +41,7 @@ export function CodeModal({ isOpen, ...form }: Props) {
   )
 }
 
-function CodeForm({ initialCode, isJoining, error, onEdit, onJoin, onClose }: Omit<Props, 'isOpen'>) {
+function CodeForm({ initialCode, isJoining, error, onType, onJoin, onClose }: Omit<Props, 'isOpen'>) {
   const [code, setCode] = useState(() => codeTyped(initialCode))
   const field = useRef<HTMLInputElement>(null)
   useCorrecting(error, () => {
@@ -61,7 +61,7 @@ function CodeForm({ initialCode, isJoining, error, onEdit, onJoin, onClose }: Om
         error={error}
         onValueChange={(typed) => {
           setCode(typed)
-          if (error) onEdit()
+          onType(typed)
         }}
       />
       <div className={styles.buttons}>

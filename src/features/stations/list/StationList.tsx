@@ -27,7 +27,10 @@ import { useStationList } from './useStationList.ts'
 // The springs and gestures of both come in one file, after the head.
 const stationShelf = lazyCode(async () => (await import('./StationShelf.tsx')).StationShelf)
 
-type Props = { entering: Entering; codeModal: { isOpen: boolean; code: string; open: () => void; close: () => void } }
+type Props = {
+  entering: Entering
+  codeModal: { isOpen: boolean; code: string; open: () => void; type: (code: string) => void; close: () => void }
+}
 
 /** One's stations, with the ways to another's and to a new one. */
 export function StationList({ entering, codeModal }: Props) {
@@ -51,7 +54,10 @@ export function StationList({ entering, codeModal }: Props) {
         initialCode={codeModal.code}
         isJoining={entering.isJoining}
         error={entering.codeError}
-        onEdit={entering.forgetCodeError}
+        onType={(code) => {
+          codeModal.type(code)
+          if (entering.codeError) entering.forgetCodeError()
+        }}
         onJoin={entering.join}
         onClose={() => {
           entering.forgetCodeError()

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { timeAgo } from '#contract/rules/timeAgo.ts'
 import type { StationCard } from '#contract/stations.ts'
+import { useEntryScroll } from '#lib/history/entryScroll.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { previewOf } from '../pictureOf.ts'
@@ -18,8 +19,11 @@ type Props = {
 
 /** All stations, one in a row; a tap enters. Kept while nothing of it changes: a sheet that opens has no time for a long list. */
 export const StationRows = memo(function StationRows({ stations, now, enteringId, onEnter, onFavorite }: Props) {
+  const keepScroll = useEntryScroll('rows')
+  // What scrolls is the sheet's body around them.
+  const list = useCallback((ul: HTMLElement | null) => keepScroll(ul?.parentElement ?? null), [keepScroll])
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {stations.map((station) => (
         <li key={station.stationId} className={styles.row} data-station={station.stationId}>
           <button

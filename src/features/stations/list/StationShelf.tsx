@@ -1,7 +1,9 @@
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
 import { SLIDER } from '#contract/limits.ts'
 import type { StationCard } from '#contract/stations.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { useNow } from '#lib/useNow.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
@@ -29,7 +31,7 @@ type Props = {
 /** The slider of the first stations, and over it the sheet with all of them. */
 export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Props) {
   const now = useNow()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useEntryState('shelf', false, z.boolean())
   const close = () => setOpen(false)
   useBackToClose(isOpen, close)
   useEscape(isOpen, close)

@@ -1,7 +1,9 @@
 import { type SpringValue, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { z } from 'zod'
 import { SLIDER, TAP_PX } from '#contract/limits.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { slideSpring } from '#ui/motion.ts'
 
 export type Slider = {
@@ -14,6 +16,8 @@ export type Slider = {
   bind: () => object
 }
 
+const Slide = z.object({ id: z.string(), index: z.number().int() })
+
 /** The click of a finger that is lifted follows its last move within this time. */
 const SAME_RELEASE_MS = 80
 
@@ -21,7 +25,7 @@ const SAME_RELEASE_MS = 80
 export function useSlider({ ids, isPaused }: { ids: readonly string[]; isPaused: boolean }): Slider {
   const frame = useRef<HTMLElement>(null)
   const count = ids.length
-  const [shown, setShown] = useState({ id: ids[0] ?? '', index: 0 })
+  const [shown, setShown] = useEntryState('slide', { id: ids[0] ?? '', index: 0 }, Slide)
   // The one that was shown may be gone: then the one in its place is.
   const found = ids.indexOf(shown.id)
   const index = found >= 0 ? found : Math.min(shown.index, Math.max(0, count - 1))

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { roomText } from '#text/room.ko.ts'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
 import { showToast } from '#ui/feedback.store.ts'
@@ -22,14 +24,25 @@ import type { RoomPeople } from './useRoomPeople.ts'
 type PanelKind = 'menu' | 'list' | 'member' | 'own' | 'read' | 'person' | 'leave' | 'remove' | 'invite'
 type Panel = { kind: PanelKind; userId: string; isOpen: boolean }
 
+/** What is there again for who comes back. A menu has done its work when something in it was chosen. */
+const Kept = z.object({ kind: z.enum(['list', 'member', 'read', 'invite']), userId: z.string() }).nullable()
+type Kept = z.output<typeof Kept>
+
 /** Which panel is open and about whom. It remembers that while it closes. */
 export function useRoomPanel() {
-  const [panel, setPanel] = useState<Panel>({ kind: 'menu', userId: '', isOpen: false })
+  const [kept, keep] = useEntryState<Kept>('panel', null, Kept)
+  const [panel, setPanel] = useState<Panel>({ kind: 'menu', userId: '', ...kept, isOpen: kept !== null })
   return {
     userId: panel.userId,
     is: (kind: PanelKind) => panel.isOpen && panel.kind === kind,
-    open: (kind: PanelKind, userId = '') => setPanel({ kind, userId, isOpen: true }),
-    close: () => setPanel((now) => ({ ...now, isOpen: false })),
+    open: (kind: PanelKind, userId = '') => {
+      setPanel({ kind, userId, isOpen: true })
+      keep(Kept.safeParse({ kind, userId }).data ?? null)
+    },
+    close: () => {
+      setPanel((now) => ({ ...now, isOpen: false }))
+      keep(null)
+    },
   }
 }
 

@@ -1,0 +1,131 @@
+import { useCallback, useState } from 'react'
+import type { Location } from 'react-router-dom'
+import { type ZodType, z } from 'zod'
+import { parseKept, readKept } from '#lib/storage/readKept.ts'
+import { tabStore } from '#lib/storage/storage.ts'
+
+type Router = { state: { location: Location; historyAction: string }; subscribe(listener: () => void): unknown }
+
+const PREFIX = 'entry:'
+const IDS_KEY = 'entryIds'
+/** So many entries keep their state; the oldest go first. */
+const KEPT = 50
+const Ids = z.array(z.string())
+const Values = z.record(z.string(), z.unknown())
+
+let router: Router
+let current = ''
+/** The path of the entry before the current one, where a step within the app made it. */
+let from: string | null = null
+let shown: Location
+const leaveListeners = new Set<(entry: string) => void>()
+
+/**
+ * Gives each history entry an id, kept in `history.state` beside what the router keeps there. Entries of overlays, and those that replace
+ * another one on the same screen, share it. Call once, before the first screen and before `connectOverlayHistory` moves anything.
+ */
+export function connectEntryState(appRouter: Router): void {
+  router = appRouter
+  shown = router.state.location
+  current = idInHistory() ?? newId()
+  from = fromInHistory()
+  mark()
+  router.subscribe(follow)
+}
+
+/** The id of the entry that the newest location belongs to. */
+export function currentEntry(): string {
+  return current
+}
+
+/** Whether one step back leads to a path, as it was left there. */
+export function cameFrom(pathname: string): boolean {
+  return from === pathname
+}
+
+/** Called with the entry that is being left, while its screen still stands. */
+export function onEntryLeft(listener: (entry: string) => void): void {
+  leaveListeners.add(listener)
+}
+
+function follow(): void {
+  const { location, historyAction } = router.state
+  if (location.key === shown.key) return
+  const before = shown
+  shown = location
+  const marked = idInHistory()
+  const next = marked ?? (isSameScreen(before, location, historyAction) ? current : newId())
+  if (marked !== undefined) from = fromInHistory()
+  else if (next !== current && (historyAction === 'PUSH' || hasOverlays(before))) from = before.pathname
+  if (next !== current) {
+    for (const listener of leaveListeners) listener(current)
+    current = next
+  }
+  mark()
+}
+
+/** A move out of an overlay replaces the overlay's entry, not the screen's. */
+function isSameScreen(before: Location, now: Location, action: string): boolean {
+  if (before.pathname !== now.pathname) return false
+  return hasOverlays(now) || (action === 'REPLACE' && !hasOverlays(before))
+}
+
+function hasOverlays({ state }: Location): boolean {
+  return typeof state === 'object' && state !== null && Array.isArray(state.overlays) && state.overlays.length > 0
+}
+
+function idInHistory(): string | undefined {
+  const id: unknown = window.history.state?.entry
+  return typeof id === 'string' ? id : undefined
+}
+
+function fromInHistory(): string | null {
+  const path: unknown = window.history.state?.from
+  return typeof path === 'string' ? path : null
+}
+
+function mark(): void {
+  if (idInHistory() !== current) window.history.replaceState({ ...window.history.state, entry: current, from }, '')
+}
+
+function newId(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+/** What a history entry keeps under a name; undefined when there is nothing of that shape. */
+export function readEntry<Value>(entry: string, name: string, shape: ZodType<Value>): Value | undefined {
+  return shape.safeParse(valuesOf(entry)[name]).data
+}
+
+/** Keeps a value with a history entry, in this tab and for who is signed in: `tabStore` is emptied or put aside when that changes. */
+export function writeEntry(entry: string, name: string, value: unknown): void {
+  const ids = readKept(tabStore, IDS_KEY, Ids) ?? []
+  if (ids.at(-1) !== entry) {
+    const others = ids.filter((id) => id !== entry)
+    for (const id of others.splice(0, others.length + 1 - KEPT)) tabStore.remove(PREFIX + id)
+    tabStore.write(IDS_KEY, JSON.stringify([...others, entry]))
+  }
+  tabStore.write(PREFIX + entry, JSON.stringify({ ...valuesOf(entry), [name]: value }))
+}
+
+function valuesOf(entry: string): Record<string, unknown> {
+  return parseKept(tabStore.read(PREFIX + entry), Values) ?? {}
+}
+
+/**
+ * `useState` for what a person opened, chose or typed on a screen: it belongs to the history entry, so that it is there again after a step
+ * back, a reload, and when a phone has discarded the page. @param name unique on the screen
+ */
+export function useEntryState<Value>(name: string, initial: Value, shape: ZodType<Value>): [Value, (next: Value) => void] {
+  // The entry of the mount: while the next screen is on its way, this one still stands.
+  const [entry] = useState(currentEntry)
+  const [value, setValue] = useState(() => readEntry(entry, name, shape) ?? initial)
+  const change = useCallback(
+    (next: Value) => {
+      setValue(next)
+      writeEntry(entry, name, next)
+    },
+    [entry, name],
+  )
+  return [value, change]
+}
