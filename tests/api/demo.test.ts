@@ -176,7 +176,9 @@ describe('a demo world that was made', () => {
     const { transactions } = (await send(mina, 'GET', '/store/transactions?type=all')).body
     const times = transactions.map(({ createdAt }: { createdAt: string }) => createdAt)
     expect(times).toEqual(times.toSorted().reverse())
-    expect(new Set(transactions.map(({ type }: { type: string }) => type))).toEqual(new Set(['ANSWER', 'SELL', 'BUY_USED', 'BUY', 'OPENING']))
+    expect(new Set(transactions.map(({ type }: { type: string }) => type))).toEqual(
+      new Set(['ANSWER', 'SELL', 'BUY_USED', 'BUY', 'OPENING']),
+    )
     expect((await send(mina, 'GET', '/store/resale/listings/mine')).body.listings).toHaveLength(1)
     expect((await send(mina, 'GET', '/store/official/bg')).body.wishlist).toHaveLength(3)
     // Those who passed things on have left.

@@ -27,7 +27,6 @@ describe('character draft', () => {
     const long = draftOf(DEFAULT_LOOK, 'bg_star_3.png', {
       profile: { ...profile, userName: '🧑🏽‍❤️‍💋‍🧑🏿'.repeat(15), userId: 'a1'.repeat(300) },
       idCheck: { state: 'unchecked', message: '' },
-      isBirthDateSeen: true,
     })
     writeDraft(store, key, long)
     expect(readDraft(store, key)).toEqual(long)
