@@ -22,9 +22,11 @@ export const friendsText = {
     cancel: '요청 취소',
     accept: '수락',
     reject: '거절',
+    remove: '친구 삭제',
   },
   /** What a screen reader says for a row's button: its words with whom it is about. */
   buttonOf: (name: string, words: string) => `${name}님 ${words}`,
+  manageOf: (name: string) => `${name}님 친구 관리`,
   menuOf: (name: string) => `${name}님 더보기`,
   /** Beside the ID of somebody who was asked. */
   pending: '요청 중',

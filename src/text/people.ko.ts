@@ -2,8 +2,6 @@ import type { AbuseReportReason } from '#contract/people.ts'
 
 export const peopleText = {
   menuTitle: (name: string) => `${name}님`,
-  remove: '친구 삭제',
-  removeSub: '서로의 친구목록에서 사라져요',
   report: '신고하기',
   reportSub: '운영자에게 알려요. 상대에게는 알리지 않아요',
   block: '차단하기',

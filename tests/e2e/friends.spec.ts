@@ -63,11 +63,8 @@ test('a change is sent a second after its toast, and is not lost when the screen
   expect((await sent) - tapped).toBeGreaterThan(950)
   await expect.poll(async () => (await me.call('GET', '/friends')).friend).toHaveLength(1)
 
-  await page.getByRole('button', { name: '도윤님 더보기' }).tap()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^친구 삭제/ })
-    .tap()
+  await page.getByRole('button', { name: '도윤님 친구 관리' }).tap()
+  await page.getByRole('button', { name: '도윤님 친구 삭제' }).tap()
   await page.getByRole('button', { name: '삭제', exact: true }).tap()
   await expect(rowOf(page, other)).toBeHidden()
   await page.getByRole('button', { name: '뒤로' }).tap()

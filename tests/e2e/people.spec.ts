@@ -1,19 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, reload, test } from '#tests/helpers/e2e.ts'
-import { befriend, type Caller, newCaller, ownPhone } from '#tests/helpers/phones.ts'
-
-async function openMenu(page: Page, { userId, userName }: Caller) {
-  const row = page.locator(`[data-person="${userId}"]`)
-  await row.getByRole('button', { name: `${userName}님 더보기` }).tap()
-  return row
-}
+import { befriend, newCaller, ownPhone } from '#tests/helpers/phones.ts'
+import { openFriendMenu, rowOf } from './friendSteps.ts'
 
 test('somebody is reported, and what was typed survives a failure', async ({ page }, testInfo) => {
   const me = await ownPhone(page, '민아')
   const other = await newCaller(testInfo, '박소라')
   await befriend(other, me)
   await page.goto('/friendtab')
-  await openMenu(page, other)
+  await openFriendMenu(page, other)
   await page.getByRole('button', { name: '신고하기' }).tap()
   const send = page.getByRole('button', { name: '신고 보내기' })
   await send.tap()
@@ -31,7 +25,7 @@ test('somebody is reported, and what was typed survives a failure', async ({ pag
   await expect(words).toHaveValue('가'.repeat(300))
   await page.unroute('**/api/people-reports')
   await reload(page)
-  await openMenu(page, other)
+  await openFriendMenu(page, other)
   await page.getByRole('button', { name: '신고하기' }).tap()
   await expect(page.getByLabel('광고나 도배')).toBeChecked()
   await expect(words).toHaveValue('가'.repeat(300))
@@ -45,12 +39,12 @@ test('whom one blocks is gone from every list, and one is gone from theirs', asy
   const other = await newCaller(testInfo, '박소라')
   await befriend(other, me)
   await page.goto('/friendtab')
-  const row = await openMenu(page, other)
+  await openFriendMenu(page, other)
   await page.getByRole('button', { name: '차단하기' }).tap()
   const dialog = page.getByRole('dialog').filter({ hasText: '박소라님을 차단할까요?' })
   await dialog.getByRole('button', { name: '차단하기' }).tap()
   await expect(page.getByRole('status').filter({ hasText: '박소라님을 차단했어요' })).toBeVisible()
-  await expect(row).toHaveCount(0)
+  await expect(rowOf(page, other)).toHaveCount(0)
   expect(await other.call('GET', '/friends')).toMatchObject({ friend: [] })
   expect(await other.call('GET', `/users?user_id=${me.userId}`)).toEqual({ users: [] })
 })

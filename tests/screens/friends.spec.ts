@@ -62,36 +62,70 @@ test('a request is rejected, worded by the screen', async ({ page, given }) => {
   await expect.poll(() => given.sent(answerFriendRequest).map(({ body }) => body.status)).toEqual(['REJECTED', 'REJECTED'])
 })
 
-test('a friend is deleted after a question, one menu open at a time', async ({ page, given }) => {
+test('a friend is deleted after a question, with one row at a time that offers it', async ({ page, given }) => {
   giveFriends(given, { friend: [DOYUN, YURI] })
   await given.open('/friendtab')
-  const openMenu = async (name: string) => {
-    await page.getByRole('button', { name: `${name}님 더보기` }).tap()
-    return page.getByRole('dialog', { name: `${name}님`, exact: true })
-  }
-  const rowTops = () => page.locator('[data-person]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+  const row = (person: typeof DOYUN) => ({
+    dots: rowOf(page, person).getByRole('button', { name: `${person.userName}님 친구 관리` }),
+    remove: rowOf(page, person).getByRole('button', { name: `${person.userName}님 친구 삭제` }),
+    signal: rowOf(page, person).getByRole('button', { name: /시그널/ }),
+    menu: rowOf(page, person).getByRole('button', { name: `${person.userName}님 더보기` }),
+  })
+  const [yuri, doyun] = [row(YURI), row(DOYUN)]
+  const rowTops = () => page.locator('[data-person]').evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().top))
   await expect(rowOf(page, YURI)).toBeVisible()
   const before = await rowTops()
-  const yurisMenu = await openMenu('유리')
-  await expect(yurisMenu.getByRole('button', { name: /^차단하기/ })).toBeVisible()
+  await yuri.dots.tap()
+  await expect(yuri.remove).toHaveText('친구 삭제')
+  await expect(yuri.signal).toBeHidden()
+  await expect(yuri.dots).toHaveAttribute('aria-expanded', 'true')
   expect(await rowTops(), 'the list stays where it was').toEqual(before)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 667 })
+    expect(await layoutFaults(page), `a row that offers it, ${width} wide`).toEqual([])
+  }
+  await doyun.dots.tap()
+  await expect(doyun.remove).toBeVisible()
+  await expect(yuri.remove, 'the other row has its signal again').toBeHidden()
+  await expect(yuri.signal).toBeVisible()
+  await doyun.dots.tap()
+  await expect(doyun.signal).toBeVisible()
+
+  await yuri.dots.tap()
+  await yuri.menu.tap()
+  const sheet = page.getByRole('dialog', { name: '유리님', exact: true })
+  await expect(sheet.getByRole('button', { name: /^(신고|차단)하기/ })).toHaveCount(2)
+  await expect(sheet.getByRole('button', { name: /친구 삭제/ })).toHaveCount(0)
   await goBackFromOverlay(page)
-  await expect(yurisMenu).toBeHidden()
-  await expect(page.getByRole('button', { name: '유리님 더보기' })).toBeFocused()
-  await expect(rowOf(page, YURI).getByRole('button', { name: /시그널/ })).toBeVisible()
-  const menu = await openMenu('도윤')
-  const remove = menu.getByRole('button', { name: /^친구 삭제/ })
-  await remove.tap()
+  await expect(sheet).toBeHidden()
+  await expect(yuri.menu).toBeFocused()
+
+  await doyun.dots.tap()
+  await doyun.remove.tap()
   const question = page.getByRole('dialog', { name: '도윤님을 친구에서 삭제할까요?' })
   await question.getByRole('button', { name: '취소' }).tap()
   await expect(question).toBeHidden()
-  await expect(rowOf(page, DOYUN)).toBeVisible()
-  await openMenu('도윤')
-  await remove.tap()
+  await expect(doyun.remove).toBeFocused()
+  await doyun.remove.tap()
   await question.getByRole('button', { name: '삭제' }).tap()
   await expect(toast(page, '삭제되었습니다')).toBeVisible()
   await expect(rowOf(page, DOYUN)).toBeHidden()
   await expect.poll(() => given.sent(removeFriend).map(({ query }) => query.expect)).toEqual(['FRIEND'])
+})
+
+test('a friend that a search found is deleted in the same way, and others are still reported', async ({ page, given }) => {
+  giveFriends(given, { friend: [DOYUN], known: [YURI] })
+  await given.open(`/searchusers?q=${DOYUN.userId}`)
+  await rowOf(page, DOYUN).getByRole('button', { name: '도윤님 친구 관리' }).tap()
+  await expect(rowOf(page, DOYUN).getByRole('button', { name: /시그널/ })).toBeHidden()
+  await rowOf(page, DOYUN).getByRole('button', { name: '도윤님 친구 삭제' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap()
+  await expect(toast(page, '삭제되었습니다')).toBeVisible()
+  await expect(rowOf(page, DOYUN).getByRole('button', { name: '도윤님 친구 요청' })).toBeVisible()
+  await search(page, YURI.userId)
+  await expect(rowOf(page, YURI).getByRole('button', { name: /친구 관리/ })).toHaveCount(0)
+  await rowOf(page, YURI).getByRole('button', { name: '유리님 더보기' }).tap()
+  await expect(page.getByRole('dialog', { name: '유리님', exact: true }).getByRole('button', { name: /^차단하기/ })).toBeVisible()
 })
 
 test('a refused change shows what is true, with the server’s sentence', async ({ page, given }) => {
@@ -248,12 +282,9 @@ test('the keyboard keeps its place when rows go', async ({ page, given }) => {
   await page.getByRole('button', { name: '도윤님 수락' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '유리님 수락' })).toBeFocused()
-  await page.getByRole('button', { name: '도윤님 더보기' }).focus()
+  await page.getByRole('button', { name: '도윤님 친구 관리' }).focus()
   await page.keyboard.press('Enter')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^친구 삭제/ })
-    .focus()
+  await page.getByRole('button', { name: '도윤님 친구 삭제' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '삭제', exact: true }).focus()
   await page.keyboard.press('Enter')

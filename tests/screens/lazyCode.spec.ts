@@ -43,6 +43,7 @@ const lineIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new 
 test('the sheet about somebody: its failure is told, the list stays, and the next tap opens it', async ({ page, given }) => {
   await seeOneFriend(given)
   const giveBack = await withhold(page, 'PersonMenuSheet')
+  await page.getByRole('button', { name: '도윤님 친구 관리' }).tap()
   const button = page.getByRole('button', { name: '도윤님 더보기' })
   await button.tap()
   await expect(toast(page, FAILED)).toBeVisible()
@@ -150,6 +151,7 @@ test('code that a newer version replaced leads to the page that offers it', asyn
     ({ pathname }) => pathname === '/app-shell',
     (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-newer00.js"></script>' }),
   )
+  await page.getByRole('button', { name: '도윤님 친구 관리' }).tap()
   await page.getByRole('button', { name: '도윤님 더보기' }).tap()
   await expect(page.getByRole('heading', { name: '새로운 버전이 있어요' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { DotsThreeCircleIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeCircle'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus'
 import type { ReactNode } from 'react'
@@ -8,53 +9,79 @@ import { IconButton } from '#ui/IconButton.tsx'
 import styles from './FriendButtons.module.css'
 import type { FriendAction } from './friendActions.ts'
 
-const { buttons, buttonOf, menuOf } = friendsText
-
-/** A friend is removed from the menu. */
-type RowAction = Exclude<FriendAction, 'remove'>
+const { buttons, buttonOf, manageOf, menuOf } = friendsText
 
 export type FriendButtonsProps = {
   person: FoundPerson
   signalButton: ReactNode
-  onAction: (action: RowAction) => void
+  /** Of a friend: the way to end the friendship stands in place of the signal. */
+  isRemovalShown: boolean
+  onToggleRemoval: () => void
+  onAction: (action: FriendAction) => void
   onMenu: () => void
 }
 
-export function FriendButtons({ person, signalButton, onAction, onMenu }: FriendButtonsProps) {
+export function FriendButtons({ isRemovalShown, onToggleRemoval, onMenu, ...main }: FriendButtonsProps) {
+  const { userName, status } = main.person
+  const menu = (
+    <IconButton
+      label={menuOf(userName)}
+      icon={<DotsThreeCircleIcon size={22} />}
+      className={styles.narrow}
+      aria-haspopup="dialog"
+      onClick={onMenu}
+    />
+  )
+  if (status !== 'FRIEND')
+    return (
+      <>
+        <MainButtons {...main} />
+        {menu}
+      </>
+    )
   return (
     <>
-      <MainButtons {...{ person, signalButton, onAction }} />
+      {isRemovalShown && menu}
+      {isRemovalShown ? <ActionButton {...main} action="remove" variant="dangerSoft" /> : main.signalButton}
       <IconButton
-        label={menuOf(person.userName)}
+        label={manageOf(userName)}
         icon={<DotsThreeVerticalIcon size={22} weight="bold" />}
-        className={styles.dots}
-        aria-haspopup="dialog"
-        onClick={onMenu}
+        className={styles.narrow}
+        aria-expanded={isRemovalShown}
+        onClick={onToggleRemoval}
       />
     </>
   )
 }
 
-function MainButtons({ person: { userName, status }, signalButton, onAction }: Omit<FriendButtonsProps, 'onMenu'>) {
-  const action = (name: RowAction, variant: ButtonVariant, icon?: ReactNode) => (
+type MainProps = Pick<FriendButtonsProps, 'person' | 'onAction'>
+
+function MainButtons(props: MainProps) {
+  const { status } = props.person
+  if (status === 'SENT') return <ActionButton {...props} action="cancel" variant="neutral" />
+  if (status === 'RECEIVED')
+    return (
+      <>
+        <ActionButton {...props} action="accept" variant="primary" />
+        <ActionButton {...props} action="reject" variant="neutral" />
+      </>
+    )
+  return <ActionButton {...props} action="request" variant="soft" icon={<UserPlusIcon size={17} weight="bold" aria-hidden />} />
+}
+
+type ActionProps = MainProps & { action: FriendAction; variant: ButtonVariant; icon?: ReactNode }
+
+function ActionButton({ person, onAction, action, variant, icon }: ActionProps) {
+  return (
     <Button
       size="s"
       variant={variant}
       icon={icon}
       className={styles.button}
-      aria-label={buttonOf(userName, buttons[name])}
-      onClick={() => onAction(name)}
+      aria-label={buttonOf(person.userName, buttons[action])}
+      onClick={() => onAction(action)}
     >
-      {buttons[name]}
+      {buttons[action]}
     </Button>
-  )
-  if (status === 'SENT') return action('cancel', 'neutral')
-  if (status === 'JUSTHUMAN') return action('request', 'soft', <UserPlusIcon size={17} weight="bold" aria-hidden />)
-  if (status === 'FRIEND') return signalButton
-  return (
-    <>
-      {action('accept', 'primary')}
-      {action('reject', 'neutral')}
-    </>
   )
 }

@@ -1,6 +1,5 @@
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
-import { UserMinusIcon } from '@phosphor-icons/react/dist/ssr/UserMinus'
 import { useState } from 'react'
 import type { PersonCard } from '#contract/people.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -16,16 +15,14 @@ export type PersonMenuSheetProps = {
   person: PersonCard
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Of a friend: asks whether the friendship is to end. */
-  onRemove?: (() => void) | undefined
   /** The person is blocked now and gone from every list; a screen that is about them should be left. */
   onBlocked?: () => void
 }
 
 type Step = 'menu' | 'report' | 'block'
 
-/** What one may do about somebody: end a friendship, report, block, each asked for in a step of its own. */
-export function PersonMenuSheet({ person, isOpen, onOpenChange, onRemove, onBlocked }: PersonMenuSheetProps) {
+/** What one may do about somebody: report and block, each asked for in a step of its own. */
+export function PersonMenuSheet({ person, isOpen, onOpenChange, onBlocked }: PersonMenuSheetProps) {
   const [step, setStep] = useState<Step>('menu')
   const block = useBlockPerson()
   const setOpen = (next: boolean) => {
@@ -44,19 +41,6 @@ export function PersonMenuSheet({ person, isOpen, onOpenChange, onRemove, onBloc
   return (
     <>
       <BottomSheet mode="modal" isOpen={isOpen && step === 'menu'} onOpenChange={setOpen} title={peopleText.menuTitle(person.userName)}>
-        {onRemove && (
-          <ListRow
-            size="setting"
-            media={
-              <RowIcon isDanger>
-                <UserMinusIcon size={22} weight="bold" aria-hidden />
-              </RowIcon>
-            }
-            title={peopleText.remove}
-            sub={peopleText.removeSub}
-            onClick={onRemove}
-          />
-        )}
         <ListRow
           size="setting"
           media={

@@ -26,6 +26,10 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
     use()
     runFriendAction(client, action, person, place)
   }
+  const askRemoval = () => {
+    use()
+    menus.askRemoval(person)
+  }
   return (
     <PersonRow
       person={person}
@@ -34,8 +38,10 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
         <FriendButtons
           person={person}
           signalButton={<SignalButton person={person} />}
-          onAction={act}
-          onMenu={() => menus.openSheet(person, use)}
+          isRemovalShown={menus.removalShownOf === userId}
+          onToggleRemoval={() => menus.toggleRemoval(userId)}
+          onAction={(action) => (action === 'remove' ? askRemoval() : act(action))}
+          onMenu={() => menus.openSheet(person)}
         />
       }
       note={status === 'SENT' && place === 'search' ? friendsText.pending : undefined}
@@ -43,17 +49,13 @@ export function PersonLine({ person, place, menus, onUsed }: Props) {
   )
 }
 
-/** What may be done about somebody, in a sheet, and the question before a friend is deleted. */
+/** The sheet to report or block somebody, and the question before a friend is deleted. */
 export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (person: PersonCard) => void }) {
   const { removal, sheet } = menus
   const remove = (person: PersonCard) => {
     menus.closeRemoval()
+    menus.toggleRemoval(person.userId)
     onRemove(person)
-  }
-  const askRemoval = ({ person, onUsed }: NonNullable<typeof sheet>) => {
-    onUsed()
-    menus.setSheetOpen(false)
-    menus.askRemoval(person)
   }
   return (
     <>
@@ -67,32 +69,27 @@ export function RowDialogs({ menus, onRemove }: { menus: RowMenus; onRemove: (pe
           onCancel={menus.closeRemoval}
         />
       )}
-      {sheet && (
-        <LazyPersonMenuSheet
-          person={sheet.person}
-          isOpen={sheet.isOpen}
-          onOpenChange={menus.setSheetOpen}
-          onRemove={sheet.person.status === 'FRIEND' ? () => askRemoval(sheet) : undefined}
-        />
-      )}
+      {sheet && <LazyPersonMenuSheet person={sheet.person} isOpen={sheet.isOpen} onOpenChange={menus.setSheetOpen} />}
     </>
   )
 }
 
-type Asked<Person> = { person: Person; isOpen: boolean }
-type Menus = { removal: Asked<PersonCard> | null; sheet: (Asked<FoundPerson> & { onUsed: () => void }) | null }
+type Asked = { person: PersonCard; isOpen: boolean }
+/** `removalShownOf`: the one friend whose row offers to end the friendship. */
+type Menus = { removalShownOf: string | null; removal: Asked | null; sheet: Asked | null }
 
 export type RowMenus = ReturnType<typeof useRowMenus>
 
 /** What is open about the rows of a screen. The dialogs remember whom they were about while they close. */
 export function useRowMenus() {
-  const [menus, setMenus] = useState<Menus>({ removal: null, sheet: null })
+  const [menus, setMenus] = useState<Menus>({ removalShownOf: null, removal: null, sheet: null })
   const change = (next: Partial<Menus>) => setMenus((now) => ({ ...now, ...next }))
   return {
     ...menus,
+    toggleRemoval: (userId: string) => setMenus((now) => ({ ...now, removalShownOf: now.removalShownOf === userId ? null : userId })),
     askRemoval: (person: PersonCard) => change({ removal: { person, isOpen: true } }),
     closeRemoval: () => setMenus((now) => ({ ...now, removal: now.removal && { ...now.removal, isOpen: false } })),
-    openSheet: (person: FoundPerson, onUsed: () => void) => change({ sheet: { person, onUsed, isOpen: true } }),
+    openSheet: (person: PersonCard) => change({ sheet: { person, isOpen: true } }),
     setSheetOpen: (isOpen: boolean) => setMenus((now) => ({ ...now, sheet: now.sheet && { ...now.sheet, isOpen } })),
   }
 }

@@ -25,7 +25,7 @@ const ITEM = '딸기우유 가디건'
 const AMONG_FRIENDS: Overlay[] = [
   { path: '/home', open: [button('내 지갑')], close: CLOSE },
   { path: '/home', open: [button('이미지 저장하기')], close: CLOSE },
-  { path: '/friendtab', open: [button('더보기')] },
+  { path: '/friendtab', before: button('친구 관리'), open: [button('더보기')] },
   { path: '/report', open: [button('노을')], close: CLOSE },
   { path: '/station', open: [button('코드로 정거장 찾기')], close: CANCEL },
   { path: ROOM, open: [button('정거장 메뉴')] },
