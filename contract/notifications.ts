@@ -96,10 +96,10 @@ export const getUnreadCount = endpoint({
 export const readNotifications = endpoint({
   method: 'PATCH',
   path: '/notifications/read',
-  summary: 'Mark these as read, or all of them without `ids`; answers how many stay unread',
+  summary: 'Mark these as read, those about a station, or all of them without either; answers how many stay unread',
   tag: 'notifications',
   access: 'member',
-  input: { body: z.object({ ids: z.array(z.string().max(60)).min(1).max(100).optional() }) },
+  input: { body: z.object({ ids: z.array(z.string().max(60)).min(1).max(100).optional(), stationId: z.string().max(40).optional() }) },
   output: Unread.partial(),
   errors: ['NOT_FOUND'],
 })

@@ -1,9 +1,12 @@
 export const notificationsText = {
   title: '알림',
   groups: { today: '오늘', week: '이번 주', before: '이전' },
+  menu: '알림 메뉴',
   readAll: '모두 읽음',
+  clear: '알림 지우기',
+  clearSub: '지울 알림을 하나씩 골라요. 왼쪽으로 밀어도 지워져요',
+  clearDone: '완료',
   unread: '읽지 않음',
-  remove: '알림 삭제',
   removeOf: (message: string) => `알림 삭제: ${message}`,
   empty: '아직 도착한 알림이 없어요',
   emptySub: '친구 요청과 시그널이 오면 여기에서 알려드려요',

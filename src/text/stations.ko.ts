@@ -12,6 +12,7 @@ export const stationsText = {
   sessionExpired: '세션이 만료되었습니다. 다시 로그인해주세요.',
   /** Was removed, or the room is gone. */
   hasLeft: '정거장에서 나오게 되었어요',
+  notInside: '지금은 함께하지 않는 정거장이에요',
   favoriteFailed: '즐겨찾기 변경에 실패했습니다.',
   favorite: (name: string) => `${name} 즐겨찾기`,
   slider: {

@@ -189,6 +189,30 @@ describe('PATCH /notifications/read', () => {
     expect((await page(me)).notifications.every(({ isRead }) => isRead)).toBe(true)
   })
 
+  it('marks what is told of one station, as when its room is entered, and nothing else', async () => {
+    const [me, other] = [await aMember(test), await aMember(test)]
+    const joined = (stationId: string) =>
+      transact(test.deps, (tx, outbox) =>
+        notify(tx, outbox, {
+          personId: me.personId,
+          actorId: other.personId,
+          type: 'STATION_JOINED',
+          data: { stationId, name: '다락방' },
+          at: at(),
+        }),
+      )
+    await joined('STAR42')
+    await joined('STAR43')
+    await tell(me, other)
+    expect((await call(me, 'PATCH', '/read', { stationId: 'STAR42' })).json()).toEqual({ count: 2 })
+    const states = (await page(me)).notifications.map(({ isRead, station }) => `${station?.stationId ?? 'none'} ${isRead}`)
+    expect(new Set(states)).toEqual(new Set(['STAR42 true', 'STAR43 false', 'none false']))
+    const before = toldTo(me).length
+    expect((await call(other, 'PATCH', '/read', { stationId: 'STAR43' })).json()).toEqual({ count: 0 })
+    expect((await call(me, 'PATCH', '/read', { stationId: 'STAR42' })).json()).toEqual({ count: 2 })
+    expect(toldTo(me).slice(before), 'nothing has changed').toEqual([])
+  })
+
   it("refuses another member's, an unknown one and nonsense, and marks nothing", async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     await tell(me, other)

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { getBlocks, unblockPerson } from '#contract/blocks.ts'
+import { getResaleItems } from '#contract/market.ts'
 import { deleteNotification, getNotifications, getUnreadCount, type Notification, readNotifications } from '#contract/notifications.ts'
 import { reload } from '#tests/helpers/e2e.ts'
 import { drag } from '../e2e/roomSteps.ts'
 import { DOYUN } from './given/friends.ts'
+import { layoutFaults } from './given/layoutFaults.ts'
 import { giveReports } from './given/reports.ts'
+import { enterRoom, giveRoom, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 
 const REQUEST = '도윤님이 친구 요청을 보냈어요'
@@ -30,7 +33,9 @@ function giveNotifications(given: Given, ...first: Notification[]): (added: Noti
   given.answer(getNotifications, () => ({ notifications: all, nextCursor: null }))
   given.answer(getUnreadCount, () => ({ count: unread() }))
   given.answer(readNotifications, ({ body }) => {
-    all = all.map((one) => (body?.ids === undefined || body.ids.includes(one.id) ? { ...one, isRead: true } : one))
+    const isMeant = ({ id, station }: Notification) =>
+      body?.stationId === undefined ? body?.ids?.includes(id) !== false : station?.stationId === body.stationId
+    all = all.map((one) => (isMeant(one) ? { ...one, isRead: true } : one))
     return { count: unread() }
   })
   given.answer(deleteNotification, ({ params }) => {
@@ -41,6 +46,12 @@ function giveNotifications(given: Given, ...first: Notification[]): (added: Noti
     all = [added, ...all]
     given.server.tell({ type: 'notification.arrived', notification: added, unread: unread() })
   }
+}
+
+async function startClearing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '알림 메뉴' }).tap()
+  await page.getByRole('button', { name: /^알림 지우기/ }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function swipe(page: Page, row: Locator, byPx: number) {
@@ -76,15 +87,19 @@ test('marks go with one button, and what comes while one looks is marked and rea
   const add = giveNotifications(given)
   await given.open('/notification')
   await expect(page.getByText('아직 도착한 알림이 없어요')).toBeVisible()
-  await expect(page.getByRole('button', { name: '모두 읽음' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '알림 메뉴' })).toHaveCount(0)
   add(aNotification({}))
   await expect(rowOf(page, REQUEST).getByText('읽지 않음')).toBeAttached()
   await expect.poll(() => given.sent(readNotifications).length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: '모두 읽음' }).tap()
+  await page.getByRole('button', { name: '알림 메뉴' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '모두 읽음' }).tap()
   await expect(rowOf(page, REQUEST).getByText('읽지 않음')).toHaveCount(0)
+  await page.getByRole('button', { name: '알림 메뉴' }).tap()
+  await expect(page.getByRole('button', { name: /^알림 지우기/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '모두 읽음' })).toHaveCount(0)
 })
 
-test('a notification goes by a swipe, not by half of one, and by its button', async ({ page, given }) => {
+test('a notification goes by a swipe, not by half of one, and by a button that the menu shows', async ({ page, given }) => {
   giveNotifications(given, aNotification({ id: 'n2', type: 'SIGNAL', message: SIGNAL }), aNotification({}))
   await given.open('/notification')
   const signal = rowOf(page, SIGNAL)
@@ -95,6 +110,9 @@ test('a notification goes by a swipe, not by half of one, and by its button', as
   await swipe(page, signal, -200)
   await expect(signal).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/notification')
+  await expect(rowOf(page, REQUEST).getByRole('button')).toHaveCount(0)
+  await startClearing(page)
+  await expect(page.getByRole('button', { name: '완료' })).toBeFocused()
   await rowOf(page, REQUEST)
     .getByRole('button', { name: /알림 삭제/ })
     .focus()
@@ -107,11 +125,67 @@ test('a row that could not be deleted comes back, with a word', async ({ page, g
   giveNotifications(given, aNotification({}))
   given.refuse(deleteNotification, 'UNAVAILABLE')
   await given.open('/notification')
+  await startClearing(page)
   await rowOf(page, REQUEST)
     .getByRole('button', { name: /알림 삭제/ })
     .tap()
   await expect(page.getByRole('status').filter({ hasText: '잠시 후 다시 시도해 주세요' })).toBeVisible()
   await expect(rowOf(page, REQUEST)).toBeVisible()
+})
+
+test('older ones stand under their days, each with the sign of its kind, and lead to what they name', async ({ page, given }) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const station = { stationId: STATION.stationId, name: '다락방' }
+  giveRoom(given)
+  given.answer(getResaleItems, { items: [], wishlist: [] })
+  giveNotifications(
+    given,
+    aNotification({ id: 'a', type: 'EVERYBODY_WROTE', message: '모두 썼어요', station }),
+    aNotification({
+      id: 'b',
+      type: 'WISH_CHEAPER',
+      message: '싸졌어요',
+      createdAt: daysAgo(8),
+      item: { name: 'fashion_top_20.png', title: '상의' },
+    }),
+    aNotification({ id: 'c', createdAt: daysAgo(8) }),
+    aNotification({ id: 'd', type: 'SIGNAL', message: SIGNAL, createdAt: daysAgo(20) }),
+  )
+  await given.open('/notification')
+  const before = page.locator('section').filter({ has: page.getByRole('heading', { name: '이전', level: 2 }) })
+  await expect(before.getByRole('heading', { level: 3 })).toHaveText([/^\d+월 \d+일 .요일$/, /^\d+월 \d+일 .요일$/])
+  await expect(before.getByRole('list').first().getByRole('listitem')).toHaveCount(2)
+  const glyphs = await page
+    .getByRole('listitem')
+    .locator('a svg')
+    .evaluateAll((all) => all.map((one) => one.innerHTML))
+  expect(new Set(glyphs).size, 'four kinds, four signs').toBe(4)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 667 })
+    expect(await layoutFaults(page), `${width} wide`).toEqual([])
+  }
+  await rowOf(page, '싸졌어요').getByRole('link').press('Enter')
+  await expect(page.getByRole('radio', { name: '중고몰' })).toBeChecked()
+  await page.goBack()
+  await rowOf(page, '모두 썼어요').getByRole('link').press('Enter')
+  await page.waitForURL('**/stationinside')
+})
+
+test('what is told of a room is read when it is entered, and while one is in it', async ({ page, given }) => {
+  const station = { stationId: STATION.stationId, name: '다락방' }
+  giveRoom(given)
+  const add = giveNotifications(
+    given,
+    aNotification({ id: 'a', type: 'STATION_JOINED', message: '들어왔어요', station }),
+    aNotification({ id: 'b', type: 'SIGNAL', message: SIGNAL }),
+  )
+  await enterRoom(page, given)
+  const told = () => given.sent(readNotifications).map(({ body }) => body)
+  await expect.poll(told).toEqual([{ stationId: STATION.stationId }])
+  add(aNotification({ id: 'c', type: 'EVERYBODY_WROTE', message: '모두 썼어요', station }))
+  await expect.poll(told).toEqual([{ stationId: STATION.stationId }, { stationId: STATION.stationId }])
+  await page.getByRole('link', { name: '별', exact: true }).tap()
+  await expect(page.getByRole('link', { name: /알림/ })).toContainText('1')
 })
 
 test('says when it can not be read, and reads on as one scrolls', async ({ page, given }) => {

@@ -78,8 +78,10 @@ export async function findOwnAmong(tx: Tx, personId: string, ids: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Without `ids`: all. @returns how many */
-export async function markRead(tx: Tx, personId: string, { ids, at }: { ids?: readonly string[] | undefined; at: Date }): Promise<number> {
+type ToRead = { ids?: readonly string[] | undefined; stationId?: string | undefined; at: Date }
+
+/** Without `ids` and `stationId`: all. @returns how many */
+export async function markRead(tx: Tx, personId: string, { ids, stationId, at }: ToRead): Promise<number> {
   // One lock order everywhere, which prevents deadlocks with deletes.
   const unread = tx
     .selectFrom('notification')
@@ -87,6 +89,7 @@ export async function markRead(tx: Tx, personId: string, { ids, at }: { ids?: re
     .where('personId', '=', personId)
     .where('readAt', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .$if(stationId !== undefined, (query) => query.where(sql`data ->> 'stationId'`, '=', stationId ?? ''))
     .orderBy('id')
     .forUpdate()
   const { numUpdatedRows } = await tx.updateTable('notification').set({ readAt: at }).where('id', 'in', unread).executeTakeFirst()

@@ -85,9 +85,15 @@ export async function readUnreadCount({ db, clock }: Deps, personId: string): Pr
   return { count: await unreadOf(db, personId, clock()) }
 }
 
-/** Without `ids`: all. @returns how many stay unread. @throws AppError NOT_FOUND when one is not theirs; none is marked then */
-export function markRead(deps: Deps, personId: string, ids: readonly string[] | undefined): Promise<{ count: number }> {
+type ToRead = { ids?: readonly string[] | undefined; stationId?: string | undefined }
+
+/**
+ * Without `ids` and `stationId`: all. @returns how many stay unread.
+ * @throws AppError NOT_FOUND when one of `ids` is not theirs; none is marked then
+ */
+export function markRead(deps: Deps, personId: string, { ids, stationId }: ToRead): Promise<{ count: number }> {
   return changeOwn(deps, personId, async (tx, at) => {
+    if (stationId !== undefined) return (await notifications.markRead(tx, personId, { ids, stationId, at })) > 0
     const { hasQuestion, others } = splitQuestion(personId, at, ids)
     await assertOwn(tx, personId, others)
     const count = others?.length === 0 ? 0 : await notifications.markRead(tx, personId, { ids: others, at })

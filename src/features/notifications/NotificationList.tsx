@@ -1,11 +1,10 @@
-import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Notification, NotificationType } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { timeAgo } from '#contract/rules/timeAgo.ts'
 import { useNow } from '#lib/useNow.ts'
 import { notificationsText } from '#text/notifications.ko.ts'
@@ -13,16 +12,23 @@ import { Card } from '#ui/Card.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SectionLabel } from '#ui/ListRow.tsx'
-import { MemberFace } from '#ui/MemberFace.tsx'
 import { sheetSpring } from '#ui/motion.ts'
 import { type More, NextPage } from '#ui/NextPage.tsx'
+import { NotificationIcon } from './NotificationIcon.tsx'
 import styles from './NotificationList.module.css'
-import { groupByDay } from './notifications.cache.ts'
+import { placeOf } from './notificationPlaces.ts'
+import { groupByDay, splitByDay } from './notifications.cache.ts'
 import { useDeleteNotification } from './notifications.queries.ts'
 
-type Props = { notifications: Notification[]; isNew: (notification: Notification) => boolean; more: More }
+type Props = {
+  notifications: Notification[]
+  isNew: (notification: Notification) => boolean
+  /** Each row has a button that deletes it. */
+  isClearing: boolean
+  more: More
+}
 
-export function NotificationList({ notifications, isNew, more }: Props) {
+export function NotificationList({ notifications, isNew, isClearing, more }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const now = useNow()
   const { mutate } = useDeleteNotification()
@@ -30,18 +36,28 @@ export function NotificationList({ notifications, isNew, more }: Props) {
     keepFocus(list.current)
     mutate(notification)
   }
+  const card = (rows: Notification[]) => (
+    <Card padding="none" className={styles.card}>
+      <ul>
+        {rows.map((one) => (
+          <NotificationRow key={one.id} notification={one} isNew={isNew(one)} now={now} isClearing={isClearing} onDelete={remove} />
+        ))}
+      </ul>
+    </Card>
+  )
   return (
     <div ref={list} className={styles.list}>
       {groupByDay(notifications, now).map((group) => (
         <section key={group.name}>
           <SectionLabel>{notificationsText.groups[group.name]}</SectionLabel>
-          <Card padding="none" className={styles.card}>
-            <ul>
-              {group.notifications.map((one) => (
-                <NotificationRow key={one.id} notification={one} isNew={isNew(one)} now={now} onDelete={remove} />
-              ))}
-            </ul>
-          </Card>
+          {group.name === 'before'
+            ? splitByDay(group.notifications).map(({ day, notifications: ofDay }) => (
+                <section key={day}>
+                  <h3 className={cx('caption', styles.day)}>{dayText(day)}</h3>
+                  {card(ofDay)}
+                </section>
+              ))
+            : card(group.notifications)}
         </section>
       ))}
       <NextPage more={more} failed={notificationsText.moreFailed} />
@@ -60,13 +76,14 @@ type NotificationRowProps = {
   notification: Notification
   isNew: boolean
   now: Date
+  isClearing: boolean
   onDelete: (notification: Notification) => void
 }
 
-/** One notification: leads to its place; goes by a swipe to the left or by its button. */
-function NotificationRow({ notification, isNew, now, onDelete }: NotificationRowProps) {
+/** One notification: leads to its place; goes by a swipe to the left, or by its button while rows are cleared. */
+function NotificationRow({ notification, isNew, now, isClearing, onDelete }: NotificationRowProps) {
   const { row, x, bind, leave } = useSwipeAway(() => onDelete(notification))
-  const { type, createdAt, person, station } = notification
+  const { type, createdAt, person } = notification
   const { message, question } = linesOf(notification)
   return (
     <li className={styles.item}>
@@ -75,8 +92,8 @@ function NotificationRow({ notification, isNew, now, onDelete }: NotificationRow
         <TrashIcon size={24} weight="bold" />
       </animated.span>
       <animated.div ref={row} {...bind()} className={styles.row} style={{ x }}>
-        <Link to={PLACES[type]} {...(station ? { state: { stationId: station.stationId } } : {})} className={styles.link} draggable={false}>
-          {person ? <MemberFace url={person.profile} alt="" sidePx={48} /> : <Bell />}
+        <Link {...placeOf(notification)} className={styles.link} draggable={false}>
+          <NotificationIcon type={type} {...(person && { person })} />
           <span className={styles.lines}>
             <span className={cx('b1', styles.message)} data-new={isNew || undefined}>
               {message}
@@ -88,13 +105,15 @@ function NotificationRow({ notification, isNew, now, onDelete }: NotificationRow
             </span>
           </span>
         </Link>
-        <IconButton
-          label={notificationsText.removeOf(message)}
-          icon={<XIcon size={18} weight="bold" />}
-          className={styles.remove}
-          data-remove
-          onClick={leave}
-        />
+        {isClearing && (
+          <IconButton
+            label={notificationsText.removeOf(message)}
+            icon={<XIcon size={18} weight="bold" />}
+            className={styles.remove}
+            data-remove
+            onClick={leave}
+          />
+        )}
       </animated.div>
     </li>
   )
@@ -112,33 +131,6 @@ function NewMark() {
       <span className="visually-hidden">{notificationsText.unread}</span>
     </span>
   )
-}
-
-function Bell() {
-  return (
-    <span className={styles.bell}>
-      <BellIcon size={24} weight="fill" aria-hidden />
-    </span>
-  )
-}
-
-/** Where a notification leads. A type without its place does not compile. */
-const PLACES: Record<NotificationType, string> = {
-  FRIEND_REQUEST: '/friendtab',
-  FRIEND_ACCEPTED: '/friendtab',
-  SIGNAL: '/friendtab',
-  TODAY_QUESTION: '/report',
-  STATION_JOINED: '/station',
-  STATION_LEFT: '/station',
-  STATION_REMOVED: '/station',
-  STATION_OWNER: '/station',
-  EVERYBODY_WROTE: '/station',
-  ITEM_SOLD: '/market/transaction-history',
-  ITEM_EXPIRED: '/market/my-item-sell',
-  WISH_CHEAPER: '/market/official-store',
-  OWN_DATA_READY: '/setting/data',
-  LOGIN_LINKED: '/setting',
-  LOGIN_UNLINKED: '/setting',
 }
 
 /** A row is gone when it was moved this far to the left, or flung. */
@@ -171,4 +163,11 @@ function useSwipeAway(onGone: () => void) {
 
 function widthOf(row: RefObject<HTMLElement | null>): number {
   return row.current?.offsetWidth ?? window.innerWidth
+}
+
+const DAY = new Intl.DateTimeFormat('ko-KR', { timeZone: 'UTC', month: 'long', day: 'numeric', weekday: 'long' })
+
+/** @param day `2026-11-12` */
+function dayText(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`))
 }

@@ -36,8 +36,10 @@ export function withRestored(pages: NotificationPages, restored: Notification): 
   return { ...rest, pages: rest.pages.map((page, index) => (index === target ? withOne(page) : page)) }
 }
 
-export function withRead(pages: NotificationPages): NotificationPages {
-  return mapPages(pages, (list) => list.map((one) => (one.isRead ? one : { ...one, isRead: true })))
+/** Without `stationId`: all. */
+export function withRead(pages: NotificationPages, stationId?: string): NotificationPages {
+  const isMeant = ({ isRead, station }: Notification) => !isRead && (stationId === undefined || station?.stationId === stationId)
+  return mapPages(pages, (list) => list.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)))
 }
 
 /** Changes the list that was read; nothing happens before it was. */
@@ -62,6 +64,18 @@ export function isEchoOfOwnChange(client: QueryClient, now = Date.now()): boolea
     .getMutationCache()
     .findAll({ mutationKey: OWN_CHANGE })
     .some(({ state }) => state.status === 'pending' || (state.status === 'success' && now - state.submittedAt < ECHO_MS))
+}
+
+/** Notifications by their day in Seoul, in their order. `day`: `2026-11-12`. */
+export function splitByDay(notifications: readonly Notification[]): { day: string; notifications: Notification[] }[] {
+  const days: { day: string; notifications: Notification[] }[] = []
+  for (const one of notifications) {
+    const day = serviceDateOf(new Date(one.createdAt))
+    const last = days.at(-1)
+    if (last?.day === day) last.notifications.push(one)
+    else days.push({ day, notifications: [one] })
+  }
+  return days
 }
 
 type GroupName = 'today' | 'week' | 'before'

@@ -61,6 +61,19 @@ export function readAllOptions(client: QueryClient) {
   })
 }
 
+/** Marks what is told of a station as read. A hint only: where it fails it stays unread. */
+export function useReadStation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: OWN_CHANGE,
+    mutationFn: (stationId: string) => call(readNotifications, { body: { stationId } }),
+    onSuccess: ({ count }, stationId) => {
+      changeList(client, (pages) => withRead(pages, stationId))
+      if (count !== undefined) setUnread(client, count)
+    },
+  })
+}
+
 /** Deletes one. Its row goes at once and comes back to its place, with a word, when the server refuses; one that was gone already stays gone. */
 export function useDeleteNotification() {
   return useMutation(deleteOptions(useQueryClient()))

@@ -38,7 +38,7 @@ export function useVisit({ notifications, hasMore, unreadCount }: Visited) {
   }
 }
 
-function useIsPageSeen(): boolean {
+export function useIsPageSeen(): boolean {
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
     const update = () => setSeen(document.visibilityState === 'visible')

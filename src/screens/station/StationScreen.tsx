@@ -56,7 +56,7 @@ function useEnterByLink({ enter }: Entering): void {
     entered.current = stationId
     // Going back to this entry, or reloading it, must not lead in again.
     void navigate('/station', { replace: true, state })
-    if (isStationCode(stationId)) enter({ stationId })
+    if (isStationCode(stationId)) enter({ stationId }, 'link')
   }, [stationId, state, navigate, enter])
 }
 

@@ -5,7 +5,7 @@ import { getFriends } from '#contract/friends.ts'
 import { createInvitation, getInvitations, type Invitation } from '#contract/invitations.ts'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getOwnedItems } from '#contract/market.ts'
-import { getNotifications, getUnreadCount } from '#contract/notifications.ts'
+import { getNotifications, getUnreadCount, readNotifications } from '#contract/notifications.ts'
 import { addSearchHistory, getSearchHistories } from '#contract/people.ts'
 import { getProfileSettings } from '#contract/profileSettings.ts'
 import { DEFAULT_PUSH_SWITCHES, getPush } from '#contract/push.ts'
@@ -70,6 +70,7 @@ export function defaultAnswers(): [Endpoint, unknown][] {
     given(getReportHistory, { history: [] }),
     given(getUnreadCount, { count: 0 }),
     given(getNotifications, { notifications: [], nextCursor: null }),
+    given(readNotifications, { count: 0 }),
     given(getFriends, { friend: [], received: [], sent: [] }),
     given(getSignals, { signals: [] }),
     given(getSearchHistories, { users: [] }),

@@ -20,12 +20,13 @@ import styles from './Shop.module.css'
 import { ShopSheet } from './ShopSheet.tsx'
 import { ShopStage } from './ShopStage.tsx'
 import { useSelectedItem } from './shop.queries.ts'
-import { type Saved, ShopContext, useShop, useShopStore } from './shop.store.ts'
+import { type Saved, ShopContext, type ShopOpening, useShop, useShopStore } from './shop.store.ts'
 import { priceOf, type ShopItem, titleOf } from './shopItem.ts'
 import { type SheetPlace, useShopSheet } from './useShopSheet.ts'
 
 export type ShopProps = {
   saved: Saved
+  opening?: ShopOpening
   /** Address of the composed picture of the saved look. */
   character: string
   name: string
@@ -33,8 +34,8 @@ export type ShopProps = {
 }
 
 /** Both shops: oneself in what one tries on, and the cards under it. Begun anew at every visit from what is saved, and as it was left by who comes back. */
-export function Shop({ saved, ...rest }: ShopProps) {
-  const [store] = useState(() => openShopStore(saved))
+export function Shop({ saved, opening, ...rest }: ShopProps) {
+  const [store] = useState(() => openShopStore(saved, opening))
   return (
     <ShopContext value={store}>
       <ShopView {...rest} />
@@ -42,7 +43,7 @@ export function Shop({ saved, ...rest }: ShopProps) {
   )
 }
 
-function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved'>) {
+function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved' | 'opening'>) {
   const { setOpen } = useShopStore().getState()
   const isBackground = useShop(({ category }) => category === 'bg')
   const isOpen = useShop((state) => state.isOpen)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Look } from '#contract/look.ts'
 import { MARKET_CATEGORIES } from '#contract/market.ts'
 import { currentEntry, readEntry, writeEntry } from '#lib/history/entryState.ts'
-import { createShopStore, type Saved, type ShopState, type ShopStore } from './shop.store.ts'
+import { createShopStore, type Saved, type ShopOpening, type ShopState, type ShopStore } from './shop.store.ts'
 import { type SubTab, subTabsOf } from './shopItem.ts'
 
 const NAME = 'shop'
@@ -31,9 +31,9 @@ const TriedOn = z.object({
 const Kept = z.object({ filters: Filters, triedOn: TriedOn })
 
 /** A visit's store: as the history entry has it, where one comes back to it. A purchase under way is not kept. */
-export function openShopStore(saved: Saved): ShopStore {
+export function openShopStore(saved: Saved, opening?: ShopOpening): ShopStore {
   const entry = currentEntry()
-  const store = createShopStore(saved)
+  const store = createShopStore(saved, opening)
   const kept = readEntry(entry, NAME, Kept)
   if (kept) {
     const { over, ...triedOn } = kept.triedOn

@@ -41,8 +41,11 @@ export type ShopState = Preview & {
 
 export type ShopStore = StoreApi<ShopState>
 
+/** Where a link opens the shops. */
+export type ShopOpening = Partial<Pick<ShopState, 'shop' | 'category' | 'isWishedOnly'>>
+
 /** One store for one visit to the shops. Nothing of it is sent anywhere. */
-export function createShopStore(saved: Saved): ShopStore {
+export function createShopStore(saved: Saved, opening: ShopOpening = {}): ShopStore {
   return createStore<ShopState>()((set) => ({
     saved,
     ...previewOf(saved),
@@ -53,9 +56,10 @@ export function createShopStore(saved: Saved): ShopStore {
     isWishedOnly: false,
     isFilterOpen: false,
     selectedId: null,
-    isOpen: false,
+    isOpen: opening.category === 'bg',
     buying: null,
     bought: null,
+    ...opening,
     startBuying: (buying) => set({ buying }),
     endBuying: (bought) => set({ buying: null, bought }),
     closePurchase: () => set({ buying: null, bought: null }),

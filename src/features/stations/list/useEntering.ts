@@ -15,7 +15,7 @@ import { stationsText } from '#text/stations.ko.ts'
 import { showPopup, showToast } from '#ui/feedback.store.ts'
 import { newcomer } from '../newcomer.ts'
 
-type Door = 'code' | 'list'
+type Door = 'code' | 'list' | 'link'
 
 /** Joining by code and entering from the list: one at a time, and what the member is told about each outcome. */
 export function useEntering({ onEntered }: { onEntered: () => void }) {
@@ -41,8 +41,8 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
     if (entrance.kind === 'full') return setFull(true)
     if (entrance.kind === 'refused') return door === 'code' ? undefined : showToast(entrance.sentence, { icon: 'warning' })
     if (door === 'code') return showPopup(stationsText.notFound.title, stationsText.notFound.sub)
-    // Was removed meanwhile, or the station is gone.
-    showPopup(stationsText.hasLeft)
+    // Was removed meanwhile, or the station is gone; an old link may also lead where one has left oneself.
+    showPopup(door === 'link' ? stationsText.notInside : stationsText.hasLeft)
     void client.invalidateQueries({ queryKey: keyOf(getStations) })
   }
   const go = async (door: Door, name: string, work: () => Promise<Entrance>) => {
@@ -63,8 +63,8 @@ export function useEntering({ onEntered }: { onEntered: () => void }) {
     isFull,
     closeFull: () => setFull(false),
     join: (code: string) => void go('code', code, () => joinByCode(client, code)),
-    enter: (station: Pick<StationCard, 'stationId' | 'stationCode'>) =>
-      void go('list', station.stationId, () => enterListed(client, station)),
+    enter: (station: Pick<StationCard, 'stationId' | 'stationCode'>, door: 'list' | 'link' = 'list') =>
+      void go(door, station.stationId, () => enterListed(client, station)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getStations, type StationCard } from '#contract/stations.ts'
+import { useReadWhileSeen } from '#features/notifications/useReadWhileSeen.ts'
 import { useDraftKeeping } from '#features/reports/drafts/editors.store.ts'
 import { SignalPopups } from '#features/signals/SignalPopups.tsx'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -55,6 +56,7 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
     isFree: !isAsked && !welcome.isShown && !reveal.isPlaying && !arranging.chosen,
   })
   useDraftKeeping()
+  useReadWhileSeen(stationId)
   const openPanel = (kind: 'menu' | 'list' | 'invite') => {
     arranging.cancel()
     panel.open(kind)
