@@ -60,8 +60,8 @@ export const LiveEvent = z.union([
   /** Name, intro, alarm, background, code, admin, pins or favourites: read the station anew. */
   z.object({ type: z.literal('station.changed'), stationId: z.string() }),
   z.object({ type: z.literal('station.reported'), stationId: z.string(), userId: z.string() }),
-  /** Told to the one who was removed, and to all when the station is gone. */
-  z.object({ type: z.literal('station.closed'), stationId: z.string() }),
+  /** Told to who is a member no more. `isOwnDeed`: they left themselves, perhaps in another tab or on another device. */
+  z.object({ type: z.literal('station.closed'), stationId: z.string(), isOwnDeed: z.boolean().default(false) }),
   /** One's own reports were written, edited or deleted, perhaps in another tab. */
   z.object({ type: z.literal('reports.changed'), serviceDate: z.string() }),
 ])

@@ -105,7 +105,11 @@ describe('answering', () => {
     expect([await calls.lists(mina), await calls.lists(jun)]).toEqual([NOTHING, NOTHING])
     expect(bus.by(mina)).toEqual([`${jun.userId} JUSTHUMAN`])
     expect(await calls.notified(mina)).toEqual([])
-    expect(await calls.reject(jun, mina)).toMatchObject(refused(404, 'REQUEST_GONE'))
+    // As from another tab that does not know it yet: nobody else has done anything.
+    bus.clear()
+    expect(await calls.reject(jun, mina)).toMatchObject({ status: 200, body: { status: 'JUSTHUMAN' } })
+    expect(await calls.accept(jun, mina)).toMatchObject(refused(409, 'STATUS_CHANGED'))
+    expect(bus.by(mina)).toEqual([])
   })
 
   it('is refused for a request that was withdrawn, one of one’s own, and one that never was', async () => {

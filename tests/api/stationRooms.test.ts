@@ -32,7 +32,7 @@ async function hearing(work: () => Promise<unknown>, ...members: TestMember[]) {
   const by = ({ personId }: TestMember) => heard.filter(({ to, event }) => to === personId && event.type.startsWith('station.'))
   return members.map((member) =>
     by(member)
-      .map(({ event }) => event.type.replace('station.', ''))
+      .map(({ event }) => event.type.replace('station.', '') + (event.type === 'station.closed' && event.isOwnDeed ? ' by oneself' : ''))
       .join(' '),
   )
 }
@@ -204,7 +204,7 @@ describe('coming and going', () => {
     const [one, two, last, id] = await three()
     expect(await told(one)).toEqual([`세나님이 '${name}' 정거장에 들어왔어요!`, `두리님이 '${name}' 정거장에 들어왔어요!`])
     expect(await told(last)).toEqual([])
-    expect(await hearing(() => calls.leave(two, id), one, two, last)).toEqual(['left', 'closed', 'left'])
+    expect(await hearing(() => calls.leave(two, id), one, two, last)).toEqual(['left', 'closed by oneself', 'left'])
     expect((await told(last))[0]).toBe(`두리님이 '${name}' 정거장을 떠났어요`)
     const { notifications } = (await calls.send(last, 'GET', '/notifications')).body
     expect(notifications[0]).toMatchObject({ type: 'STATION_LEFT', station: { stationId: id, name }, person: { userId: two.userId } })
@@ -225,7 +225,7 @@ describe('coming and going', () => {
     expect(await told(two)).not.toContain(`'${name}' 정거장의 정거장지기가 되었어요`)
     await calls.leave(last, id)
     expect((await calls.room(two, id)).adminUserId).toBe(two.userId)
-    expect(await hearing(() => calls.leave(two, id), two)).toEqual(['closed'])
+    expect(await hearing(() => calls.leave(two, id), two)).toEqual(['closed by oneself'])
     expect(brief(await calls.enter(two, id))).toBe('404 STATION_NOT_FOUND')
     expect(brief(await calls.join(two, id))).toBe('404 STATION_NOT_FOUND')
     for (const table of ['station', 'stationCode', 'stationMember', 'stationFullDay'] as const) {

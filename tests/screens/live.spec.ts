@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { enterStation } from '#contract/stations.ts'
 import { getHome } from '#contract/users.ts'
 import { RETRY } from '#lib/live/retryDelay.ts'
+import { nextReady } from './given/live.ts'
 import { enterRoom, giveRoom } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { ME } from './given/world.ts'
 
 const BAR = '연결을 다시 잇는 중이에요'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: BAR })
-
-/** Resolves when the next connection has been accepted. Must be called before it begins. */
-function nextReady(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).includes('"ready"') && resolve()))
-  })
-}
 
 /** Loads an address, and waits until the live connection is there. */
 async function goLive(page: Page, given: Given, path: string): Promise<void> {

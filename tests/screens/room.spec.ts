@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { sendFriendRequest } from '#contract/friends.ts'
+import { answerFriendRequest, sendFriendRequest } from '#contract/friends.ts'
 import { sendSignal } from '#contract/signals.ts'
 import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
-import { enterStation, moveMember, pinMember } from '#contract/stations.ts'
+import { enterStation, leaveStation, moveMember, pinMember } from '#contract/stations.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { shownPlaces } from '#tests/helpers/roomFingers.ts'
-import { drag, listButton, middleOf } from '../e2e/roomSteps.ts'
+import { toast } from '../e2e/reportSteps.ts'
+import { discOf, drag, listButton, middleOf } from '../e2e/roomSteps.ts'
+import { nextReady } from './given/live.ts'
 import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, OWN_ANSWER, ROOM, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
@@ -205,9 +207,63 @@ test('a member who is removed is led out and told', async ({ page, given }) => {
   giveRoom(given)
   await enterRoom(page, given)
   given.refuse(enterStation, 'STATION_NOT_FOUND')
-  given.server.tell({ type: 'station.closed', stationId: STATION.stationId })
+  given.server.tell({ type: 'station.closed', stationId: STATION.stationId, isOwnDeed: false })
   await expect(page.getByText('정거장에서 나오게 되었어요')).toBeVisible()
   await expect(page).toHaveURL(/\/station$/)
+})
+
+for (const path of [ROOM, '/station/stationsetting', '/station/stationbackgroundsetting']) {
+  test(`who left in another tab or on another device reads that they left, on ${path}`, async ({ page, given }) => {
+    giveRoom(given)
+    const ready = nextReady(page)
+    await given.open(path, { sessionStorage: STATION })
+    await ready
+    given.refuse(enterStation, 'STATION_NOT_FOUND')
+    given.server.tell({ type: 'station.closed', stationId: STATION.stationId, isOwnDeed: true })
+    await expect(toast(page, '정거장에서 나왔어요')).toBeVisible()
+    await expect(page).toHaveURL(/\/station$/)
+    await expect(page.getByText('정거장에서 나오게 되었어요')).toHaveCount(0)
+  })
+}
+
+test('who leaves here is told so once, whatever is heard of it before the answer', async ({ page, given }) => {
+  giveRoom(given)
+  await enterRoom(page, given)
+  given.answer(leaveStation, {})
+  const { letGo } = given.hold(leaveStation)
+  await page.getByRole('button', { name: '정거장 메뉴' }).tap()
+  await page.getByRole('button', { name: '정거장 폭파하고 나가기' }).tap()
+  await page.getByRole('button', { name: '나가기', exact: true }).tap()
+  await expect.poll(() => given.sent(leaveStation).length).toBe(1)
+  // The room is read anew, and is none of one's own any more.
+  given.refuse(enterStation, 'STATION_NOT_FOUND')
+  given.server.tell({ type: 'station.changed', stationId: STATION.stationId })
+  await expect(toast(page, '정거장에서 나왔어요')).toBeVisible()
+  await expect(page).toHaveURL(/\/station$/)
+  letGo()
+  given.server.tell({ type: 'station.closed', stationId: STATION.stationId, isOwnDeed: true })
+  await expect(page.getByRole('button', { name: '코드로 정거장 찾기' })).toBeVisible()
+  await expect(page.getByText('정거장에서 나오게 되었어요')).toHaveCount(0)
+})
+
+test('who is asked by a member in the room accepts there, as soon as the request comes', async ({ page, given }) => {
+  const stranger = aMember(1, { status: 'JUSTHUMAN', isFriend: false })
+  giveRoom(given, aRoom({ stationMembers: [aMember(0), stranger] }))
+  given.answer(answerFriendRequest, { status: 'FRIEND' })
+  await enterRoom(page, given)
+  given.answer(enterStation, aRoom({ stationMembers: [aMember(0), { ...stranger, status: 'RECEIVED' }] }))
+  const read = given.sent(enterStation).length
+  given.server.tell({ type: 'friends.changed', userId: stranger.userId, status: 'RECEIVED' })
+  await expect.poll(() => given.sent(enterStation).length).toBeGreaterThan(read)
+  await listButton(page).tap()
+  await page.getByRole('button', { name: /^도윤/ }).tap()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '친구 요청 수락' })).toBeVisible()
+  await goBackFromOverlay(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const disc = await discOf(page, { x: stranger.positionX, y: stranger.positionY })
+  await page.touchscreen.tap(disc.x, disc.y)
+  await expect(toast(page, '도윤님과 친구가 되었어요!')).toBeVisible()
+  await expect.poll(() => given.sent(answerFriendRequest).map(({ body }) => body.status)).toEqual(['ACCEPTED'])
 })
 
 test('a friend stands with the signal, and their star is one tap away', async ({ page, given }) => {

@@ -27,6 +27,11 @@ export async function assertMayRequest(tx: Tx, { self, other }: Pair, at: Date):
   if (isFull || (await isBlockedBetween(tx, self.personId, other.personId))) throw new AppError('REQUEST_REFUSED')
 }
 
+/** Whether `self` has said no to the other's request, as long as that counts. */
+export function hasRejected(tx: Tx, { self, other }: Pair, at: Date): Promise<boolean> {
+  return limits.wasRejectedAfter(tx, other.personId, self.personId, rejectionsExpireAt(at))
+}
+
 /** @throws AppError FRIENDS_FULL when `self` has no room, `othersCode` when the other has none */
 export async function assertFriendCapacity(tx: Tx, { self, other }: Pair, othersCode: ErrorCode): Promise<void> {
   if (await isFullOf(tx, self.personId)) throw new AppError('FRIENDS_FULL')

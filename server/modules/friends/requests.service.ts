@@ -9,7 +9,7 @@ import { deleteSignalsBetween } from '#server/modules/signals/signals.service.ts
 import * as friends from './friends.repository.ts'
 import { friendStatusBetween } from './friends.service.ts'
 import * as limits from './limits.repository.ts'
-import { assertFriendCapacity, assertMayRequest } from './limits.service.ts'
+import { assertFriendCapacity, assertMayRequest, hasRejected } from './limits.service.ts'
 import { assertPair, emitToBoth, emitToSelf, findPair, type Pair } from './pair.service.ts'
 
 /**
@@ -36,15 +36,22 @@ export async function sendRequestIn(tx: Tx, outbox: Outbox, pair: Pair, at: Date
   return 'SENT'
 }
 
-/** Accepting a friend again changes nothing. @throws AppError REQUEST_GONE, FRIENDS_FULL, STATUS_CHANGED when a friend would be rejected */
+/**
+ * The same answer again, as from another tab, changes nothing.
+ * @throws AppError REQUEST_GONE, FRIENDS_FULL, STATUS_CHANGED after one's own other answer
+ */
 export function answerRequest(deps: Deps, personId: string, userId: string, answer: 'ACCEPTED' | 'REJECTED'): Promise<FriendStatus> {
   return transact(deps, async (tx, outbox) => {
     const pair = await findPair(tx, personId, userId)
     const status = pair ? await statusOf(tx, pair) : 'JUSTHUMAN'
     if (status === 'FRIEND' && answer === 'ACCEPTED') return status
     if (status === 'FRIEND') throw new AppError('STATUS_CHANGED')
-    if (!pair || status !== 'RECEIVED') throw new AppError('REQUEST_GONE')
     const at = deps.clock()
+    if (pair && status === 'JUSTHUMAN' && (await hasRejected(tx, pair, at))) {
+      if (answer === 'REJECTED') return status
+      throw new AppError('STATUS_CHANGED')
+    }
+    if (!pair || status !== 'RECEIVED') throw new AppError('REQUEST_GONE')
     return answer === 'ACCEPTED' ? accept(tx, outbox, pair, { at, othersCode: 'FRIENDS_FULL' }) : reject(tx, outbox, pair, at)
   })
 }

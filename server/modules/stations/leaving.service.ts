@@ -12,6 +12,7 @@ import { assertAdmin, idsOf, lockStationAndMembers } from './membership.service.
 import * as stations from './stations.repository.ts'
 
 type LeavingMember = { personId: string; userId: string }
+type Departure = { leaving: LeavingMember; isOwnDeed: boolean; at: Date }
 
 /**
  * The longest-standing member succeeds an admin; the last one out deletes the station. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN
@@ -20,7 +21,7 @@ export function leaveStation(deps: Deps, personId: string, code: string): Promis
   return transact(deps, async (tx, outbox) => {
     const { station, self } = await lockStationAndMembers(tx, personId, code)
     const at = deps.clock()
-    const staying = await leave(tx, outbox, station, self, at)
+    const staying = await leave(tx, outbox, station, { leaving: self, isOwnDeed: true, at })
     await notifyLeft(tx, outbox, { station, leaving: self, told: staying, at })
   })
 }
@@ -37,7 +38,7 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
     if (!leaving) throw new AppError('MEMBER_NOT_FOUND')
     if (leaving === self) throw new AppError('TO_ONESELF')
     const at = deps.clock()
-    const staying = await leave(tx, outbox, station, leaving, at)
+    const staying = await leave(tx, outbox, station, { leaving, isOwnDeed: false, at })
     const renewed = await renewCode(tx, station, at)
     outbox.emit(staying, { type: 'station.changed', stationId: station.id })
     await notifyLeft(tx, outbox, { station, leaving, told: staying.filter((other) => other !== personId), at })
@@ -60,7 +61,7 @@ export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbo
   for (const station of left) {
     const leaving = (await members.findRoomMembers(tx, station.id)).find((member) => member.personId === personId)
     // Live events only: a notification that names them would be deleted with them.
-    if (leaving) await leave(tx, outbox, station, leaving, at)
+    if (leaving) await leave(tx, outbox, station, { leaving, isOwnDeed: true, at })
   }
 }
 
@@ -69,13 +70,14 @@ export async function readOwnStations(db: Db, personId: string) {
 }
 
 /** Of a station whose row and persons are locked. @returns who stays */
-async function leave(tx: Tx, outbox: Outbox, station: stations.StationRow, leaving: LeavingMember, at: Date): Promise<string[]> {
+async function leave(tx: Tx, outbox: Outbox, station: stations.StationRow, departure: Departure): Promise<string[]> {
+  const { leaving, isOwnDeed, at } = departure
   await members.deleteMember(tx, station.id, leaving.personId)
   const staying = idsOf(await members.findMemberships(tx, [station.id]))
   const [nextAdmin] = staying
   if (nextAdmin === undefined) await lockInvitations(tx, [station.id])
   await endInvitationsInto(tx, station.id, at, leaving.personId)
-  outbox.emit(leaving.personId, { type: 'station.closed', stationId: station.id })
+  outbox.emit(leaving.personId, { type: 'station.closed', stationId: station.id, isOwnDeed })
   if (nextAdmin === undefined) {
     await stations.deleteStation(tx, station.id)
     return []

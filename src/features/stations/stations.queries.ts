@@ -5,6 +5,9 @@ import { keyOf } from '#lib/api/keyOf.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { type OpenStation, openStation } from '#lib/storage/openStation.ts'
 
+/** Marks one's own leaving of a station. */
+export const LEAVING = ['leaveStation']
+
 /** A station with its members, by stationId or code. */
 export function stationQuery(code: string) {
   return endpointQuery(enterStation, { params: { code } })

@@ -8,7 +8,7 @@ import { useOpenStation } from './useOpenStation.ts'
 /** /station/stationinside: the room of the station that is open in this tab. */
 export function StationInsideScreen() {
   const { data: me } = useQuery(meQuery())
-  const { ids, back, pushOut } = useOpenStation()
+  const { ids, back, leave, pushOut } = useOpenStation()
   // The browser's own back leads out, too.
   useEffect(
     () => () => {
@@ -16,5 +16,5 @@ export function StationInsideScreen() {
     },
     [],
   )
-  return ids && me && hasProfile(me) ? <Room open={ids} me={me.userId} onLeft={back} onMembershipLost={pushOut} /> : null
+  return ids && me && hasProfile(me) ? <Room open={ids} me={me.userId} onBack={back} onLeft={leave} onMembershipLost={pushOut} /> : null
 }

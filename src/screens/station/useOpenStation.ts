@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LEAVING } from '#features/stations/stations.queries.ts'
 import { cameFrom } from '#lib/history/entryState.ts'
+import { useLive } from '#lib/live/useLive.ts'
 import { openStation } from '#lib/storage/openStation.ts'
+import { roomText } from '#text/room.ko.ts'
+import { showToast } from '#ui/feedback.store.ts'
 
 const LIST = '/station'
 /** Router state that leads to the list when a member was removed from a station, or the station is gone: the list says so. */
@@ -13,6 +18,7 @@ export function hasLeftStation(state: unknown): boolean {
 
 /** The station that this tab is in, and the ways out of it; without one, as after a visit by address, the list. */
 export function useOpenStation() {
+  const client = useQueryClient()
   const navigate = useNavigate()
   // Renewing the code must not read the station anew under the new one while the screen stands.
   const [ids] = useState(openStation.read)
@@ -21,10 +27,11 @@ export function useOpenStation() {
     if (ids === null) void navigate(LIST, { replace: true })
   }, [ids, navigate])
   const go = useCallback(
-    (state: object | null) => {
+    (state: object | null, toast?: string) => {
       if (isGone.current) return
       isGone.current = true
       openStation.clear()
+      if (toast !== undefined) showToast(toast)
       // Back to the list as it was left.
       if (state === null && cameFrom(LIST)) void navigate(-1)
       else void navigate(LIST, { replace: true, state })
@@ -32,7 +39,12 @@ export function useOpenStation() {
     [navigate],
   )
   const back = useCallback(() => go(null), [go])
-  /** Removed, or the station is gone. */
-  const pushOut = useCallback(() => go(LEFT_STATE), [go])
-  return { ids, back, pushOut }
+  /** One left for good, here, in another tab or on another device. */
+  const leave = useCallback(() => go(null, roomText.left), [go])
+  /** Removed, or the station is gone; while one's own leaving is under way, other calls learn of it before it is answered. */
+  const pushOut = useCallback(() => (client.isMutating({ mutationKey: LEAVING }) > 0 ? leave() : go(LEFT_STATE)), [client, go, leave])
+  useLive('station.closed', ({ stationId, isOwnDeed }) => {
+    if (stationId === ids?.stationId) (isOwnDeed ? leave : pushOut)()
+  })
+  return { ids, back, leave, pushOut }
 }

@@ -30,14 +30,16 @@ import { useWelcome } from './useWelcome.ts'
 type Props = {
   open: OpenStation
   me: string
-  /** Whoever is in it goes, for now or for good. */
+  /** For now. */
+  onBack: () => void
+  /** For good, by one's own deed. */
   onLeft: () => void
   /** Removed, or the station is gone. */
   onMembershipLost: () => void
 }
 
 /** A station's room with everybody in it, and all that can be done there. */
-export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershipLost }: Props) {
+export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onMembershipLost }: Props) {
   const client = useQueryClient()
   const state = useRoom({ stationId, me, onMembershipLost })
   const { room, query, presentIds } = state
@@ -74,7 +76,7 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
         <RoomBar
           {...{ room, stationCode }}
           arePillsHidden={reveal.part === 'coins' || reveal.part === 'together'}
-          onBack={onLeft}
+          onBack={onBack}
           onMenu={() => openPanel('menu')}
           onList={() => openPanel('list')}
           onInvite={() => openPanel('invite')}
@@ -112,7 +114,7 @@ export function Room({ open: { stationId, stationCode }, me, onLeft, onMembershi
           answered={othersAnswered(room, me)}
           today={today}
           onSaveStep={reveal.followSave}
-          onBack={onLeft}
+          onBack={onBack}
           onMembershipLost={onMembershipLost}
         />
       )}

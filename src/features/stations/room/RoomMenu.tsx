@@ -4,7 +4,6 @@ import type { StationRoom } from '#contract/stations.ts'
 import { roomText } from '#text/room.ko.ts'
 import { BottomSheet } from '#ui/BottomSheet.tsx'
 import { ConfirmModal } from '#ui/ConfirmModal.tsx'
-import { showToast } from '#ui/feedback.store.ts'
 import { ListRow, RowIcon } from '#ui/ListRow.tsx'
 import styles from './RoomMenu.module.css'
 import { useLeave } from './room.queries.ts'
@@ -43,10 +42,7 @@ type ConfirmProps = { room: StationRoom; me: string; stationId: string; isOpen: 
 
 /** Says what leaving will do before it is done. */
 export function LeaveConfirm({ room, me, stationId, isOpen, onLeft, onCancel }: ConfirmProps) {
-  const leave = useLeave(stationId, () => {
-    showToast(roomText.left)
-    onLeft()
-  })
+  const leave = useLeave(stationId, onLeft)
   const who = room.numOfUsers <= 1 ? 'last' : room.adminUserId === me ? 'admin' : 'member'
   return (
     <ConfirmModal

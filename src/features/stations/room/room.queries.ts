@@ -5,7 +5,7 @@ import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { stationQuery } from '../stations.queries.ts'
+import { LEAVING, stationQuery } from '../stations.queries.ts'
 
 /** The room. Asked for by stationId, which no renewal of the code changes. */
 export function roomQuery(stationId: string) {
@@ -46,6 +46,7 @@ export function usePin(stationId: string, userId: string, onMembershipLost: () =
 export function useLeave(stationId: string, onLeft: () => void) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: () => call(leaveStation, { params: { stationId } }),
     onSuccess: onLeft,
     onError: (error) => (isNoLongerMember(error) ? onLeft() : showToast(sentenceOf(error), { icon: 'warning' })),

@@ -25,7 +25,7 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
   const [actions] = useState(() => createPlacementActions({ stationId, placements, client, onMembershipLost }))
   useEffect(() => actions.stop, [actions])
   const query = useQuery({ ...roomQuery(stationId), refetchOnMount: 'always' })
-  const live = useRoomLive({ stationId, me, placements, scene, onMembershipLost })
+  const live = useRoomLive({ stationId, placements, scene })
   const told = query.data
   useMemo(() => told && placements.readRoom(told.stationMembers), [told, placements])
   const room = useWithPending(told)
@@ -108,14 +108,14 @@ function useGreeting(
   }, [members, arrivals, scene])
 }
 
-type LiveOptions = Options & { placements: Placements; scene: RefObject<RoomHandle | null> }
+type LiveOptions = { stationId: string; placements: Placements; scene: RefObject<RoomHandle | null> }
 type RoomEvent = Extract<LiveEventType, `station.${string}`>
 
 /**
  * What happens in the room while one is there: others' moves go straight to the scene, the rest is read from the server anew. Enters the
  * room at every new connection and leaves it with the screen.
  */
-function useRoomLive({ stationId, me, placements, scene, onMembershipLost }: LiveOptions) {
+function useRoomLive({ stationId, placements, scene }: LiveOptions) {
   const client = useQueryClient()
   const [presentIds, setPresentIds] = useState<ReadonlySet<string>>(() => new Set())
   /** Who came in and was not greeted yet. */
@@ -136,14 +136,12 @@ function useRoomLive({ stationId, me, placements, scene, onMembershipLost }: Liv
     refresh()
   })
   useRoomEvent(stationId, 'station.left', async ({ userId }) => {
-    if (userId === me) return onMembershipLost()
     await scene.current?.bowOut(userId)
     placements.forget(userId)
     refresh()
   })
   useRoomEvent(stationId, 'station.changed', refresh)
   useRoomEvent(stationId, 'station.reported', refresh)
-  useRoomEvent(stationId, 'station.closed', onMembershipLost)
   useLive('reports.changed', refreshAll)
   useLive('friends.changed', refresh)
   return { presentIds, arrivals }
