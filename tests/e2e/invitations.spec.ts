@@ -59,11 +59,11 @@ test('a link made in a room leads somebody new into it, and those in the room se
   await expect(a.page.getByRole('button', { name: /멤버 1\/6/ })).toBeVisible()
   await a.page.getByRole('button', { name: '친구 초대하기' }).tap()
   const sheet = a.page.getByRole('dialog')
-  await expect(sheet.getByText('링크는 7일 동안, 20명까지 쓸 수 있어요')).toBeVisible()
+  await expect(sheet.getByText('링크는 7일 동안, 5명까지 쓸 수 있어요')).toBeVisible()
   await expectNothingForAxe(a.page)
   await sheet.getByRole('button', { name: '초대 링크 보내기' }).tap()
   const link = await linkShared()
-  await expect(sheet.getByText('앞으로 20명 더 올 수 있어요')).toBeVisible()
+  await expect(sheet.getByText('앞으로 5명 더 올 수 있어요')).toBeVisible()
   await a.page.keyboard.press('Escape')
 
   const b = await visitor(browser, testInfo)

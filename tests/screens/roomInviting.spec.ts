@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createInvitation } from '#contract/invitations.ts'
+import { createInvitation, getInvitations } from '#contract/invitations.ts'
 import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
 import { enterStation, moveMember } from '#contract/stations.ts'
 import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { drag, listButton, middleOf } from '../e2e/roomSteps.ts'
+import { layoutFaults } from './given/layoutFaults.ts'
 import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, OWN_ANSWER, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 import { anInvitation, todayReport } from './given/world.ts'
@@ -73,6 +74,39 @@ for (const viewport of [
     await card(page).getByRole('button', { name: '초대 링크 보내기' }).tap()
     await expect(inviteSheet(page)).toBeVisible()
   })
+
+test('the sheet names no more people than the room has places, and passes the code on beside the link', async ({
+  page,
+  context,
+  given,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  giveRoom(given)
+  given.answer(getInvitations, { invitations: [] })
+  given.answer(createInvitation, anInvitation({ kind: 'station', stationId: STATION.stationId, joinsLeft: 20 }))
+  await enterRoom(page, given)
+  await page.getByRole('button', { name: '친구 초대하기' }).tap()
+  await expect(inviteSheet(page).getByText('링크는 7일 동안, 4명까지 쓸 수 있어요')).toBeVisible()
+  await inviteSheet(page).getByRole('button', { name: '링크 복사하기' }).tap()
+  await expect(inviteSheet(page).getByText('앞으로 4명 더 올 수 있어요')).toBeVisible()
+  await inviteSheet(page).getByRole('button', { name: '코드로 초대' }).tap()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe(`${new URL(page.url()).origin}/station?code=${STATION.stationCode}`)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 667 })
+    expect(await layoutFaults(page), `${width} wide`).toEqual([])
+  }
+
+  // Somebody comes in, and somebody else: the places are taken one by one.
+  const members = [0, 1, 2, 3, 4, 5].map((at) => aMember(at))
+  given.answer(enterStation, aRoom({ stationMembers: members.slice(0, 5) }))
+  given.server.tell({ type: 'station.changed', stationId: STATION.stationId })
+  await expect(inviteSheet(page).getByText('앞으로 1명 더 올 수 있어요')).toBeVisible()
+  given.answer(enterStation, aRoom({ stationMembers: members }))
+  given.server.tell({ type: 'station.changed', stationId: STATION.stationId })
+  await expect(inviteSheet(page).getByText('지금은 자리가 모두 찼어요')).toBeVisible()
+})
 
 test('by keyboard a place opens the invitation, and has the focus again afterwards', async ({ page, given }) => {
   giveRoom(given)

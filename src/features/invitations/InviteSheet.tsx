@@ -1,6 +1,7 @@
+import { HashIcon } from '@phosphor-icons/react/dist/ssr/Hash'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Invitation } from '#contract/invitations.ts'
 import { INVITATION } from '#contract/limits.ts'
 import { isReusable } from '#contract/rules/invitations.ts'
@@ -16,7 +17,15 @@ import { LoadError } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/feedback.store.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './InviteSheet.module.css'
-import { type InvitationPlace, invitationsQuery, invitationTo, linkOf, useEndInvitation, useMakeInvitation } from './invitations.queries.ts'
+import {
+  codeLinkOf,
+  type InvitationPlace,
+  invitationsQuery,
+  invitationTo,
+  linkOf,
+  useEndInvitation,
+  useMakeInvitation,
+} from './invitations.queries.ts'
 
 const text = invitationsText.sheet
 
@@ -69,9 +78,9 @@ function Link({ place, known, isReading }: LinkProps) {
   return (
     <>
       {known ? (
-        <Facts invitation={known} />
+        <Facts invitation={known} joinsLeft={joinsFor(place, known.joinsLeft)} />
       ) : (
-        <p className={cx('caption', styles.facts)}>{text.terms(INVITATION.days, INVITATION.joins)}</p>
+        <p className={cx('caption', styles.facts)}>{text.terms(INVITATION.days, joinsFor(place, INVITATION.joins))}</p>
       )}
       <Button isFull icon={<ShareNetworkIcon size={20} weight="bold" aria-hidden />} {...busy('share')}>
         {text.share}
@@ -79,12 +88,40 @@ function Link({ place, known, isReading }: LinkProps) {
       <Button variant="soft" isFull {...busy('copy')}>
         {text.copy}
       </Button>
+      {place.kind === 'station' && <ByCode code={place.stationCode} message={messageOf(place)} />}
       {known && <Ending token={known.token} />}
     </>
   )
 }
 
-function Facts({ invitation }: { invitation: Invitation }) {
+/** The link that any member may pass on as long as the code is good. */
+function ByCode({ code, message }: { code: string; message: string }) {
+  const id = useId()
+  const send = async () => tell(await passOn(codeLinkOf(code), message))
+  return (
+    <>
+      <Button
+        variant="neutral"
+        isFull
+        icon={<HashIcon size={20} weight="bold" aria-hidden />}
+        aria-describedby={id}
+        onClick={() => void send()}
+      >
+        {text.byCode}
+      </Button>
+      <p id={id} className={cx('caption', styles.byCode)}>
+        {text.byCodeSub(code)}
+      </p>
+    </>
+  )
+}
+
+/** A link into a room brings no more people than the room has places. */
+function joinsFor(place: InvitationPlace, joins: number): number {
+  return place.kind === 'station' ? Math.max(0, Math.min(joins, place.freePlaces)) : joins
+}
+
+function Facts({ invitation, joinsLeft }: { invitation: Invitation; joinsLeft: number }) {
   return (
     <div className={styles.facts}>
       <input
@@ -96,7 +133,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
       />
       <p className={cx('caption', styles.terms)}>
         <span>{text.until(untilText(invitation.expiresAt))}</span>
-        <span>{text.joinsLeft(invitation.joinsLeft)}</span>
+        <span>{joinsLeft === 0 ? text.full : text.joinsLeft(joinsLeft)}</span>
       </p>
     </div>
   )

@@ -16,7 +16,9 @@ import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { type InvitedBy, isCode } from '#lib/storage/invited.ts'
 
 /** Where a link leads: into a station, or to one's own star. */
-export type InvitationPlace = { kind: 'station'; stationId: string; stationName: string } | { kind: 'star'; userName: string }
+export type InvitationPlace =
+  | { kind: 'station'; stationId: string; stationCode: string; stationName: string; freePlaces: number }
+  | { kind: 'star'; userName: string }
 
 type Known = { invitations: Invitation[] }
 
@@ -40,6 +42,11 @@ export function invitationTo(place: InvitationPlace, invitations: readonly Invit
 
 export function linkOf({ token }: Pick<Invitation, 'token'>): string {
   return `${window.location.origin}/i/${token}`
+}
+
+/** The address that opens a station's code modal filled in. */
+export function codeLinkOf(stationCode: string): string {
+  return `${window.location.origin}/station?code=${stationCode}`
 }
 
 /** The address of the open link to one's own star; one is made when there is none. */

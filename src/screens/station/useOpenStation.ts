@@ -33,7 +33,7 @@ export function useOpenStation() {
       openStation.clear()
       if (toast !== undefined) showToast(toast)
       // Back to the list as it was left.
-      if (state === null && cameFrom(LIST)) void navigate(-1)
+      if (state === null && toast === undefined && cameFrom(LIST)) void navigate(-1)
       else void navigate(LIST, { replace: true, state })
     },
     [navigate],

@@ -99,7 +99,7 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
       )}
       {room && (
         <RoomPanels
-          {...{ room, me, stationId, presentIds, panel, people, today, onLeft, onMembershipLost }}
+          {...{ room, me, stationId, stationCode, presentIds, panel, people, today, onLeft, onMembershipLost }}
           onMove={arranging.choose}
           onChanged={() => void refreshRoom(client, stationId)}
         />

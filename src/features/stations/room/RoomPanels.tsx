@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
+import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { LazyPersonMenuSheet } from '#features/people/LazyPersonMenuSheet.tsx'
@@ -52,6 +53,8 @@ type Props = {
   room: StationRoom
   me: string
   stationId: string
+  /** As it was when this tab came in. */
+  stationCode: string
   presentIds: ReadonlySet<string>
   panel: RoomPanel
   people: RoomPeople
@@ -70,7 +73,7 @@ export function RoomPanels(props: Props) {
   const pin = usePin(stationId, me, onMembershipLost)
   const own = room.stationMembers.find(({ userId }) => userId === me)
   const change = (kind: PanelKind) => (isOpen: boolean) => (isOpen ? panel.open(kind, panel.userId) : panel.close())
-  const { name, intro = '', reportNoticeTime = '' } = room
+  const { name, intro = '', reportNoticeTime = '', stationCode = props.stationCode } = room
   return (
     <>
       <RoomMenuSheet
@@ -80,7 +83,7 @@ export function RoomPanels(props: Props) {
         onLeave={() => panel.open('leave')}
       />
       <LazyInviteSheet
-        place={{ kind: 'station', stationId, stationName: name }}
+        place={{ kind: 'station', stationId, stationCode, stationName: name, freePlaces: STATION_CAPACITY - room.numOfUsers }}
         isOpen={panel.is('invite')}
         onOpenChange={change('invite')}
       />
