@@ -52,7 +52,7 @@ export type RoomFigureViewProps = {
 
 export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureViewProps) {
   const { figure, widthPx, heightPx, pixelRatio, font, ownerIcon, isSelected, onSettled } = props
-  const { userId, characterUrl, mark, isSignalActive, isGhost, isOwn } = figure
+  const { userId, characterUrl, mark, markText, isSignalActive, isGhost, isOwn } = figure
   const stage = { width: widthPx, height: heightPx }
   const size = figureSize(stage)
   const image = useShownPicture(figureSource(characterUrl, size, pixelRatio), () => onSettled(userId))
@@ -115,8 +115,8 @@ export const RoomFigureView = memo(function RoomFigureView(props: RoomFigureView
           <Shape
             {...PLAIN}
             {...markCentre({ x: 0, y: 0, ...size })}
-            ref={cached(paintedMarkBounds(), [mark, isSignalActive])}
-            sceneFunc={(pen) => paintMark(penOf(pen), mark, isSignalActive)}
+            ref={cached(paintedMarkBounds(), [mark, markText, isSignalActive])}
+            sceneFunc={(pen) => paintMark(penOf(pen), mark, { isActive: isSignalActive, text: markText, family })}
           />
         )}
       </Group>

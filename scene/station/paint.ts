@@ -22,9 +22,11 @@ const COLOUR = {
 export const PLATE_FONT = '600 12px'
 export const BUBBLE_FONT = `500 ${BUBBLE.fontPx}px`
 export const GROWN_BUBBLE_FONT = `500 ${GROWN_BUBBLE.fontPx}px`
+const MARK_FONT = '700 12px'
 const GLYPH_PX = { add: 18, pending: 17, signal: 19 }
-const MARK_COLOURS: Record<'add' | 'pending' | 'signal' | 'activeSignal', { disc: string; line?: string; glyph: string }> = {
+const MARK_COLOURS: Record<Exclude<FigureMark, 'none'> | 'activeSignal', { disc: string; line?: string; glyph: string }> = {
   add: { disc: '#FFFFFF', glyph: COLOUR.brand },
+  accept: { disc: COLOUR.star, glyph: COLOUR.onStar },
   pending: { disc: COLOUR.glass, line: COLOUR.glassLine, glyph: '#FFFFFF' },
   signal: { disc: COLOUR.glass, line: COLOUR.starLine, glyph: COLOUR.star },
   activeSignal: { disc: COLOUR.star, glyph: COLOUR.onStar },
@@ -79,7 +81,9 @@ export function paintPlate(pen: Pen, plate: Plate, { isOwn, family, ownerIcon }:
   }
 }
 
-export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, isActive: boolean): void {
+type MarkLook = { isActive: boolean; text: string | undefined; family: string }
+
+export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, { isActive, text = '', family }: MarkLook): void {
   const { disc, line, glyph } = MARK_COLOURS[mark === 'signal' && isActive ? 'activeSignal' : mark]
   pen.beginPath()
   pen.arc(0, 0, MARK_RADIUS_PX, 0, 2 * Math.PI)
@@ -88,6 +92,14 @@ export function paintMark(pen: Pen, mark: Exclude<FigureMark, 'none'>, isActive:
     pen.beginPath()
     pen.arc(0, 0, MARK_RADIUS_PX - LINE_PX / 2, 0, 2 * Math.PI)
     stroke(pen, line, LINE_PX)
+  }
+  if (mark === 'accept') {
+    pen.font = `${MARK_FONT} ${family}`
+    pen.textBaseline = 'middle'
+    pen.textAlign = 'center'
+    pen.fillStyle = glyph
+    pen.fillText(text, 0, 0.5)
+    return
   }
   const size = GLYPH_PX[mark]
   paintGlyph(pen, mark, { x: -size / 2, y: -size / 2, size }, glyph)

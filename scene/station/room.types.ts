@@ -1,8 +1,8 @@
 import type { Placement } from '#contract/rules/placement.ts'
 import type { FreePlace } from '../model/freePlaces.ts'
 
-/** What the disc at a figure's head offers: asking to be friends, or sending a signal to a friend. */
-export type FigureMark = 'none' | 'add' | 'pending' | 'signal'
+/** What the disc at a figure's head offers: asking to be friends, accepting who asked, or sending a signal to a friend. */
+export type FigureMark = 'none' | 'add' | 'accept' | 'pending' | 'signal'
 
 export type RoomFigure = {
   userId: string
@@ -13,6 +13,8 @@ export type RoomFigure = {
   isOwn: boolean
   isAdmin: boolean
   mark: FigureMark
+  /** The word in the disc of `accept`. */
+  markText?: string | undefined
   isSignalActive: boolean
   hasReport: boolean
   bubble?: string | undefined

@@ -44,6 +44,8 @@ export const roomText = {
   befriend: '친구 요청',
   cancelRequest: '친구 요청 취소',
   accept: '친구 요청 수락',
+  /** In the disc at the head of who asked. */
+  acceptMark: '수락',
   signal: '시그널 보내기',
   more: '신고·차단',
   remove: '정거장에서 내보내기',

@@ -31,7 +31,7 @@ it('the disc at a head says how somebody stands to oneself, also while a request
     [ME]: 'none',
     friend1: 'signal',
     asked1: 'pending',
-    asks1: 'add',
+    asks1: 'accept',
     other1: 'add',
     plain1: 'signal',
     blocked1: 'none',

@@ -45,6 +45,7 @@ export function isReadable(member: StationMember): boolean {
 export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   return room.stationMembers.map((member) => {
     const isOwn = member.userId === now.me
+    const mark = isOwn || now.isStill || room.reportWritten === false ? 'none' : markOf(member)
     const isOpen = !now.isStill && room.reportWritten && now.openedIds?.has(member.userId) !== false
     return {
       userId: member.userId,
@@ -52,7 +53,8 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
       characterUrl: member.character,
       isOwn,
       isAdmin: member.userId === room.adminUserId,
-      mark: isOwn || now.isStill || room.reportWritten === false ? 'none' : markOf(member),
+      mark,
+      ...(mark === 'accept' && { markText: roomText.acceptMark }),
       isSignalActive: now.signalledIds.has(member.userId),
       hasReport: member.todayReport,
       ...(isOpen && member.answer && { bubble: member.answer }),
@@ -64,9 +66,9 @@ export function figuresOf(room: StationRoom, now: RoomNow): RoomFigure[] {
   })
 }
 
-const MARKS: Record<FriendStatus, FigureMark> = { FRIEND: 'signal', SENT: 'pending', RECEIVED: 'add', JUSTHUMAN: 'add' }
+const MARKS: Record<FriendStatus, FigureMark> = { FRIEND: 'signal', SENT: 'pending', RECEIVED: 'accept', JUSTHUMAN: 'add' }
 
-/** Friends get a signal, everybody else a request, which is shown while it waits for its answer. */
+/** Friends get a signal, who asked is accepted, everybody else gets a request, which is shown while it waits for its answer. */
 function markOf(member: StationMember): FigureMark {
   return isHidden(member) ? 'none' : MARKS[statusOf(member)]
 }
