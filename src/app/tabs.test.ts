@@ -1,32 +1,31 @@
-import { describe, expect, it } from 'vitest'
-import { isTabBarHidden, selectedTab } from './tabs.ts'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { SCREEN_PATHS } from '#contract/screenPaths.ts'
+import { isTabBarHidden, selectedTab, TAB_LINKS } from './tabs.ts'
 
-describe('the bottom bar', () => {
-  it.each([
-    ['/home', '/home'],
-    ['/home/charactersetting', '/home'],
-    ['/station/stationinside', '/station'],
-    ['/market/official-store', '/market'],
-    ['/setting/profile', '/setting'],
-  ])('on %s selects %s', (path, link) => expect(selectedTab(path)).toEqual({ link, isWithin: false }))
+const DOCUMENT = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8')
 
-  it.each(['/report', '/friendtab', '/searchusers', '/friendstar', '/friendreport', '/notification'])('on %s selects the star', (path) =>
-    expect(selectedTab(path)).toEqual({ link: '/home', isWithin: true }),
-  )
+/** What a line of the document names in backticks. */
+function namedIn(beginning: string): string[] {
+  const line = DOCUMENT.split('\n').find((one) => one.startsWith(beginning))
+  return [...(line ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
 
-  it('selects none elsewhere', () => expect(selectedTab('/invited')).toBeNull())
+const OF_STAR = namedIn("- The star's tab is selected too on ")
+const HIDDEN = namedIn('- The bar is hidden on ')
 
-  it.each([
-    '/home/charactersetting',
-    '/station/createstation',
-    '/station/stationbackgroundsetting',
-    '/station/stationsetting',
-    '/market/official-store',
-    '/setting/data',
-  ])('is hidden on %s', (path) => expect(isTabBarHidden(path)).toBe(true))
+it('the document names them, and each of them is an address', () => {
+  expect([OF_STAR.length, HIDDEN.length]).toEqual([6, 6])
+  for (const name of [...OF_STAR, ...HIDDEN]) expect(SCREEN_PATHS.some((path) => path.includes(name))).toBe(true)
+})
 
-  it.each(['/home', '/station', '/station/stationinside', '/market', '/market/my-item-sell', '/setting', '/setting/profile'])(
-    'stands on %s',
-    (path) => expect(isTabBarHidden(path)).toBe(false),
-  )
+it.each(SCREEN_PATHS)('on %s the tab is selected, and the bar hidden, as the document says', (path) => {
+  const link = TAB_LINKS.find((one) => path.includes(one)) ?? (OF_STAR.includes(path) ? '/home' : null)
+  expect(selectedTab(path)?.link ?? null).toBe(link)
+  expect(isTabBarHidden(path)).toBe(HIDDEN.some((part) => path.includes(part)))
+})
+
+it('says which screens lead on from a tab under an address of their own', () => {
+  expect(selectedTab('/friendtab')).toEqual({ link: '/home', isWithin: true })
+  expect(selectedTab('/station/stationinside')).toEqual({ link: '/station', isWithin: false })
 })
