@@ -26,7 +26,7 @@ export const calendarText = {
   year: (year: number) => `${year}년`,
   month: (month: number) => `${month}월`,
   typed: '숫자로 입력',
-  typedPlaceholder: '숫자로 입력 (예: 20000101)',
+  typedPlaceholder: '생년월일 8자리',
   done: '선택',
 }
 

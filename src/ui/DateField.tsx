@@ -36,21 +36,23 @@ export function DateField({ label, value, onChange, openAt, status = 'idle', mes
   const sheet = { title: label, isOpen, value, onPick: onChange, onClose: close, ...(openAt && { openAt }) }
   return (
     <Field id={id} label={label} status={status} message={message} hiddenError={hiddenError}>
-      <button
-        type="button"
-        id={id}
-        ref={ref}
-        className={cx('b1', fieldBox(status), styles.box, styles.press)}
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${id}`}
-        aria-describedby={fieldDescription(id)}
-        onClick={() => setOpen(true)}
-      >
-        <CalendarBlankIcon size={22} aria-hidden />
-        <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
-        {status === 'error' && <WarningCircleIcon size={22} weight="fill" className={styles.error} aria-hidden />}
-        <CaretDownIcon size={18} weight="bold" aria-hidden />
-      </button>
+      <div className={styles.row}>
+        <button
+          type="button"
+          id={id}
+          ref={ref}
+          className={cx('b1', fieldBox(status), styles.box, styles.press)}
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-label ${id}`}
+          aria-describedby={fieldDescription(id)}
+          onClick={() => setOpen(true)}
+        >
+          <CalendarBlankIcon size={22} aria-hidden />
+          <span className={cx(styles.date, value === '' && styles.placeholder)}>{value === '' ? DATE_CHOOSE : koreanDate(value)}</span>
+          {status === 'error' && <WarningCircleIcon size={22} weight="fill" className={styles.error} aria-hidden />}
+          <CaretDownIcon size={18} weight="bold" aria-hidden />
+        </button>
+      </div>
       <LazyOverlay code={calendarSheet} props={sheet} onFailed={close} />
     </Field>
   )
