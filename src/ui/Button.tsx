@@ -48,6 +48,8 @@ export function Button({
       type="button"
       {...rest}
       onClick={press}
+      // Its words change while it waits: a region that it stands in, as an alert with a way to retry, must not be said again for that.
+      aria-live="off"
       aria-busy={isPending || undefined}
       aria-disabled={isPending || rest['aria-disabled']}
       className={cx(buttonClass(style), isPending && styles.pending, className)}

@@ -1,6 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { animated, useTransition } from '@react-spring/web'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import styles from './FeedbackRegions.module.css'
 import { type Popup, type Toast, useFeedbackStore } from './feedback.store.ts'
@@ -9,6 +10,10 @@ import { Picture } from './Picture.tsx'
 import { useTopLayer } from './topLayer.store.ts'
 
 const FADE_MS = 160
+/** So long a screen reader takes at most to hear of a message. */
+const HEARD_MS = 100
+/** Messages that were said: a region that takes one over, when a dialog opens or closes meanwhile, shows it and is silent. */
+const heard = new WeakSet<Toast | Popup>()
 
 /** The live regions of toasts and popups. A modal dialog hides the page from screen readers, so each has its own pair; the topmost speaks. */
 export function FeedbackRegions({ dialogId }: { dialogId: string | undefined }) {
@@ -32,13 +37,40 @@ export function FeedbackRegions({ dialogId }: { dialogId: string | undefined }) 
   return (
     <>
       <div role="status" className={styles.toasts}>
-        {toasts((style, now) => now && <animated.div style={style}>{<ToastCard toast={now} />}</animated.div>)}
+        {toasts(
+          (style, now) =>
+            now && (
+              <animated.div style={style}>
+                <SaidOnce message={now}>
+                  <ToastCard toast={now} />
+                </SaidOnce>
+              </animated.div>
+            ),
+        )}
       </div>
       <div role="alert" className={styles.popups}>
-        {popups((style, now) => now && <animated.div style={style}>{<PopupCard popup={now} />}</animated.div>)}
+        {popups(
+          (style, now) =>
+            now && (
+              <animated.div style={style}>
+                <SaidOnce message={now}>
+                  <PopupCard popup={now} />
+                </SaidOnce>
+              </animated.div>
+            ),
+        )}
       </div>
     </>
   )
+}
+
+function SaidOnce({ message, children }: { message: Toast | Popup; children: ReactNode }) {
+  const [isRepeated] = useState(() => heard.has(message))
+  useEffect(() => {
+    const timer = setTimeout(() => heard.add(message), HEARD_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  return <div aria-hidden={isRepeated || undefined}>{children}</div>
 }
 
 export function ToastCard({ toast }: { toast: Omit<Toast, 'id'> }) {
