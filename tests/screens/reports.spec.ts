@@ -142,3 +142,29 @@ test('ten years of reports scroll smoothly, and only those in sight stand in the
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('what one reads stays in its place when another device deletes a report above it', async ({ page, given }) => {
+  const book = giveReports(given)
+  const dayOf = (at: number) => new Date(Date.parse(`${book.today.serviceDate}T12:00:00Z`) - at * 86_400_000).toISOString()
+  book.written = Array.from({ length: 60 }, (_, at) => ({
+    ...book.today,
+    reportId: `report${at}`,
+    answer: `답 ${at + 1}번`,
+    isTodayReport: false,
+    createdAt: dayOf(at + 1),
+    serviceDate: dayOf(at + 1).slice(0, 10),
+  }))
+  await given.open('/report')
+  const read = page.getByText('답 30번', { exact: true })
+  await page.mouse.move(195, 400)
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(read).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  const topOf = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  const before = await topOf()
+  book.written = book.written.filter(({ reportId }) => reportId !== 'report3')
+  given.server.tell({ type: 'reports.changed', serviceDate: book.today.serviceDate ?? '' })
+  await expect(page.getByRole('feed').getByRole('article').first()).toHaveAttribute('aria-setsize', '59')
+  await expect.poll(topOf).toBe(before)
+})

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { REPORT_PREVIEW } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
@@ -7,7 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { cx } from '#ui/cx.ts'
 import styles from './ReportList.module.css'
 import { dayOf, dottedDate } from './reportDay.ts'
-import { preview, reportRows, steadyRange } from './reportRows.ts'
+import { preview, type ReportRow as Row, reportRows, steadyRange } from './reportRows.ts'
 
 /** As tall as a card is drawn: each one that is not makes the list be laid out and rendered once more when it comes. */
 const CARD_PX = 105
@@ -45,6 +45,7 @@ export function ReportList({ label, reports, total, thisMonth, draftIds, isReadi
     scrollMargin: topPx,
   })
   const items = virtualizer.getVirtualItems()
+  useSteadyPlace(rows, items, (index) => virtualizer.measurementsCache[index]?.start)
   const isEndNear = (items.at(-1)?.index ?? -1) >= rows.length - READ_AHEAD
   useEffect(() => {
     if (isEndNear) onEndNear()
@@ -86,6 +87,25 @@ export function ReportList({ label, reports, total, thisMonth, draftIds, isReadi
       {shown}
     </div>
   )
+}
+
+/**
+ * What is read stays where it is when rows above it come or go, as when another device deletes one. The browser does not hold it: the rows are
+ * placed by transforms.
+ */
+function useSteadyPlace(rows: readonly Row[], shown: readonly VirtualItem[], startOf: (index: number) => number | undefined): void {
+  const before = useRef({ rows, shown })
+  useLayoutEffect(() => {
+    const { rows: rowsBefore, shown: shownBefore } = before.current
+    before.current = { rows, shown }
+    const top = shownBefore[0]
+    if (rows === rowsBefore || top === undefined || (top.index === 0 && window.scrollY <= top.start)) return
+    const now = new Map(rows.map(({ report }, index) => [report.reportId, index]))
+    const read = shownBefore.find(({ key, end }) => end > window.scrollY && now.has(String(key)))
+    if (read === undefined) return
+    const movedPx = (startOf(now.get(String(read.key)) ?? read.index) ?? read.start) - read.start
+    if (movedPx !== 0) window.scrollBy({ top: movedPx, behavior: 'instant' })
+  }, [rows, shown, startOf])
 }
 
 /** Where an element begins in the page, in px from its top. What stands above may grow and shrink at any time. */
