@@ -14,6 +14,12 @@ export function cutterTo(maxCodePoints: number | undefined): Cut | undefined {
   return maxCodePoints === undefined ? undefined : (text) => cutToCodePoints(text, maxCodePoints)
 }
 
+/**
+ * The product has no password, so no field is one of a login, though its name may be ID or code: without these, extensions of password managers
+ * offer to fill it in, lay their sign over its button, or keep what stands there. They read no `autocomplete`.
+ */
+const NO_LOGIN = { 'data-1p-ignore': true, 'data-bwignore': true, 'data-lpignore': 'true', 'data-form-type': 'other' } as const
+
 type Target = HTMLInputElement | HTMLTextAreaElement
 
 /**
@@ -31,6 +37,7 @@ export function useComposedText({ value, onValueChange, cut = (text) => text }: 
     onValueChange(cut(text))
   }
   return {
+    ...NO_LOGIN,
     value: shown,
     onChange: ({ target }: ChangeEvent<Target>) => show(isComposing.current ? target.value : shownText(shown, target.value, cut)),
     onCompositionStart: () => {

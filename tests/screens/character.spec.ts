@@ -526,3 +526,26 @@ test.describe('edit', () => {
     await page.waitForURL('**/home')
   })
 })
+
+test('a password manager finds no login field, and what one fills in all the same is read as typed', async ({ page, given }) => {
+  await beginOnboarding(page, given)
+  await toProfile(page)
+  await fillProfile(page, { name: '민아', userId: 'newbie1' })
+  await expect(page.getByText('사용할 수 있는 ID예요')).toBeVisible()
+  const field = page.getByLabel('ID', { exact: true })
+  const fill = (value: string) =>
+    field.evaluate((input, text) => {
+      // As an extension does: past React's own property, and without a key.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+    }, value)
+  await fill('mina@example.com')
+  await expect(page.getByText('사용할 수 있는 ID예요')).toBeHidden()
+  await expect(page.getByRole('button', { name: '형식 오류' })).toBeDisabled()
+  await fill('mina2026')
+  await expect(page.getByRole('button', { name: '중복확인' })).toBeEnabled()
+  for (const input of await page.locator('input, textarea').all()) {
+    expect(await input.getAttribute('autocomplete')).not.toMatch(/username|email|password|one-time-code/)
+    for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type']) await expect(input).toHaveAttribute(name)
+  }
+})

@@ -70,7 +70,7 @@ export function UserIdField({ ref, check }: UserIdFieldProps) {
       status={error || isWrong ? 'error' : label === 'available' ? 'success' : 'idle'}
       message={label === 'format' ? characterText.userIdPlaceholder : idCheck.message}
       hiddenError={error}
-      autoComplete="username"
+      autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
