@@ -118,7 +118,7 @@ test('an edit that was left is offered on its report', async ({ page, given }) =
   await modal.getByLabel('답변').fill('고치다 만 글')
   await reload(page)
   await expect(reportsOn(page).first()).toContainText('쓰던 글')
-  await openToday(page)
+  // The report that was read is open again.
   await modal.getByRole('button', { name: '이어서 쓰기' }).tap()
   await expect(modal.getByLabel('답변')).toHaveValue('고치다 만 글')
   await modal.getByRole('button', { name: '저장' }).tap()
