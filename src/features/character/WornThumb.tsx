@@ -11,8 +11,20 @@ import styles from './WornThumb.module.css'
 
 type Props = { slot: Slot; file: string; name: string }
 
-/** One part, worn by whoever is dressed. Draws only while it is near what is seen: a grid has two hundred of them. */
+/** One part, worn by whoever is dressed. */
 export function WornThumb(props: Props) {
+  const look = useSetup(({ looks }) => looks.present)
+  return <LookThumb look={look} frame={THUMB_FRAMES[props.slot]} {...props} />
+}
+
+export type LookThumbProps = Props & {
+  /** Who wears it. */
+  look: Look
+  frame: ThumbFrame
+}
+
+/** One part, worn by somebody. Draws only while it is near what is seen: a grid has two hundred of them. */
+export function LookThumb(props: LookThumbProps) {
   const box = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -31,8 +43,7 @@ export function WornThumb(props: Props) {
 const MAX_RATIO = 2
 
 /** What was drawn stays until the next look is ready. When the part's own picture can not be had its name stands there, until the connection is back. */
-function Drawn({ slot, file, name }: Props) {
-  const look = useSetup(({ looks }) => looks.present)
+function Drawn({ look, slot, file, name, frame }: LookThumbProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isLost, setIsLost] = useState(false)
   const pixelRatio = usePixelRatio(MAX_RATIO)
@@ -44,14 +55,14 @@ function Drawn({ slot, file, name }: Props) {
     const draw = async () => {
       const px = (place?.clientWidth ?? 0) * pixelRatio
       if (!place || px === 0) return
-      const missing = await drawLook(place, Math.round(px), wearing(look, slot, file), THUMB_FRAMES[slot], leaving.signal)
+      const missing = await drawLook(place, Math.round(px), wearing(look, slot, file), frame, leaving.signal)
       const stem = file.replace(/\.png$/, '')
       if (!leaving.signal.aborted) setIsLost(missing.some((layer) => layer === stem || layer.startsWith(`${stem}_`)))
     }
     void draw()
     window.addEventListener('online', draw, { signal: leaving.signal })
     return () => leaving.abort()
-  }, [look, slot, file, pixelRatio, restored])
+  }, [look, slot, file, frame, pixelRatio, restored])
   return (
     <>
       {isLost && <span className={cx('micro', styles.thumb, styles.lost)}>{name}</span>}
@@ -67,7 +78,7 @@ function wearing(look: Look, slot: Slot, file: string): Look {
 }
 
 /** The square of the artboard that a thumbnail shows, in units. */
-type ThumbFrame = { x: number; y: number; side: number }
+export type ThumbFrame = { x: number; y: number; side: number }
 
 /** As much of whoever is dressed as shows the part and the face, where both fit. Hairs as in the pictures of the landing page's first row. */
 const THUMB_FRAMES: Readonly<Record<Slot, ThumbFrame>> = {

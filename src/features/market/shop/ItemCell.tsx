@@ -4,7 +4,7 @@ import { CheckMark } from '#ui/CheckMark.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
-import { ItemPicture, isClothing } from '../ItemPicture.tsx'
+import { ItemPicture, isOnFace } from '../ItemPicture.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
 import { HeartButton } from './HeartButton.tsx'
 import styles from './ItemCell.module.css'
@@ -38,25 +38,33 @@ export const ItemCell = memo(function ItemCell({ item, isWished, hidesRecommende
         onClick={() => toggleItem(item)}
       >
         <span className={styles.thumb}>
-          <Thumb item={item} />
+          <span className={styles.goods}>
+            <Thumb item={item} />
+          </span>
           <Corner item={item} hidesRecommended={hidesRecommended} />
           {isArt && isSelected && <CheckMark size="l" />}
         </span>
         <span className={cx('ellipsis', styles.name)}>{titleOf(item)}</span>
         <Facts item={item} isArt={isArt} />
       </button>
-      {!item.isOwned && (
-        <HeartButton title={titleOf(item)} isOn={isWished} isOnArt={!isClothing(item.name)} onChange={(isOn) => onWish(item.id, isOn)} />
-      )}
+      {!item.isOwned && <HeartButton title={titleOf(item)} isOn={isWished} isOnArt={isArt} onChange={(isOn) => onWish(item.id, isOn)} />}
     </li>
   )
 })
 
 function Thumb({ item }: { item: ShopItem }) {
-  if (placeOf(item) === 'star') {
+  const look = useShop(({ saved }) => saved.look)
+  const place = placeOf(item)
+  if (place === 'star') {
     return <Picture name={item.name.replace(/\.png$/, '')} alt="" widthPx={isOffer(item) ? 170 : 120} className={styles.star} />
   }
-  return <ItemPicture name={item.name} title={titleOf(item)} widthPx={isOffer(item) ? 170 : 112} />
+  const picture = <ItemPicture name={item.name} title={titleOf(item)} widthPx={isOffer(item) ? 170 : 112} look={look} />
+  if (place === 'station' || place === null || !isOnFace(place)) return picture
+  return (
+    <span className={styles.face}>
+      <span>{picture}</span>
+    </span>
+  )
 }
 
 /** One word at most: that it is one's own, how much cheaper it is, or what it is made for. */

@@ -79,11 +79,7 @@ function SheetHint() {
   return (
     <p className={cx('caption', styles.hint)}>
       <InfoIcon size={20} weight="fill" aria-hidden />
-      <span>
-        {shopText.sheetHint[0]}
-        <br />
-        {shopText.sheetHint[1]}
-      </span>
+      <span>{shopText.sheetHint}</span>
     </p>
   )
 }
@@ -102,10 +98,11 @@ function MoreFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () 
 const words = shopText.empty
 
 function NoItems({ hasWishes }: { hasWishes: boolean }) {
-  const { clearFilters, showRecommended } = useShopStore().getState()
+  const { clearFilters, setSubTab, showRecommended } = useShopStore().getState()
   const shop = useShop((state) => state.shop)
   const isWishedOnly = useShop((state) => state.isWishedOnly)
-  const isFiltered = useShop(({ themes, subTab }) => themes.length > 0 || subTab !== 'all') || isWishedOnly
+  const isFiltered = useShop(({ themes }) => themes.length > 0) || isWishedOnly
+  const isSubTab = useShop(({ subTab }) => subTab !== 'all')
   if (isWishedOnly && !hasWishes) return <NoWishes onRecommended={showRecommended} />
   if (isFiltered) {
     const clear = (
@@ -114,6 +111,14 @@ function NoItems({ hasWishes }: { hasWishes: boolean }) {
       </Button>
     )
     return <EmptyState picture="empty_search" title={words.filtered} sub={words.filteredSub} action={clear} />
+  }
+  if (isSubTab) {
+    const showAll = (
+      <Button variant="soft" size="m" onClick={() => setSubTab('all')}>
+        {words.showAll}
+      </Button>
+    )
+    return <EmptyState picture="empty_search" title={words.subTab} sub={words.subTabSub} action={showAll} />
   }
   if (shop === 'official') return <EmptyState picture="empty_search" title={words.official} sub={words.officialSub} />
   const sell = (

@@ -146,15 +146,23 @@ function Caption({ item }: { item: ShopItem }) {
         <p className={cx('t3', 'ellipsis')}>{titleOf(item)}</p>
         {item.isOwned ? <p className="caption">{shopText.owned}</p> : <StoneAmount size="s" stones={priceOf(item)} />}
       </div>
-      <Bag item={item} className={styles.inCaption} />
+      <Bag item={item} isCaptioned className={styles.inCaption} />
     </div>
   )
 }
 
+type BagProps = {
+  item: ShopItem | null
+  /** Name and price stand beside it. */
+  isCaptioned?: boolean
+  className: string | undefined
+}
+
 /** What has nothing to buy stays focusable and says why: the keyboard must not lose its place. */
-function Bag({ item, className }: { item: ShopItem | null; className: string | undefined }) {
+function Bag({ item, isCaptioned = false, className }: BagProps) {
   const { startBuying } = useShopStore().getState()
   const isOff = item === null || item.isOwned === true
+  const hasPrice = !isOff && !isCaptioned
   const press = () => {
     if (item === null) showToast(shopText.bagEmpty, { icon: 'none' })
     else if (item.isOwned) showToast(ALREADY_OWNED, { icon: 'none' })
@@ -163,13 +171,22 @@ function Bag({ item, className }: { item: ShopItem | null; className: string | u
   return (
     <button
       type="button"
-      aria-label={item ? shopText.buy(titleOf(item)) : shopText.bag}
+      aria-label={hasPrice ? undefined : item ? shopText.buy(titleOf(item)) : shopText.bag}
       aria-disabled={isOff}
       aria-haspopup="dialog"
-      className={cx('on-art', styles.bag, isOff && styles.off, className)}
+      className={cx('on-art', styles.bag, isOff && styles.off, hasPrice && styles.priced, className)}
       onClick={press}
     >
       <HandbagIcon size={28} weight="fill" aria-hidden />
+      {hasPrice && (
+        <span className={styles.offer}>
+          <span className={styles.word}>
+            <span className="visually-hidden">{titleOf(item)} </span>
+            {shopText.buyShort}
+          </span>
+          <StoneAmount size="s" stones={priceOf(item)} />
+        </span>
+      )}
     </button>
   )
 }
