@@ -10,15 +10,22 @@ import styles from './EarnWays.module.css'
 
 const words = shopText.purchase
 
-export function EarnWays({ coin, onExchange }: { coin: number; onExchange: () => void }) {
+type Props = { coin: number; isAnswered: boolean; onExchange: () => void }
+
+/** How stones are earned, first what can be done now. */
+export function EarnWays({ coin, isAnswered, onExchange }: Props) {
   return (
     <section aria-labelledby="earn-ways">
       <h3 id="earn-ways" className={cx('label', styles.heading)}>
         {words.ways}
       </h3>
-      <Link to="/report" className={styles.way}>
-        <Way icon="icon_diary" title={words.answer} sub={words.answerSub} end={<Earned stone={ANSWER_REWARD.stone} />} />
-      </Link>
+      {isAnswered ? (
+        <SellWay />
+      ) : (
+        <Link to="/report" className={styles.way}>
+          <Way icon="icon_diary" title={words.answer} sub={words.answerSub} end={<Earned stone={ANSWER_REWARD.stone} />} />
+        </Link>
+      )}
       <button type="button" className={styles.way} onClick={onExchange}>
         <Way
           icon="icon_coin"
@@ -27,15 +34,23 @@ export function EarnWays({ coin, onExchange }: { coin: number; onExchange: () =>
           end={<Earned stone={EXCHANGE.stone} />}
         />
       </button>
-      <Link to="/market/my-item-sell" className={styles.way}>
-        <Way
-          icon="icon_sell"
-          title={words.sell}
-          sub={words.sellSub}
-          end={<CaretRightIcon size={18} weight="bold" aria-hidden className={styles.caret} />}
-        />
-      </Link>
+      {isAnswered ? (
+        <p className={styles.way}>
+          <Way icon="icon_diary" title={words.answer} sub={words.answeredToday} end={null} />
+        </p>
+      ) : (
+        <SellWay />
+      )}
     </section>
+  )
+}
+
+function SellWay() {
+  const end = <CaretRightIcon size={18} weight="bold" aria-hidden className={styles.caret} />
+  return (
+    <Link to="/market/my-item-sell" className={styles.way}>
+      <Way icon="icon_sell" title={words.sell} sub={words.sellSub} end={end} />
+    </Link>
   )
 }
 

@@ -3,9 +3,11 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Wallet } from '#contract/wallet.ts'
+import { useIsTodayAnswered } from '#features/reports/useIsTodayAnswered.ts'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
+import { useHeldWhile } from '#lib/useHeldWhile.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -27,12 +29,15 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
   const { closePurchase, endBuying } = useShopStore().getState()
   const shop = useShop((state) => state.shop)
   const purchase = usePurchase(endBuying)
-  const { data: wallet } = useQuery(walletQuery())
-  const offer = useOffer(item)
+  // The balance may tell of the purchase before its answer does: what was agreed to stands until then, and while the modal goes.
+  const isDecided = purchase.isPending || !isOpen
+  const wallet = useHeldWhile(isDecided, useQuery(walletQuery()).data)
+  const offer = useHeldWhile(isDecided, useOffer(item))
   const price = priceOf(offer ?? item)
+  const isAnswered = useIsTodayAnswered() === true
   // Perhaps it is paid already, and the balance says so: another try has the same key and tells.
   const isUnsure = isApiError(purchase.error, 'NETWORK')
-  const isShort = wallet !== undefined && wallet.stone < price && offer !== null && !isUnsure && !purchase.isPending
+  const isShort = wallet !== undefined && wallet.stone < price && offer !== null && !isUnsure
   const close = () => {
     purchase.reset()
     closePurchase()
@@ -59,6 +64,7 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
       {purchase.error !== null && !purchase.isPending && <PurchaseNotice error={purchase.error} offer={offer} isShort={isShort} />}
       {isShort && (
         <EarnWays
+          {...{ isAnswered }}
           coin={wallet.coin}
           onExchange={() => {
             close()
@@ -67,7 +73,7 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
         />
       )}
       <Buttons
-        isShort={isShort}
+        {...{ isShort, isAnswered }}
         isOff={offer === null || offer.isOwned === true}
         isPending={purchase.isPending}
         onBuy={() => offer && purchase.mutate(offer)}
@@ -82,10 +88,11 @@ function useOffer(item: ShopItem): ShopItem | null {
 }
 
 function Picture({ item }: { item: ShopItem }) {
+  const look = useShop(({ saved }) => saved.look)
   const isWide = placeOf(item) === 'station' || placeOf(item) === 'star'
   return (
     <div className={cx(styles.picture, isWide && styles.wide)}>
-      <ItemPicture name={item.name} title={titleOf(item)} widthPx={isWide ? 256 : 160} />
+      <ItemPicture name={item.name} title={titleOf(item)} widthPx={isWide ? 256 : 160} look={look} />
     </div>
   )
 }
@@ -114,9 +121,9 @@ function Sums({ price, wallet, isSure }: { price: number; wallet: Wallet | undef
   )
 }
 
-type ButtonsProps = { isShort: boolean; isOff: boolean; isPending: boolean; onBuy: () => void }
+type ButtonsProps = { isShort: boolean; isAnswered: boolean; isOff: boolean; isPending: boolean; onBuy: () => void }
 
-function Buttons({ isShort, isOff, isPending, onBuy }: ButtonsProps) {
+function Buttons({ isShort, isAnswered, isOff, isPending, onBuy }: ButtonsProps) {
   const buy = (
     <Button
       isFull
@@ -133,8 +140,8 @@ function Buttons({ isShort, isOff, isPending, onBuy }: ButtonsProps) {
   return (
     <div className={cx(styles.buttons, styles.pair)}>
       {buy}
-      <ButtonLink isFull to="/report">
-        {words.goAnswer}
+      <ButtonLink isFull to={isAnswered ? '/market/my-item-sell' : '/report'}>
+        {isAnswered ? words.goSell : words.goAnswer}
       </ButtonLink>
     </div>
   )
