@@ -549,3 +549,15 @@ test('a password manager finds no login field, and what one fills in all the sam
     for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type']) await expect(input).toHaveAttribute(name)
   }
 })
+
+test('another look brings the hair that it chose into sight', async ({ page, given }) => {
+  await comeToOnboarding(page, given)
+  const hairs = page.getByRole('region', { name: '머리' }).getByRole('button')
+  const chosen = () => hairs.evaluateAll((cells) => cells.findIndex((cell) => cell.getAttribute('aria-pressed') === 'true'))
+  // Of the lower rows, which a list at its top does not show.
+  await expect(async () => {
+    await page.getByRole('button', { name: '다른 모습 보기' }).tap()
+    expect(await chosen()).toBeGreaterThan(16)
+  }).toPass()
+  await expect(hairs.nth(await chosen())).toBeInViewport({ ratio: 0.9 })
+})

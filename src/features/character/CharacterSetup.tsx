@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Slot, slotOf } from '#contract/look.ts'
 import { surpriseLook } from '#contract/rules/surpriseLook.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { visitorLook } from '#lib/storage/visitorLook.ts'
 import { showPopup } from '#ui/feedback.store.ts'
 import { BackgroundStep } from './BackgroundStep.tsx'
-import { draftKey, draftOf, personKey, readDraft, writeDraft } from './characterDraft.ts'
+import { draftKey, draftOf, personKey, readDraft, withPutOn, writeDraft } from './characterDraft.ts'
 import { useLeaveQuestion } from './LeaveQuestion.tsx'
 import { LookStep } from './LookStep.tsx'
 import styles from './ProfileStep.module.css'
@@ -25,6 +26,8 @@ export type CharacterSetupProps = {
   flow: Flow
   /** What reset goes back to: the member's own character, or the default one for a new person. */
   saved: SavedCharacter
+  /** File of an owned part or star background that is worn at the start, as one that was just bought. */
+  putOn?: string | undefined
   /** What the previous button of the first step does; `canGoBack` tells whether the entry before this one is ours. */
   onLeave: (canGoBack: boolean) => void
   /** Stands under the first step. */
@@ -34,22 +37,22 @@ export type CharacterSetupProps = {
 }
 
 /** The character setup, from the look to the saved character. Takes up where the draft was left. */
-export function CharacterSetup({ flow, saved, ...leaving }: CharacterSetupProps) {
+export function CharacterSetup({ flow, saved, putOn, ...leaving }: CharacterSetupProps) {
   const [key] = useState(() => draftKey(flow, personKey()))
-  const [store] = useState(() => createSetupStore(saved, beginning(flow, key, saved)))
+  const [store] = useState(() => createSetupStore(saved, beginning(flow, key, saved, putOn)))
   const draft = useDraft(store, key)
   useKeepBeginning(flow, store, key)
   return (
     <SetupContext value={store}>
-      <Steps flow={flow} draft={draft} {...leaving} />
+      <Steps flow={flow} draft={draft} putOn={slotOf(putOn ?? '') ?? undefined} {...leaving} />
     </SetupContext>
   )
 }
 
 /** A new person goes on with what was dressed before signing in, or with a surprise; a member's own look is never touched by it. */
-function beginning(flow: Flow, key: string, saved: SavedCharacter) {
+function beginning(flow: Flow, key: string, saved: SavedCharacter, putOn: string | undefined) {
   const draft = readDraft(localStore, key)
-  if (flow === 'edit') return draft
+  if (flow === 'edit') return putOn === undefined ? draft : withPutOn(draft ?? draftOf(saved.look, saved.background), putOn)
   return (
     draftWithVisitorLook(draft, parseVisitorLook(visitorLook.read()), saved.background) ?? draftOf(surpriseLook(BASE), saved.background)
   )
@@ -67,9 +70,12 @@ function useKeepBeginning(flow: Flow, store: SetupStore, key: string) {
   useEffect(() => keep(), [])
 }
 
-type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave' | 'openArrival' | 'footer'> & { draft: DraftKeeper }
+type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave' | 'openArrival' | 'footer'> & {
+  draft: DraftKeeper
+  putOn: Slot | undefined
+}
 
-function Steps({ flow, draft, onLeave, openArrival, footer }: StepsProps) {
+function Steps({ flow, draft, putOn, onLeave, openArrival, footer }: StepsProps) {
   const store = useSetupStore()
   const wardrobe = useWardrobe(flow)
   const { stage, submit } = useSubmitSetup(flow, draft, openArrival)
@@ -103,6 +109,7 @@ function Steps({ flow, draft, onLeave, openArrival, footer }: StepsProps) {
       {step === 0 && (
         <LookStep
           wardrobe={wardrobe}
+          putOn={putOn}
           dots={dots}
           dropsIn={!hasLanded}
           sending={stage}

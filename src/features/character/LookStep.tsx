@@ -3,6 +3,7 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft'
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
 import type { ReactNode } from 'react'
+import type { Slot } from '#contract/look.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,6 +20,8 @@ import type { WardrobeChoice } from './useWardrobe.ts'
 
 type Props = {
   wardrobe: WardrobeChoice
+  /** Whose tab is open at first. */
+  putOn: Slot | undefined
   dots: { count: number; current: number }
   /** The figure drops in from above. */
   dropsIn: boolean
@@ -34,7 +37,7 @@ type Props = {
 const STANDING = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
 /** Step 0: the character as large as it fits, and every part to choose from. */
-export function LookStep({ wardrobe, dots, dropsIn, sending, onBack, onNext, onSave, footer }: Props) {
+export function LookStep({ wardrobe, putOn, dots, dropsIn, sending, onBack, onNext, onSave, footer }: Props) {
   const { wearSurprise } = useSetupStore().getState()
   const isBusy = sending !== null
   return (
@@ -54,7 +57,7 @@ export function LookStep({ wardrobe, dots, dropsIn, sending, onBack, onNext, onS
       </div>
       <section className={styles.panel}>
         <SurpriseButton onPress={() => wearSurprise([...wardrobe.parts.values()].flat())} />
-        <PartPicker wardrobe={wardrobe} />
+        <PartPicker wardrobe={wardrobe} putOn={putOn} />
         <div className={styles.cta} data-lower-button>
           <Button isFull disabled={isBusy} onClick={onNext}>
             {characterText.next}

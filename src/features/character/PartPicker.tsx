@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { partIn, type Slot } from '#contract/look.ts'
 import type { PartInfo } from '#contract/wardrobe.ts'
@@ -12,7 +13,7 @@ import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
 import { TabPanel, UnderlineTabs } from '#ui/UnderlineTabs.tsx'
 import styles from './PartPicker.module.css'
 import { type PartGroup, partGroups } from './partGroups.ts'
-import { type MainTab, SUB_TABS, type SubTab, slotsOf } from './partTabs.ts'
+import { type MainTab, SUB_TABS, type SubTab, slotsOf, tabsOf } from './partTabs.ts'
 import { useSetup, useSetupStore } from './SetupContext.tsx'
 import type { Provenances, WardrobeChoice } from './useWardrobe.ts'
 import { WornThumb } from './WornThumb.tsx'
@@ -23,10 +24,11 @@ const MAIN_TABS = (['face', 'fashion'] as const).map((value) => ({ value, label:
 const subTabOf = (main: MainTab) => z.custom<SubTab>((value) => SUB_TABS[main].some(({ tab }) => tab === value))
 const Subs = z.object({ face: subTabOf('face'), fashion: subTabOf('fashion') })
 
-/** Tabs, chips and the grid of parts, beginning with the hair. Each tab remembers its own chip. */
-export function PartPicker({ wardrobe }: { wardrobe: WardrobeChoice }) {
-  const [main, setMain] = useEntryState<MainTab>('tab', 'face', z.enum(['face', 'fashion']))
-  const [subs, setSubs] = useEntryState<Record<MainTab, SubTab>>('chips', { face: 'hair', fashion: 'all' }, Subs)
+/** Tabs, chips and the grid of parts, beginning with the hair, or with what is put on. Each tab remembers its own chip. */
+export function PartPicker({ wardrobe, putOn }: { wardrobe: WardrobeChoice; putOn?: Slot | undefined }) {
+  const first = tabsOf(putOn ?? 'face_hair')
+  const [main, setMain] = useEntryState<MainTab>('tab', first.main, z.enum(['face', 'fashion']))
+  const [subs, setSubs] = useEntryState<Record<MainTab, SubTab>>('chips', { face: 'hair', fashion: 'all', [first.main]: first.sub }, Subs)
   const sub = subs[main]
   const labels: Partial<Record<SubTab, string>> = characterText.subTabs[main]
   const chips = SUB_TABS[main].map(({ tab }) => ({ value: tab, label: labels[tab] ?? '' }))
@@ -64,9 +66,14 @@ type PartGridProps = {
 
 /** The parts of a chip in four columns; several slots stand under headings of their own. */
 export function PartGrid({ scrollName, groups, provenances, notice }: PartGridProps) {
-  const scroller = useEntryScroll(scrollName)
+  const keepPlace = useEntryScroll(scrollName)
+  const scroller = useSelectedInSight()
+  const [attach] = useState(() => (place: HTMLDivElement | null) => {
+    scroller.current = place
+    return keepPlace(place)
+  })
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={attach} className={styles.scroller}>
       {notice && (
         <div className={styles.notice} role="alert">
           <p className="caption">{characterText.ownedFailed}</p>
@@ -89,6 +96,26 @@ export function PartGrid({ scrollName, groups, provenances, notice }: PartGridPr
       ))}
     </div>
   )
+}
+
+/** Another look chooses cells that may lie anywhere: unless one of them is in sight, the nearest is scrolled there. */
+function useSelectedInSight(): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null)
+  const look = useSetup(({ looks }) => looks.present)
+  const shown = useRef(look)
+  useEffect(() => {
+    if (shown.current === look || !scroller.current) return
+    shown.current = look
+    const { top, bottom } = scroller.current.getBoundingClientRect()
+    const cells = [...scroller.current.querySelectorAll('[aria-pressed="true"]')]
+    const away = cells.map((cell) => {
+      const box = cell.getBoundingClientRect()
+      return Math.max(0, top - box.top, box.bottom - bottom)
+    })
+    const nearest = Math.min(...away)
+    if (nearest > 0) cells[away.indexOf(nearest)]?.scrollIntoView({ block: 'center' })
+  }, [look])
+  return scroller
 }
 
 function GroupProvenance({ group: { slot, parts }, provenances }: { group: PartGroup; provenances: Provenances }) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import { type SafeStorage, safeStorage } from '#lib/storage/storage.ts'
-import { draftKey, draftOf, readDraft, writeDraft } from './characterDraft.ts'
+import { draftKey, draftOf, readDraft, withPutOn, writeDraft } from './characterDraft.ts'
 
 const profile = { userName: '민아', userId: 'mina2026', birthDate: '2001-02-03' }
 const draft = draftOf(DEFAULT_LOOK, 'bg_star_3.png', {
@@ -30,6 +30,18 @@ describe('character draft', () => {
     })
     writeDraft(store, key, long)
     expect(readDraft(store, key)).toEqual(long)
+  })
+
+  it('wears what is put on, or stands on it, and nothing else changes', () => {
+    const worn = withPutOn(draft, 'fashion_set_4.png')
+    expect(worn).toEqual({
+      ...draft,
+      look: { ...draft.look, outfit: { ...draft.look.outfit, top: '', bottom: '', set: 'fashion_set_4.png' } },
+    })
+    expect(withPutOn(worn, 'fashion_set_4.png')).toEqual(worn)
+    expect(withPutOn(withPutOn(draft, 'item_head_10.png'), 'item_head_10.png').look.item.head).toBe('item_head_10.png')
+    expect(withPutOn(draft, 'bg_star_6.png')).toEqual({ ...draft, background: 'bg_star_6.png' })
+    for (const nothing of ['bg_station_5.png', 'nothing', '']) expect(withPutOn(draft, nothing)).toBe(draft)
   })
 
   it('belongs to one person and one flow', () => {

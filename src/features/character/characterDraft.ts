@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Look, StarBackground } from '#contract/look.ts'
+import { Look, partIn, StarBackground, slotOf } from '#contract/look.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
-import { isCompleteLook } from '#contract/rules/wear.ts'
+import { isCompleteLook, wear } from '#contract/rules/wear.ts'
 import { heldToken } from '#lib/api/session.ts'
 import { subjectOf } from '#lib/api/tokenSubject.ts'
 import { readKept } from '#lib/storage/readKept.ts'
@@ -22,6 +22,13 @@ const Draft = z.object({
   idCheck: z.object({ state: z.enum(['unchecked', 'available', 'duplicated']), message: z.string().max(200) }),
 })
 export type Draft = z.output<typeof Draft>
+
+/** The draft with a part worn, or on another star. A name that is neither changes nothing. */
+export function withPutOn(draft: Draft, file: string): Draft {
+  if (StarBackground.safeParse(file).success) return { ...draft, background: file }
+  const slot = slotOf(file)
+  return slot === null || partIn(draft.look, slot) === file ? draft : { ...draft, look: wear(draft.look, slot, file) }
+}
 
 type Typed = { profile: Profile; idCheck: IdCheck }
 

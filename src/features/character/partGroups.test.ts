@@ -16,11 +16,12 @@ describe('offered parts', () => {
     expect(offered.has('item_rightWrist')).toBe(false)
   })
 
-  it('add an owned store item after the base parts', () => {
-    const item = parts.find(({ store, slot }) => store && slot === 'face_hair')
-    const hair = offeredParts(parts, new Set([item?.file ?? ''])).get('face_hair')
-    expect(hair).toHaveLength(26)
-    expect(hair?.at(-1)?.file).toBe(item?.file)
+  it('begin with the owned store items, the newest first, before the base parts', () => {
+    const items = parts.filter(({ store, slot }) => store && slot === 'face_hair').map(({ file }) => file)
+    const [older, newer] = [items[0] ?? '', items[1] ?? '']
+    const hair = offeredParts(parts, new Set([newer, older])).get('face_hair')
+    expect(hair).toHaveLength(27)
+    expect(hair?.slice(0, 3).map(({ file }) => file)).toEqual([newer, older, 'face_hair_1.png'])
   })
 
   it('keep numeric order', () => {
@@ -34,9 +35,9 @@ describe('offered parts', () => {
     expect(offeredFiles(offeredParts(parts, none)).get('face_skin')?.[0]).toBe('face_skin_1.png')
   })
 
-  it('offer five stars, and owned ones after them', () => {
+  it('offer five stars, and owned ones before them', () => {
     expect(offeredStars(parts, none)).toHaveLength(5)
-    expect(offeredStars(parts, new Set(['bg_star_7.png'])).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7])
+    expect(offeredStars(parts, new Set(['bg_star_7.png'])).map(({ number }) => number)).toEqual([7, 1, 2, 3, 4, 5])
   })
 })
 

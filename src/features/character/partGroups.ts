@@ -5,19 +5,24 @@ import type { PartInfo } from '#contract/wardrobe.ts'
 /** One slot's cells in the picker: `hasNone` says that the first cell takes the part off. */
 export type PartGroup = { slot: Slot; parts: readonly PartInfo[]; hasNone: boolean }
 
-/** Parts by slot that a member may wear: the base wardrobe and the store items owned, in the order of their numbers. */
+/** Parts by slot that a member may wear: the store items owned, then the base wardrobe. */
 export function offeredParts(parts: readonly PartInfo[], owned: ReadonlySet<string>): Map<Slot, PartInfo[]> {
   const offered = new Map<Slot, PartInfo[]>()
-  for (const part of [...parts].sort((a, b) => a.number - b.number)) {
+  for (const part of ownedFirst(parts, owned)) {
     if (part.slot === 'bg_star' || part.slot === 'bg_station') continue
-    if (part.store && !owned.has(part.file)) continue
     offered.set(part.slot, [...(offered.get(part.slot) ?? []), part])
   }
   return offered
 }
 
 export function offeredStars(parts: readonly PartInfo[], owned: ReadonlySet<string>): PartInfo[] {
-  return parts.filter(({ slot, store, file }) => slot === 'bg_star' && (!store || owned.has(file))).sort((a, b) => a.number - b.number)
+  return ownedFirst(parts, owned).filter(({ slot }) => slot === 'bg_star')
+}
+
+/** Store items in the order of `owned`, then the base wardrobe by number. */
+function ownedFirst(parts: readonly PartInfo[], owned: ReadonlySet<string>): PartInfo[] {
+  const base = parts.filter(({ store }) => !store).sort((a, b) => a.number - b.number)
+  return [...[...owned].flatMap((file) => parts.find((part) => part.store && part.file === file) ?? []), ...base]
 }
 
 /** The picker's groups for some slots; a slot without any part has none (rightWrist until the member owns one). */

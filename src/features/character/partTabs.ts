@@ -41,3 +41,12 @@ export const SUB_TABS: { readonly [M in MainTab]: readonly { readonly tab: SubTa
 export function slotsOf(main: MainTab, sub: SubTab): readonly Slot[] {
   return SUB_TABS[main].find(({ tab }) => tab === sub)?.slots ?? []
 }
+
+/** The tabs that show a slot's parts by themselves. */
+export function tabsOf(slot: Slot): { main: MainTab; sub: SubTab } {
+  for (const main of ['face', 'fashion'] as const) {
+    const found = SUB_TABS[main].find(({ tab, slots }) => tab !== 'all' && slots.includes(slot))
+    if (found) return { main, sub: found.tab }
+  }
+  throw new Error(`no tab shows ${slot}`)
+}

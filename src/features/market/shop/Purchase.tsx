@@ -1,18 +1,24 @@
 import { StarFourIcon } from '@phosphor-icons/react/dist/ssr/StarFour'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Look } from '#contract/look.ts'
+import { useSaveLook } from '#features/character/character.queries.ts'
+import { ownedItemsQuery } from '#features/character/owned.queries.ts'
+import { PARTS } from '#features/character/wardrobe.ts'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
+import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { StarView } from '#scene/star/StarView.tsx'
 import { shopText } from '#text/marketShop.ko.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
+import { showToast } from '#ui/feedback.store.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
 import styles from './Purchase.module.css'
 import { PurchaseModal } from './PurchaseModal.tsx'
-import { tryOn, useShop, useShopStore } from './shop.store.ts'
+import { type Saved, useShop, useShopStore, wearableOf } from './shop.store.ts'
 import { placeOf, type ShopItem, titleOf } from './shopItem.ts'
 
 /** The dialogs of a purchase: deciding on it, and what came of it. Each keeps its item while it goes. */
@@ -50,13 +56,14 @@ const STARS = [
 
 function PurchaseDone({ isOpen, item }: { isOpen: boolean; item: ShopItem }) {
   const id = useId()
-  const navigate = useNavigate()
   const { closePurchase } = useShopStore().getState()
   const { data: wallet } = useQuery(walletQuery())
+  const wearable = useWearable(item)
+  const wearing = useWearNow()
   const isBackground = ['star', 'station'].includes(placeOf(item) ?? '')
   return (
-    <Modal isOpen={isOpen} onClose={closePurchase} labelledBy={id}>
-      <Portrait item={item} />
+    <Modal isOpen={isOpen} onClose={wearing.isPending ? undefined : closePurchase} labelledBy={id}>
+      <Portrait {...wearable} background={placeOf(item) === 'station' ? item.name : wearable.star} />
       <div className={styles.words}>
         <h2 id={id} className="t2">
           {words.title}
@@ -67,26 +74,80 @@ function PurchaseDone({ isOpen, item }: { isOpen: boolean; item: ShopItem }) {
           <StoneAmount size="s" stones={wallet?.stone} />
         </p>
       </div>
-      <div className={styles.buttons}>
-        <Button variant="neutral" isFull onClick={closePurchase}>
-          {words.more}
-        </Button>
-        <Button isFull onClick={() => void navigate('/home/charactersetting')}>
-          {words.customize}
-        </Button>
-      </div>
+      <DoneButtons item={item} isWearing={wearing.isPending} onWear={() => wearing.mutate(wearable)} />
     </Modal>
   )
 }
 
-function Portrait({ item }: { item: ShopItem }) {
-  const [ref, size] = useElementSize()
-  const store = useShopStore()
+type DoneButtonsProps = { item: ShopItem; isWearing: boolean; onWear: () => void }
+
+function DoneButtons({ item, isWearing, onWear }: DoneButtonsProps) {
+  const navigate = useNavigate()
+  const { closePurchase } = useShopStore().getState()
+  const place = placeOf(item)
+  const customize = () => {
+    const state = place === 'station' ? null : { putOn: item.name, ...(place === 'star' && { step: 2 }) }
+    void navigate('/home/charactersetting', { state })
+  }
+  return (
+    <div className={styles.buttons}>
+      {place === 'station' ? (
+        <ButtonLink isFull to="/station">
+          {words.hang}
+        </ButtonLink>
+      ) : (
+        <Button isFull isPending={isWearing} pendingText={words.wearing} onClick={onWear}>
+          {words.wearNow}
+        </Button>
+      )}
+      <div className={styles.pair}>
+        <Button variant="neutral" isFull disabled={isWearing} onClick={closePurchase}>
+          {words.more}
+        </Button>
+        <Button variant="soft" isFull disabled={isWearing} onClick={customize}>
+          {words.customize}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The preview with what was just bought, without what is only tried on. */
+function useWearable(item: ShopItem): Saved {
+  const look = useShop((state) => state.look)
+  const star = useShop((state) => state.star)
   const saved = useShop((state) => state.saved)
-  const { look, star, station } = tryOn(store.getState(), item, saved)
+  const { data } = useQuery(ownedItemsQuery())
+  return useMemo(() => {
+    const owned = new Set(data?.items.filter(({ isListed }) => !isListed).map(({ name }) => name)).add(item.name)
+    const isOwn = (file: string) => owned.has(file) || PARTS.some((part) => part.file === file && !part.store)
+    return wearableOf({ look, star, station: null }, item, saved, isOwn)
+  }, [look, star, saved, data, item])
+}
+
+function useWearNow() {
+  const { closePurchase, setSaved } = useShopStore().getState()
+  const saving = useSaveLook()
+  const mutate = ({ look, star }: Saved) =>
+    saving.mutate(
+      { look, background: star },
+      {
+        onSuccess: () => {
+          setSaved({ look, star })
+          closePurchase()
+          showToast(words.wornNow)
+        },
+        onError: (error) => showToast(sentenceOf(error), { icon: 'warning' }),
+      },
+    )
+  return { isPending: saving.isPending, mutate }
+}
+
+function Portrait({ look, background }: { look: Look; background: string }) {
+  const [ref, size] = useElementSize()
   return (
     <div ref={ref} className={styles.portrait}>
-      {size && <StarView widthPx={size.width} heightPx={size.height} {...STANDING} look={look} background={station ?? star} character="" />}
+      {size && <StarView widthPx={size.width} heightPx={size.height} {...STANDING} {...{ look, background }} character="" />}
       {STARS.map(({ left, top, size: px, isLight }, index) => (
         <StarFourIcon
           key={left}

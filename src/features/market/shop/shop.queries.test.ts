@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { ownedItemsQuery } from '#features/character/owned.queries.ts'
 import { itemsOf, markOwned, type ShopPages, shopPagesQuery, wishesOf, withWish } from './shop.queries.ts'
 import type { ShopItem } from './shopItem.ts'
 
@@ -24,7 +25,10 @@ it('what was bought is owned in both shops at once, and has no heart left', () =
   const client = new QueryClient()
   const keys = [shopPagesQuery('official', 'fashion').queryKey, shopPagesQuery('resale', 'fashion').queryKey]
   for (const key of keys) client.setQueryData(key, pages(['a', 'b']))
-  markOwned(client, 'a')
+  const owned = ownedItemsQuery().queryKey
+  client.setQueryData(owned, { items: [item('c')] } as never)
+  markOwned(client, item('a'))
+  expect(client.getQueryData(owned)?.items.map(({ id }) => id)).toEqual(['a', 'c'])
   for (const key of keys) {
     const data = client.getQueryData(key) as ShopPages
     expect(itemsOf(data).map(({ isOwned }) => isOwned === true)).toEqual([true, false])

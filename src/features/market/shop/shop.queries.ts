@@ -16,6 +16,7 @@ import {
   removeOfficialWish,
   removeResaleWish,
 } from '#contract/market.ts'
+import { ownedItemsQuery } from '#features/character/owned.queries.ts'
 import type { ApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
@@ -60,11 +61,15 @@ export function withWish(data: ShopPages, id: string, isWished: boolean): ShopPa
   return { ...data, pages: data.pages.map((page) => ({ ...page, wishlist: change(page.wishlist) })) }
 }
 
-/** Says of an item in both shops that it is owned now, and no longer wished for: until they were read again nobody shall buy it twice. */
-export function markOwned(client: QueryClient, id: string): void {
+/** Says of an item in both shops that it is owned now, and no longer wished for: until they were read again nobody shall buy it twice. It is in the wardrobe at once. */
+export function markOwned(client: QueryClient, item: ShopItem): void {
   for (const endpoint of Object.values(LIST)) {
-    client.setQueriesData<ShopPages>({ queryKey: keyOf(endpoint) }, (data) => data && withOwned(data, id))
+    client.setQueriesData<ShopPages>({ queryKey: keyOf(endpoint) }, (data) => data && withOwned(data, item.id))
   }
+  client.setQueryData(
+    ownedItemsQuery().queryKey,
+    (owned) => owned && { items: [{ ...item, isListed: false }, ...owned.items.filter(({ id }) => id !== item.id)] },
+  )
 }
 
 function withOwned(data: ShopPages, id: string): ShopPages {

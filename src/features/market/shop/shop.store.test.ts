@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
-import { createShopStore } from './shop.store.ts'
+import { createShopStore, wearableOf } from './shop.store.ts'
 import type { ShopItem } from './shopItem.ts'
 
 const item = (type: string, name: string) => ({ id: name.replace('.png', ''), name, type, theme: [] as string[] }) as ShopItem
@@ -80,5 +80,33 @@ describe('the screen', () => {
     expect(tap(star).isOpen).toBe(false)
     store.getState().setCategory('fashion')
     expect(store.getState()).toMatchObject({ isOpen: false, category: 'fashion', star: star.name })
+  })
+})
+
+describe('what was bought can be worn at once', () => {
+  const bottom = item('BOTTOM', 'fashion_bottom_18.png')
+  const saved = { look: inOwnClothes, star: 'bg_star_2.png' }
+  const isOwn = (...bought: ShopItem[]) => {
+    const base = ['fashion_top_5.png', 'fashion_bottom_7.png', ...Object.values(DEFAULT_LOOK.face), DEFAULT_LOOK.outfit.shoes]
+    return (file: string) => base.includes(file) || bought.some(({ name }) => name === file) || file === 'bg_star_2.png'
+  }
+
+  it('without what is only tried on beside it', () => {
+    const { tap } = visit()
+    const { look, star: seen } = wearableOf(tap(hat, otherTop, star, bottom), bottom, saved, isOwn(bottom))
+    expect([look.outfit.top, look.outfit.bottom, look.item.head, seen]).toEqual(['fashion_top_5.png', bottom.name, '', 'bg_star_2.png'])
+  })
+
+  it('with what was bought before', () => {
+    const { tap } = visit()
+    const { look, star: seen } = wearableOf(tap(top, star, bottom), bottom, saved, isOwn(top, star, bottom))
+    expect([look.outfit.top, look.outfit.bottom, seen]).toEqual([top.name, bottom.name, star.name])
+  })
+
+  it('a part of a suit by who wears a set, and a star without other clothes', () => {
+    const { tap } = visit(inSet)
+    const inASet = { ...saved, look: inSet }
+    expect(isCompleteLook(wearableOf(tap(bottom), bottom, inASet, isOwn(bottom)).look)).toBe(true)
+    expect(wearableOf(tap(top, star), star, inASet, isOwn(star))).toEqual({ look: inSet, star: star.name })
   })
 })

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Look, partIn, type Slot, withPart } from '#contract/look.ts'
 import type { MarketCategory } from '#contract/market.ts'
 import { wear } from '#contract/rules/wear.ts'
+import { keepKnownParts } from '#features/character/keepKnownParts.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { placeOf, type Shop, type ShopItem, type SubTab, subTabIn } from './shopItem.ts'
 
@@ -25,6 +26,8 @@ export type ShopState = Preview & {
   startBuying: (item: ShopItem) => void
   endBuying: (item: ShopItem) => void
   closePurchase: () => void
+  /** What was saved on the way: from here on the preview goes back to it. */
+  setSaved: (saved: Saved) => void
   setCategory: (category: MarketCategory) => void
   setShop: (shop: Shop) => void
   setSubTab: (subTab: SubTab) => void
@@ -63,6 +66,7 @@ export function createShopStore(saved: Saved, opening: ShopOpening = {}): ShopSt
     startBuying: (buying) => set({ buying }),
     endBuying: (bought) => set({ buying: null, bought }),
     closePurchase: () => set({ buying: null, bought: null }),
+    setSaved: (saved) => set({ saved }),
     setCategory: (category) =>
       set((state) => (state.category === category ? {} : { category, subTab: 'all', selectedId: null, isOpen: category === 'bg' })),
     setShop: (shop) => set(({ category, subTab }) => ({ shop, subTab: subTabIn(shop, category, subTab) })),
@@ -133,4 +137,15 @@ function restore(look: Look, slot: Slot, saved: Look): Look {
   const slots: Slot[] =
     isClothes && (slot === 'fashion_set' || saved.outfit.set !== '') ? ['fashion_top', 'fashion_bottom', 'fashion_set'] : [slot]
   return slots.reduce((restored, each) => withPart(restored, each, partIn(saved, each)), look)
+}
+
+/** What can be saved of a preview with an item that was just bought: the rest, where it is only tried on, is as it was saved before. */
+export function wearableOf(preview: Preview, item: Fitted, saved: Saved, isOwn: (file: string) => boolean): Saved {
+  const own = {
+    look: keepKnownParts(preview.look, isOwn, saved.look),
+    star: isOwn(preview.star) ? preview.star : saved.star,
+    station: null,
+  }
+  const { look, star } = tryOn(own, item, saved)
+  return { look, star }
 }

@@ -24,7 +24,7 @@ export function usePurchase(onBought: (item: ShopItem) => void): UseMutationResu
     },
     onSuccess: (wallet, item) => {
       if (wallet) client.setQueryData(keyOf(getWallet), wallet)
-      markOwned(client, item.id)
+      markOwned(client, item)
       invalidateMarket(client)
       onBought(item)
     },
