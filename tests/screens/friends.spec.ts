@@ -32,6 +32,15 @@ test('the magnifier searches as Enter does, and is large enough for a finger', a
   expect(await layoutFaults(page), 'a result on a narrow phone').toEqual([])
 })
 
+test('the word that a signal was sent goes by itself', async ({ page, given }) => {
+  giveFriends(given, { friend: [DOYUN] })
+  await given.open('/friendtab')
+  await page.getByRole('button', { name: '도윤님에게 시그널 보내기' }).tap()
+  const sent = page.getByRole('dialog', { name: '도윤님에게 시그널을 보냈어요!' })
+  await expect(sent).toBeVisible()
+  await expect(sent).toBeHidden()
+})
+
 test('a request is taken back, worded by the screen', async ({ page, given }) => {
   giveFriends(given, { sent: [DOYUN] })
   await given.open('/friendtab')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { POPUP_MS } from '#contract/limits.ts'
 import type { Signal } from '#contract/signals.ts'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 import { forgetSentSignal, forgetSentSignals, signalsQuery, useOpenSignal, useSentSignals } from './signals.queries.ts'
@@ -10,7 +11,7 @@ export type ShownCard = SignalCard & { key: string; place: number; isFollowing: 
 
 type Stack = { shown: ShownCard | null; isOpen: boolean; isOver: boolean }
 
-/** The cards of signals, one on top: what was just sent, then what waits to be opened, unless `isSentOnly`. They wait while another dialog is open. */
+/** The cards of signals, one on top: what was just sent, which goes by itself, then what waits to be opened, unless `isSentOnly`. They wait while another dialog is open. */
 export function useSignalStack(isSentOnly: boolean) {
   const { mutate: openSignal } = useOpenSignal()
   const cards = useCards(isSentOnly)
@@ -30,10 +31,16 @@ export function useSignalStack(isSentOnly: boolean) {
     else openSignal(shown.signal)
     setStack((before) => (how === 'next' && next ? following(before, next) : { ...before, isOpen: false, isOver: next === undefined }))
   }
-  const followReply = useEffectEvent(() => finish('next'))
+  const goOn = useEffectEvent(() => finish('next'))
+  const sentKey = isOpen && shown?.kind === 'sent' ? shown.key : null
+  useEffect(() => {
+    if (sentKey === null) return
+    const timer = setTimeout(() => goOn(), POPUP_MS)
+    return () => clearTimeout(timer)
+  }, [sentKey])
   const isAnswered = isOpen && shown?.kind === 'received' && cards.some((card) => card.kind === 'sent' && isOf(card, shown))
   useEffect(() => {
-    if (isAnswered) followReply()
+    if (isAnswered) goOn()
   }, [isAnswered])
 
   const left = rest.filter(({ kind }) => kind === 'received').length

@@ -13,7 +13,8 @@ export function friendJourneys(journey: Journey): void {
     await page.press(text('도윤'))
     await page.isAt('/friendstar')
     await page.press(button('도윤님에게 시그널 보내기'))
-    await page.press(button('확인', dialog('도윤님에게 시그널을 보냈어요!')))
+    await page.sees(dialog('도윤님에게 시그널을 보냈어요!'))
+    await page.seesNo(dialog('도윤님에게 시그널을 보냈어요!'))
     await other.call('POST', '/friends/signals', { receiverId: me.userId, imageIndex: 1 })
     await page.sees(text('도윤님이 시그널을 보냈어요!'))
     await page.until(
