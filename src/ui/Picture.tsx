@@ -17,10 +17,23 @@ export type PictureProps = {
   isHero?: boolean
   /** Loads at once; for what slides into the window whole, where coming near it by scrolling is never noticed. */
   isEager?: boolean
+  /** It is here, or never comes. */
+  onSettled?: () => void
 }
 
 /** A drawn picture in the width that the screen needs, with its room kept free before it comes. */
-export function Picture({ name, alt, widthPx, heightPx, sizes, className, style, isHero = false, isEager = isHero }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  widthPx,
+  heightPx,
+  sizes,
+  className,
+  style,
+  isHero = false,
+  isEager = isHero,
+  onSettled,
+}: PictureProps) {
   const info = manifest[name]
   const version = info ? `?v=${info.v}` : ''
   const height = heightPx ?? (info ? Math.round((widthPx * info.height) / info.width) : widthPx)
@@ -37,7 +50,10 @@ export function Picture({ name, alt, widthPx, heightPx, sizes, className, style,
         style={style}
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isHero ? 'high' : 'auto'}
-        decoding="async"
+        // What slides in whole is painted with its frame, not some frames later.
+        decoding={isEager ? 'sync' : 'async'}
+        onLoad={onSettled}
+        onError={onSettled}
         draggable={false}
       />
     </picture>

@@ -47,7 +47,18 @@ test('without stations both ways into one are there; a wheel is turned by touch 
   await page.getByRole('button', { name: '코드로 들어가기' }).tap()
   await expect(page.getByRole('textbox', { name: '정거장 코드' })).toBeFocused()
   await page.getByRole('button', { name: '취소' }).tap()
-  await page.getByRole('link', { name: '정거장 만들기' }).last().tap()
+  const make = page.getByRole('link', { name: '정거장 만들기' }).last()
+  // The one strong button.
+  await expect(make).toHaveCSS('background-color', 'rgb(255, 209, 102)')
+  await make.tap()
+  const [name, intro] = [page.getByLabel('정거장 이름'), page.getByLabel('한 줄 소개')]
+  await name.fill('주말 원정대')
+  await page.getByRole('button', { name: '다음' }).tap()
+  await expect(intro).toHaveAttribute('aria-invalid', 'true')
+  await expect(intro).toBeFocused()
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await intro.fill('하루 한 줄')
+  await expect(intro).not.toHaveAttribute('aria-invalid')
   const hour = page.getByLabel('시', { exact: true })
   const turn = (count: number) =>
     hour.locator('xpath=following-sibling::div').evaluate((wheel, by) => wheel.scrollBy({ top: by * 44 }), count)
@@ -127,6 +138,27 @@ test('a code in the address opens the modal filled in, once', async ({ page, giv
   await given.open(`/station?code=${STATION.stationCode}`)
   await page.getByRole('button', { name: '입장하기' }).tap()
   await page.waitForURL(`**${ROOM}`)
+})
+
+test('the next room comes with its picture: nobody stands there before it is here', async ({ page, given }) => {
+  const cards = ['하나', '둘'].map((name, at) => ({ ...aCard(at, name), stationBackground: `bg_station_${at + 1}.png` }))
+  giveRoom(given)
+  given.answer(getStations, { stations: cards })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/bg_station_2[.]/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await given.open('/station')
+  await expect(shownSlide(page).locator('ul li')).toHaveCount(1)
+  await page.getByRole('button', { name: '다음 정거장' }).tap()
+  await expect(slide(page)).toHaveText('둘')
+  await expect(shownSlide(page).locator('ul li')).toHaveCount(0)
+  release()
+  await expect(shownSlide(page).locator('ul li')).toHaveCount(1)
 })
 
 test('the slider goes by arrows, by a swipe and by itself; not while the sheet is open', async ({ page, given }) => {

@@ -5,7 +5,7 @@ import { openStation } from '#lib/storage/openStation.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import { showPopup, showToast, useFeedbackStore } from '#ui/feedback.store.ts'
+import { showToast, useFeedbackStore } from '#ui/feedback.store.ts'
 import { PageCta } from '#ui/PageCta.tsx'
 import { newcomer } from '../newcomer.ts'
 import { BackgroundChoice } from './BackgroundChoice.tsx'
@@ -14,6 +14,7 @@ import { StationFields } from './StationFields.tsx'
 import styles from './StationForm.module.css'
 import { StationPage } from './StationPage.tsx'
 import { type NewStation, newStationDraft, stationFormValidationError } from './stationForm.ts'
+import { useFormCheck } from './useFormCheck.ts'
 
 const text = stationsText.form
 
@@ -29,6 +30,7 @@ export function CreateStation({ userId, step }: { userId: string; step: Step }) 
     setStation(next)
     newStationDraft.write(userId, next)
   }
+  const check = useFormCheck(station.form)
   const cancel = () => {
     newStationDraft.clear()
     void navigate('/station', { replace: true })
@@ -44,18 +46,18 @@ export function CreateStation({ userId, step }: { userId: string; step: Step }) 
         <br />
         {text.question[1]}
       </h2>
-      <StationFields form={station.form} draft={newStationDraft.key} onChange={(form) => change({ form })} />
+      <StationFields form={station.form} check={check} draft={newStationDraft.key} onChange={(form) => change({ form })} />
       <PageCta>
-        <NextButton problem={stationFormValidationError(station.form)} onNext={step.next} />
+        <NextButton onNext={() => check.check() && step.next()} />
       </PageCta>
     </StationPage>
   )
 }
 
-function NextButton({ problem, onNext }: { problem: string | null; onNext: () => void }) {
+function NextButton({ onNext }: { onNext: () => void }) {
   const isTelling = useFeedbackStore(({ popup }) => popup !== undefined)
   return (
-    <Button isFull disabled={isTelling} onClick={() => (problem === null ? onNext() : showPopup(problem))}>
+    <Button isFull disabled={isTelling} onClick={onNext}>
       {text.next}
     </Button>
   )

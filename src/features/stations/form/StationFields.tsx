@@ -6,6 +6,7 @@ import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import { Wheel } from '#ui/Wheel.tsx'
 import styles from './StationFields.module.css'
 import type { StationForm } from './stationForm.ts'
+import type { FormCheck } from './useFormCheck.ts'
 
 const text = stationsText.form
 const HALVES = ['AM', 'PM'] as const
@@ -13,14 +14,16 @@ const HALF_NAMES = HALVES.map((half) => text.halves[half])
 const HOURS = Array.from({ length: 12 }, (_, hour) => String(hour + 1))
 const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'))
 
-type Props = { form: StationForm; draft: string; onChange: (form: StationForm) => void }
+type Props = { form: StationForm; check: FormCheck; draft: string; onChange: (form: StationForm) => void }
 
 /** Name, intro and alarm of a station; `draft`: where they are kept until they are sent. */
-export function StationFields({ form, draft, onChange }: Props) {
+export function StationFields({ form, check, draft, onChange }: Props) {
   return (
     <div className={styles.fields}>
       <TextField
+        ref={check.inputRef('name')}
         label={text.name}
+        status={check.isMarked('name') ? 'error' : 'idle'}
         value={form.name}
         placeholder={text.namePlaceholder}
         limit={STATION_NAME_LENGTH}
@@ -30,7 +33,9 @@ export function StationFields({ form, draft, onChange }: Props) {
         onValueChange={(name) => onChange({ ...form, name })}
       />
       <TextField
+        ref={check.inputRef('intro')}
         label={text.intro}
+        status={check.isMarked('intro') ? 'error' : 'idle'}
         value={form.intro}
         placeholder={text.introPlaceholder}
         limit={STATION_INTRO_LENGTH}

@@ -6,14 +6,15 @@ import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { openStation } from '#lib/storage/openStation.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { Button } from '#ui/Button.tsx'
-import { showPopup, showToast, useFeedbackStore } from '#ui/feedback.store.ts'
+import { showToast, useFeedbackStore } from '#ui/feedback.store.ts'
 import { PageCta } from '#ui/PageCta.tsx'
 import { stationQuery } from '../stations.queries.ts'
 import { useSaveSettings } from './changing.queries.ts'
 import { StationFields } from './StationFields.tsx'
 import { StationManage } from './StationManage.tsx'
 import { StationPage, StationUnread } from './StationPage.tsx'
-import { formOf, type StationForm, settingsOf, stationFormValidationError, stationSettingsDraft } from './stationForm.ts'
+import { formOf, type StationForm, settingsOf, stationSettingsDraft } from './stationForm.ts'
+import { useFormCheck } from './useFormCheck.ts'
 
 const text = stationsText.form
 
@@ -53,11 +54,11 @@ type FormProps = { stationId: string; known: StationForm; room: StationRoom | un
 
 function SettingsForm({ stationId, known, room, onSaved, onGone }: FormProps) {
   const [form, setForm] = useState(() => stationSettingsDraft.read(stationId) ?? known)
+  const check = useFormCheck(form)
   const save = useSaveSettings(stationId)
   const isTelling = useFeedbackStore(({ popup }) => popup !== undefined)
   const submit = async () => {
-    const problem = stationFormValidationError(form)
-    if (problem !== null) return showPopup(problem)
+    if (!check.check()) return
     // Another tab's station is on this screen no more.
     if (openStation.read()?.stationId !== stationId) return
     try {
@@ -73,6 +74,7 @@ function SettingsForm({ stationId, known, room, onSaved, onGone }: FormProps) {
       <StationFields
         draft={stationSettingsDraft.key}
         form={form}
+        check={check}
         onChange={(next) => {
           setForm(next)
           stationSettingsDraft.write(stationId, next)

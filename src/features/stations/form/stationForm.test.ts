@@ -16,19 +16,25 @@ const form = { name: '야근 요정들', intro: '하루 한 줄', alarm: { half:
 
 describe('what is missing', () => {
   it.each([
-    ['', ''],
-    ['  ', '소개'],
-    ['이름', ' \n '],
-    ['가'.repeat(21), ''],
-  ])('asks to finish for %j and %j', (name, intro) => {
-    expect(stationFormValidationError({ ...form, name, intro })).toBe(INCOMPLETE)
+    ['', '', ['name', 'intro']],
+    ['  ', '소개', ['name']],
+    ['이름', ' \n ', ['intro']],
+    ['가'.repeat(21), '', ['intro']],
+  ])('asks to finish for %j and %j, and says which is empty', (name, intro, fields) => {
+    expect(stationFormValidationError({ ...form, name, intro })).toEqual({ sentence: INCOMPLETE, fields })
   })
 
   it('counts as people do, after trimming', () => {
     expect(stationFormValidationError({ ...form, name: `  ${'🌟'.repeat(20)}  `, intro: '가'.repeat(60) })).toBeNull()
     expect(stationFormValidationError({ ...form, name: '👨‍👩‍👧‍👦'.repeat(20), intro: '👨‍👩‍👧‍👦'.repeat(60) })).toBeNull()
-    expect(stationFormValidationError({ ...form, name: '가'.repeat(21) })).toBe('정거장 이름은 20자 이하로 입력해 주세요')
-    expect(stationFormValidationError({ ...form, intro: '가'.repeat(61) })).toBe('소개는 60자 이하로 입력해 주세요')
+    expect(stationFormValidationError({ ...form, name: '가'.repeat(21) })).toEqual({
+      sentence: '정거장 이름은 20자 이하로 입력해 주세요',
+      fields: ['name'],
+    })
+    expect(stationFormValidationError({ ...form, intro: '가'.repeat(61) })).toEqual({
+      sentence: '소개는 60자 이하로 입력해 주세요',
+      fields: ['intro'],
+    })
   })
 })
 

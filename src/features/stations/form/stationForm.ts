@@ -31,10 +31,18 @@ export function settingsOf({ name, intro, alarm }: StationForm): StationSettings
   return { name: normalizeText(name), intro: normalizeText(intro), reportNoticeTime: alarmToWire(alarm) }
 }
 
-/** The sentence about what is missing or too long, or null. Blank fields come first. */
-export function stationFormValidationError({ name, intro }: StationForm): string | null {
-  const problems = [StationName.safeParse(name), StationIntro.safeParse(intro)].flatMap(({ error }) => error?.issues[0]?.message ?? [])
-  return problems.includes(STATION_INCOMPLETE) ? STATION_INCOMPLETE : (problems[0] ?? null)
+export type StationField = 'name' | 'intro'
+/** The sentence about what is missing or too long, and the fields that it is about, at least one. */
+export type StationFormError = { sentence: string; fields: StationField[] }
+
+/** Null when all is well. Blank fields come first. */
+export function stationFormValidationError({ name, intro }: StationForm): StationFormError | null {
+  const checked = [['name', StationName.safeParse(name)] as const, ['intro', StationIntro.safeParse(intro)] as const]
+  const problems = checked.flatMap(([field, { error }]) => (error ? [{ field, sentence: error.issues[0]?.message ?? '' }] : []))
+  const sentence = (problems.find((problem) => problem.sentence === STATION_INCOMPLETE) ?? problems[0])?.sentence
+  return sentence === undefined
+    ? null
+    : { sentence, fields: problems.filter((problem) => problem.sentence === sentence).map(({ field }) => field) }
 }
 
 const Draft = StationForm.extend({ userId: z.string(), background: StationBackground })

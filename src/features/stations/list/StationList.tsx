@@ -120,9 +120,7 @@ function Waiting() {
 function Empty({ onCode }: { onCode: () => void }) {
   const ways = (
     <div className={styles.ways}>
-      <ButtonLink to="/station/createstation" variant="soft" size="m">
-        {stationsText.create}
-      </ButtonLink>
+      <ButtonLink to="/station/createstation">{stationsText.create}</ButtonLink>
       <Button variant="neutral" size="m" aria-haspopup="dialog" onClick={onCode}>
         {stationsText.byCode}
       </Button>

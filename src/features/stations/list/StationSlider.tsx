@@ -1,7 +1,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { animated, type SpringValue } from '@react-spring/web'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { StationCard, StationFigure } from '#contract/stations.ts'
 import { stationsText } from '#text/stations.ko.ts'
 import { cx } from '#ui/cx.ts'
@@ -77,6 +77,7 @@ type SlideProps = Pick<Props, 'now' | 'onEnter' | 'onFavorite'> & {
 /** One station on the slider; a tap anywhere enters it. */
 function Slide({ station, number, count, isShown, isNear, place, now, isEntering, onEnter, onFavorite }: SlideProps) {
   const offset = place.to((at) => offsetOf(number, at, count))
+  const [hasPicture, setHasPicture] = useState(false)
   return (
     <animated.li
       className={styles.slide}
@@ -95,6 +96,7 @@ function Slide({ station, number, count, isShown, isNear, place, now, isEntering
         className={styles.picture}
         isHero={isShown}
         isEager={isNear}
+        onSettled={() => setHasPicture(true)}
       />
       <span className={styles.scrim} />
       <button
@@ -109,7 +111,7 @@ function Slide({ station, number, count, isShown, isNear, place, now, isEntering
       </span>
       <FavoriteButton station={station} onFavorite={onFavorite} className={cx('on-art', styles.favorite)} />
       <div className={styles.body}>
-        {isNear && <StationFigures figures={station.figures ?? NOBODY} />}
+        {isNear && hasPicture && <StationFigures figures={station.figures ?? NOBODY} />}
         <Caption station={station} now={now} />
       </div>
     </animated.li>
