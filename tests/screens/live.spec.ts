@@ -56,13 +56,16 @@ test('without a network the bar stands at once, and goes when it is back', async
 })
 
 for (const width of [390, 320])
-  test(`${width} wide, the bar covers no letter of the star, the shop and the friends`, async ({ page, context, given }) => {
+  test(`${width} wide, the bar covers neither a title nor anything that is touched`, async ({ page, context, given }) => {
     await page.setViewportSize({ width, height: width === 320 ? 667 : 844 })
     given.answer(getHome, { ...ME, userName: '은하수를건너는별나라친구들' })
     for (const { path, line } of [
       { path: '/home', line: '은하수를건너는별나라친구들님의 별' },
       { path: '/market', line: '은하수를건너는별나라친구들님의 상점' },
       { path: '/friendtab', line: '추가할 ID를 검색해보세요' },
+      { path: '/searchusers', line: '검색 내역이 없어요' },
+      { path: '/report', line: '내 리포트' },
+      { path: '/notification', line: '알림' },
     ]) {
       await context.setOffline(false)
       await goLive(page, given, path)
@@ -73,8 +76,18 @@ for (const width of [390, 320])
       await expect(over).toBeVisible()
       const [under, box] = [await written.evaluate(letters), await over.boundingBox()]
       expect(box && (under.top >= box.y + box.height || under.bottom <= box.y), `${path} ${JSON.stringify({ under, box })}`).toBe(true)
+      expect(await page.locator('main').evaluate(controlsUnder, box), path).toEqual([])
     }
   })
+
+/** Names of what can be touched where the bar is. */
+function controlsUnder(main: Element, bar: { x: number; y: number; width: number; height: number } | null): string[] {
+  return [...main.querySelectorAll('a, button, input')].flatMap((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const isApart = !bar || right <= bar.x || left >= bar.x + bar.width || bottom <= bar.y || top >= bar.y + bar.height
+    return isApart || right === left ? [] : [control.getAttribute('aria-label') ?? control.textContent ?? '']
+  })
+}
 
 /** Where its letters stand, in px of the page: the lines alone, without what is around them. */
 function letters(element: Element): { top: number; bottom: number } {
