@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   picture: string
   title: string
   sub?: string | undefined
-  /** At most one M soft button; further ways are neutral. */
+  /** At most one strong or soft button; further ways are neutral. */
   action?: ReactNode
 }
 
@@ -19,8 +19,10 @@ export function EmptyState({ picture, title, sub, action }: EmptyStateProps) {
   return (
     <div className={styles.box}>
       <Picture name={picture} alt="" widthPx={200} heightPx={160} />
-      <p className={cx('t3', styles.title)}>{title}</p>
-      {sub && <p className={cx('b2', styles.sub)}>{sub}</p>}
+      <div className="over-stars">
+        <p className={cx('t3', styles.title)}>{title}</p>
+        {sub && <p className={cx('b2', styles.sub)}>{sub}</p>}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

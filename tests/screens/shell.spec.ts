@@ -239,3 +239,14 @@ test('with colours of one’s own a line says where the focus is and what is cho
   await code.fill('ABC')
   await expect(code).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
+
+test('no star of the sky shines between the letters of an error', async ({ page, given }) => {
+  for (const [path, words] of [
+    ['/nowhere', '주소를 다시 확인해 주세요'],
+    ['/station', '아직 등록된 정거장이 없어요...'],
+  ] as const) {
+    await given.open(path)
+    const scrim = await page.getByText(words).evaluate((line) => getComputedStyle(line.parentElement ?? line, '::before').backgroundColor)
+    expect(Number(/, ([\d.]+)\)$/.exec(scrim)?.[1]), `${path} ${scrim}`).toBeGreaterThanOrEqual(0.8)
+  }
+})

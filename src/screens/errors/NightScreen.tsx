@@ -29,7 +29,7 @@ export function NightScreen({ picture, pictureWidthPx = 240, title, caption, isT
       <Picture name="page_starry" alt="" widthPx={1440} className={styles.sky} isHero />
       <div className={styles.middle}>
         <Picture name={picture} alt="" widthPx={pictureWidthPx} isHero />
-        <div className={styles.lines}>{isTitleFirst ? lines.toReversed() : lines}</div>
+        <div className={cx('over-stars', styles.lines)}>{isTitleFirst ? lines.toReversed() : lines}</div>
         {children}
       </div>
       {action === undefined ? null : (
