@@ -5,6 +5,7 @@ import { type InstallWay, installWay } from '#features/installed/installWay.ts'
 import { countVisit, isHintDue, keepQuiet, readVisits } from '#features/installed/visits.ts'
 import { heldPrompt } from '#lib/dom/installPrompt.ts'
 import { localStore } from '#lib/storage/storage.ts'
+import { visitMoment } from '#lib/visitMoment.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
 /** Once the screen has come to rest. */
@@ -24,7 +25,8 @@ export function InstallHint() {
     const timer = setTimeout(() => {
       const hasBar = document.querySelector('[data-update-bar]') !== null
       const wayHere = installWayHere()
-      if (wayHere === null || hasBar || !isHintDue(readVisits(localStore), Date.now())) return
+      if (wayHere === null || hasBar || visitMoment.isTaken() || !isHintDue(readVisits(localStore), Date.now())) return
+      visitMoment.take()
       setWay(wayHere)
       setOpen(true)
     }, QUIET_MS)

@@ -7,6 +7,7 @@ import { Warnings } from '#features/moderation/Warnings.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PushMessages } from './PushMessages.tsx'
+import { PushQuestion } from './PushQuestion.tsx'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 import { WantedBar } from './WantedBar.tsx'
 
@@ -19,6 +20,7 @@ export function Installed() {
       <NewVersion />
       <InstallHint />
       <PushMessages />
+      <PushQuestion />
       <WantedBar />
     </>
   )

@@ -10,6 +10,10 @@ export const homeText = {
   reports: '리포트',
   writeALine: '한 줄 남겨 볼까요?',
   todayLine: '오늘의 한 줄',
+  /** Days in a row, today with it. */
+  dayCount: (days: number) => `${days}일째`,
+  friendsAnswers: '정거장에서 친구 답 보기',
+  callFriends: '친구 부르기',
   answered: '오늘의 질문에 답했어요',
   loadFailed: '별을 불러오지 못했어요',
 } as const

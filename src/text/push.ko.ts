@@ -13,6 +13,12 @@ export const pushText = {
     dismissed: '알림을 허락하면 켤 수 있어요',
     changing: '바꾸는 중',
   },
+  question: {
+    title: '오늘의 질문, 알려 드릴까요?',
+    laterSub: '설정에서 언제든 바꿀 수 있어요',
+    later: '나중에',
+    accept: '알림 받기',
+  },
   denied: {
     title: '브라우저가 알림을 막고 있어요',
     sub: '주소창 옆 아이콘이나 기기의 설정에서 별무리의 알림을 허용으로 바꾼 다음, 여기로 돌아와 켜 주세요.',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import type { Look } from '#contract/look.ts'
 import { FEET_Y, FIGURE_HEIGHT } from '#scene/model/artboard.ts'
 import { reachRatio } from '#scene/model/starLayout.ts'
@@ -31,7 +31,7 @@ export function StarBubble({ look, onPress, isWide = false, children }: Props) {
     </>
   )
   return (
-    <div className={styles.place} style={{ bottom: `calc(${(reachRatio(topY) * 100).toFixed(2)}% + 20px)` }}>
+    <div className={styles.place} style={{ '--over-head': `${(reachRatio(topY) * 100).toFixed(2)}%` } as CSSProperties}>
       {onPress ? (
         <button type="button" aria-haspopup="dialog" className={className} onClick={onPress}>
           {content}

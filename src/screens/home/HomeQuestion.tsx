@@ -1,51 +1,72 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import type { Look } from '#contract/look.ts'
 import type { Report } from '#contract/reports.ts'
+import { getStations } from '#contract/stations.ts'
+import type { UserInfo } from '#contract/users.ts'
+import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
 import { useReportsInTime } from '#features/reports/refreshReports.ts'
-import { isWritten } from '#features/reports/reportDay.ts'
-import { reportPagesQuery } from '#features/reports/reports.queries.ts'
+import { dayOf, isWritten, monthOf } from '#features/reports/reportDay.ts'
+import { reportCalendarQuery, reportPagesQuery } from '#features/reports/reports.queries.ts'
 import { BubbleLabel, BubbleText } from '#features/star/BubbleText.tsx'
 import { liftOver } from '#features/star/liftOver.ts'
 import { StarBubble } from '#features/star/StarBubble.tsx'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
+import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { homeText } from '#text/home.ko.ts'
 import { reportsText } from '#text/reports.ko.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import styles from './HomeQuestion.module.css'
 
 const answerSheet = lazyCode(async () => (await import('#features/reports/AnswerSheet.tsx')).AnswerSheet)
 
 type Props = {
-  member: string
-  look: Look
+  me: UserInfo
   /** How far the star is to go up so that the figure is seen over the sheet, in px. */
   onLift: (px: number) => void
+  /** Today's question has just been answered for the first time. */
+  onAnswered: () => void
 }
 
 /** Over one's own head: today's question, or what one answered. A tap opens the answer. */
-export function HomeQuestion({ member, look, onLift }: Props) {
+export function HomeQuestion(props: Props) {
   const [openedId, setOpenedId] = useEntryState('answer', '', z.string())
   const [isOpenedHere, setOpenedHere] = useState<boolean | null>(null)
   const { data } = useInfiniteQuery(reportPagesQuery())
   const today = data?.pages[0]?.today
   useReportsInTime(today?.serviceDate)
   if (!today) return null
-  const isAnswered = isWritten(today)
   // Over midnight it stays open; who comes back on another day has another question.
   const isOpen = isOpenedHere ?? openedId === today.reportId
   const setOpen = (opens: boolean) => {
     setOpenedHere(opens)
     setOpenedId(opens ? today.reportId : '')
   }
+  return <Today {...props} {...{ today, isOpen, setOpen }} />
+}
+
+type TodayProps = Props & { today: Report; isOpen: boolean; setOpen: (opens: boolean) => void }
+
+function Today({ me, today, isOpen, setOpen, onLift, onAnswered }: TodayProps) {
+  const isAnswered = isWritten(today)
+  const [first, setFirst] = useState({ reportId: today.reportId, wasAnswered: isAnswered })
+  // The sheet stays over midnight, so nothing here is mounted anew for the next day.
+  if (first.reportId !== today.reportId) setFirst({ reportId: today.reportId, wasAnswered: isAnswered })
+  const isNew = isAnswered && !first.wasAnswered
+  const answered = useEffectEvent(onAnswered)
+  useEffect(() => {
+    if (isNew) answered()
+  }, [isNew])
   return (
     <>
-      <StarBubble look={look} isWide={!isAnswered} onPress={() => setOpen(true)} key={String(isAnswered)}>
-        {isAnswered ? <OwnLine answer={today.answer} /> : <Question today={today} />}
+      <StarBubble look={me} isWide={!isAnswered} onPress={() => setOpen(true)} key={String(isAnswered)}>
+        {isAnswered ? <OwnLine today={today} /> : <Question today={today} />}
       </StarBubble>
       {isAnswered && (
         <span className={styles.done}>
@@ -53,9 +74,10 @@ export function HomeQuestion({ member, look, onLift }: Props) {
           <span className="visually-hidden">{homeText.answered}</span>
         </span>
       )}
+      {isNew && <NextStep name={me.userName} />}
       <LazyOverlay
         code={answerSheet}
-        props={{ member, today, isOpen, onOpenChange: setOpen, onHeight: (px) => onLift(liftOver(px, window.innerHeight)) }}
+        props={{ member: me.userId, today, isOpen, onOpenChange: setOpen, onHeight: (px) => onLift(liftOver(px, window.innerHeight)) }}
         onFailed={() => setOpen(false)}
       />
     </>
@@ -77,14 +99,39 @@ function Question({ today }: { today: Report }) {
   )
 }
 
-function OwnLine({ answer }: { answer: string }) {
+function OwnLine({ today }: { today: Report }) {
+  const { data } = useQuery(reportCalendarQuery(monthOf(dayOf(today))))
+  const days = data?.streak.current ?? 0
   return (
     <>
-      <BubbleText>{answer}</BubbleText>
+      <BubbleText>{today.answer}</BubbleText>
       <span className={styles.own}>
         <PencilSimpleIcon size={14} weight="bold" aria-hidden />
         {homeText.todayLine}
+        {days > 0 && <span className={styles.days}>{homeText.dayCount(days)}</span>}
       </span>
     </>
+  )
+}
+
+/** After the answer: to what friends wrote, or, for somebody with nobody there, to calling them. */
+function NextStep({ name }: { name: string }) {
+  const [isInviting, setInviting] = useState(false)
+  const { data } = useQuery(endpointQuery(getStations))
+  if (!data) return null
+  const hasCompany = data.stations.some(({ numOfUsers }) => numOfUsers > 1)
+  return (
+    <div className={styles.next}>
+      {hasCompany ? (
+        <Link to="/station" className={cx(buttonClass({ variant: 'white', size: 'm' }), styles.step)}>
+          {homeText.friendsAnswers}
+        </Link>
+      ) : (
+        <Button variant="white" size="m" className={styles.step} aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          {homeText.callFriends}
+        </Button>
+      )}
+      <LazyInviteSheet place={{ kind: 'star', userName: name }} isOpen={isInviting} onOpenChange={setInviting} />
+    </div>
   )
 }

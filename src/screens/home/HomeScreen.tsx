@@ -2,7 +2,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { PaintBrushBroadIcon } from '@phosphor-icons/react/dist/ssr/PaintBrushBroad'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type Ref, Suspense, useRef, useState } from 'react'
 import type { UserInfo } from '#contract/users.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
@@ -10,6 +10,7 @@ import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
 import { AssetBox } from '#features/wallet/AssetBox.tsx'
 import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
+import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { homeText } from '#text/home.ko.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
@@ -24,6 +25,7 @@ const UnreadBadge = lazyWithRetry(async () => (await import('#features/notificat
 export function HomeScreen() {
   const { data } = useQuery(meQuery())
   const [liftPx, setLiftPx] = useState(0)
+  const star = useRef<StarHandle>(null)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const retry = () => {
@@ -35,7 +37,7 @@ export function HomeScreen() {
   return (
     <StarPage
       liftPx={liftPx}
-      stage={hasFailed ? null : <Star key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
+      stage={hasFailed ? null : <Star ref={star} key={`${attempt} ${data.character}`} me={data} onFailed={() => setHasFailed(true)} />}
     >
       <TopBar />
       <StarTitle name={data.userName} />
@@ -47,7 +49,7 @@ export function HomeScreen() {
       <DiaryLink to="/report" label={homeText.reports} text={homeText.reports} />
       <Suspense>
         {!hasFailed && <HomeShare me={data} className={styles.share} />}
-        {!hasFailed && <HomeQuestion key={data.userId} member={data.userId} look={data} onLift={setLiftPx} />}
+        {!hasFailed && <HomeQuestion key={data.userId} me={data} onLift={setLiftPx} onAnswered={() => star.current?.hop()} />}
       </Suspense>
     </StarPage>
   )
@@ -55,10 +57,11 @@ export function HomeScreen() {
 
 const REACTIONS = ['wave', 'hop', 'spin', 'heart'] as const
 
-function Star({ me, onFailed }: { me: UserInfo; onFailed: () => void }) {
+function Star({ ref, me, onFailed }: { ref: Ref<StarHandle>; me: UserInfo; onFailed: () => void }) {
   const { userName, starBackground, character } = me
   return (
     <StarStage
+      ref={ref}
       look={lookOf(me)}
       background={starBackground}
       character={character}

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { visitMoment } from '#lib/visitMoment.ts'
 import { Arrival, type NewStar } from './Arrival.tsx'
 import { useArrival } from './arrival.store.ts'
 
@@ -40,6 +41,7 @@ export function openArrival(star: NewStar): OpenArrival {
   render(null)
   const play = (character: string) => {
     useArrival.setState({ isPlaying: true })
+    visitMoment.take()
     render(() => homeIsPainted(character))
   }
   return { ready, close, play }
