@@ -53,7 +53,6 @@ const WAYS: Way[] = [
   { path: '/home/charactersetting', tab: '패션' },
   { path: '/friendtab' },
   { path: '/friendtab', taps: ['친구 초대하기'] },
-  { path: '/friendtab', taps: [/친구 관리$/] },
   { path: '/friendtab', taps: [/더보기$/] },
   { path: '/friendtab', taps: [/더보기$/, /^신고하기/] },
   { path: '/searchusers' },
