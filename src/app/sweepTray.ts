@@ -1,8 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { getNotifications, readNotifications } from '#contract/notifications.ts'
+import { getNotifications } from '#contract/notifications.ts'
 import { getReports, type Report } from '#contract/reports.ts'
-import { pushTag } from '#contract/rules/pushTag.ts'
-import { setUnread } from '#features/notifications/notifications.cache.ts'
 import { call } from '#lib/api/call.ts'
 import { readMessageTray, type TrayMessage } from '#lib/dom/messageTray.ts'
 
@@ -25,18 +22,6 @@ export async function sweepTray(): Promise<void> {
     hasAlarm ? readToday().catch(unknown) : undefined,
   ])
   for (const message of messages) if (isOver(message, { unreadIds, today })) message.close()
-}
-
-/** Who is in the room has seen that everybody wrote there. */
-export async function readRoomMessages(client: QueryClient, stationId: string): Promise<void> {
-  const tag = pushTag({ kind: 'everybodyWrote', id: stationId })
-  for (const message of (await readMessageTray()).filter((one) => one.tag === tag)) {
-    message.close()
-    const ids = [...message.notifications]
-    if (ids.length === 0) continue
-    const { count } = await call(readNotifications, { body: { ids } }).catch(() => ({ count: undefined }))
-    if (count !== undefined) setUnread(client, count)
-  }
 }
 
 const isAlarm = ({ serviceDate }: TrayMessage) => serviceDate !== undefined

@@ -1,12 +1,11 @@
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { getUnreadCount } from '#contract/notifications.ts'
 import { getReports } from '#contract/reports.ts'
 import { getSignals } from '#contract/signals.ts'
-import { enterStation } from '#contract/stations.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
-import { readRoomMessages, sweepTray } from './sweepTray.ts'
+import { sweepTray } from './sweepTray.ts'
 
 /** What changes with each thing that is read or answered, on whichever device. */
 const TELLING = [getUnreadCount, getSignals, getReports]
@@ -19,19 +18,10 @@ export function useMessageTray(userId: string | undefined): void {
     const cache = client.getQueryCache()
     const sweep = oneAtATime(sweepTray)
     const sweepWhenSeen = () => document.visibilityState === 'visible' && sweep()
-    const readRooms = () => {
-      for (const { state } of cache.findAll({ queryKey: keyOf(enterStation), type: 'active' })) {
-        const { stationId } = (state.data ?? {}) as Partial<OutputOf<typeof enterStation>>
-        if (stationId !== undefined) void readRoomMessages(client, stationId)
-      }
-    }
     sweep()
-    // It may have been there before this code was.
-    readRooms()
     document.addEventListener('visibilitychange', sweepWhenSeen)
     const stop = cache.subscribe((event) => {
       if (TELLING.some((endpoint) => isNewsOf(event, endpoint))) sweep()
-      if (isNewsOf(event, enterStation)) readRooms()
     })
     return () => {
       document.removeEventListener('visibilitychange', sweepWhenSeen)

@@ -33,17 +33,20 @@ async function giveTray(page: Page, messages: readonly Laid[]) {
 /** @returns marks one as read, as another device would */
 function giveUnread(given: Given, ...ids: string[]) {
   let unread = ids
+  const stationOf = (id: string) => (id === 'here' ? STATION.stationId : 'ELSE45')
   const one = (id: string): Notification => ({
     id,
     type: 'SIGNAL',
     message: '시그널',
     createdAt: new Date().toISOString(),
     isRead: !unread.includes(id),
+    station: { stationId: stationOf(id), name: '다락방' },
   })
   given.answer(getNotifications, () => ({ notifications: ids.map(one), nextCursor: null }))
   given.answer(getUnreadCount, () => ({ count: unread.length }))
   given.answer(readNotifications, ({ body }) => {
-    unread = unread.filter((id) => body?.ids !== undefined && !body.ids.includes(id))
+    const isMeant = (id: string) => (body?.stationId === undefined ? body?.ids?.includes(id) !== false : stationOf(id) === body.stationId)
+    unread = unread.filter((id) => !isMeant(id))
     return { count: unread.length }
   })
   return (id: string) => {
@@ -90,5 +93,5 @@ test('whoever enters the room has read that everybody wrote there', async ({ pag
   const left = await giveTray(page, [about(`everybodyWrote:${STATION.stationId}`, 'here'), about('everybodyWrote:ELSE45', 'there')])
   await enterRoom(page, given)
   await expect.poll(left).toEqual(['everybodyWrote:ELSE45'])
-  await expect.poll(() => given.sent(readNotifications).map(({ body }) => body)).toEqual([{ ids: ['here'] }])
+  await expect.poll(() => given.sent(readNotifications).map(({ body }) => body)).toEqual([{ stationId: STATION.stationId }])
 })

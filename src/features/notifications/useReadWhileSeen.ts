@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { getUnreadCount } from '#contract/notifications.ts'
-import { keyOf } from '#lib/api/keyOf.ts'
 import { useLive } from '#lib/live/useLive.ts'
-import { useReadStation } from './notifications.queries.ts'
+import { unreadCountQuery, useReadStation } from './notifications.queries.ts'
 import { useIsPageSeen } from './useVisit.ts'
 
 /** What is told of a station counts as read while its room is on the screen. */
 export function useReadWhileSeen(stationId: string): void {
-  const client = useQueryClient()
+  const { data: unread } = useQuery({ ...unreadCountQuery(), enabled: false })
   const { mutate } = useReadStation()
   const isSeen = useIsPageSeen()
+  const mayBeUnread = unread?.count !== 0
   useEffect(() => {
-    const unread = client.getQueryData<OutputOf<typeof getUnreadCount>>(keyOf(getUnreadCount))
-    if (isSeen && unread?.count !== 0) mutate(stationId)
-  }, [client, isSeen, mutate, stationId])
+    if (isSeen && mayBeUnread) mutate(stationId)
+  }, [isSeen, mayBeUnread, mutate, stationId])
   useLive('notification.arrived', ({ notification }) => {
     if (isSeen && notification.station?.stationId === stationId) mutate(stationId)
   })
