@@ -190,7 +190,9 @@ for (const width of [390, 320])
     await category(page, '얼굴').tap()
     await card(page, '벚꽃 눈').scrollIntoViewIfNeeded()
     const face = card(page, '벚꽃 눈').locator('canvas')
-    await expect.poll(() => face.evaluate((drawn: HTMLCanvasElement) => drawn.width)).toBeGreaterThan(200)
+    const alphaInTheMiddle = (drawn: HTMLCanvasElement) =>
+      drawn.getContext('2d')?.getImageData(drawn.width / 2, drawn.height / 2, 1, 1).data[3]
+    await expect.poll(() => face.evaluate(alphaInTheMiddle)).toBe(255)
     const [drawn, cell] = [await face.boundingBox(), await card(page, '벚꽃 눈').boundingBox()]
     expect(drawn?.y).toBeCloseTo(cell?.y ?? 0, 0)
     await card(page, '벚꽃 눈').tap()
