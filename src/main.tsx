@@ -10,7 +10,6 @@ import { watchSession } from '#features/auth/session.store.ts'
 import '#lib/dom/installPrompt.ts'
 import { ignoreSecondTaps } from '#lib/dom/ignoreSecondTaps.ts'
 import { firstScreenReady, markFirstScreenReady } from '#lib/firstScreenReady.ts'
-import { connectEntryScroll } from '#lib/history/entryScroll.ts'
 import { connectEntryState } from '#lib/history/entryState.ts'
 import { connectOverlayHistory } from '#ui/overlayHistory.ts'
 // In the build a file of its own, which the page begins with: it has run before this one is there.
@@ -24,7 +23,6 @@ void document.fonts.load('1em "Pretendard Core"')
 firstScreenReady.then(switchOnFontSlices)
 watchSession()
 connectEntryState(router)
-connectEntryScroll()
 connectOverlayHistory(router)
 ignoreSecondTaps(window, () => router.state.location.key)
 

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { watchReturns } from '#features/auth/sessionCheck.ts'
 import { survivePageTranslation } from '#lib/dom/pageTranslation.ts'
+import { connectEntryScroll } from '#lib/history/entryScroll.ts'
 import { FeedbackHost } from '#ui/FeedbackRegions.tsx'
 import { hideLostPictures } from '#ui/lostPictures.ts'
 import { watchSessionLeftovers } from './sessionLeftovers.ts'
 
 // Once, however often it is mounted.
 survivePageTranslation()
+connectEntryScroll()
 
 export function AfterStart() {
   useEffect(hideLostPictures, [])

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { scrollToEntry } from '#lib/history/entryScroll.ts'
+import { entryIsShown } from '#lib/history/entryState.ts'
 import { locationIsShown } from '#ui/overlayHistory.ts'
 import styles from './Frame.module.css'
 import { useFreshScreen } from './useFreshScreen.ts'
@@ -11,7 +11,7 @@ export function Frame() {
   const { main, title, isWide } = useFreshScreen(pathname)
   const Main = isWide ? 'div' : 'main'
   // biome-ignore lint/correctness/useExhaustiveDependencies: entries may differ by their key only
-  useLayoutEffect(() => scrollToEntry(pathname), [pathname, key])
+  useLayoutEffect(() => entryIsShown(pathname), [pathname, key])
   useEffect(() => locationIsShown(key), [key])
   return (
     <>

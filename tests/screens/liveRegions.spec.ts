@@ -31,6 +31,7 @@ test('a toast that outlives the sheet that it was told in is said once', async (
   giveFriends(given, { friend: [DOYUN, YURI] })
   given.answer(blockPerson, {})
   await given.open('/friendtab')
+  await page.getByRole('button', { name: '도윤님 친구 관리' }).tap()
   await page.getByRole('button', { name: '도윤님 더보기' }).tap()
   await page.getByRole('button', { name: /^차단하기/ }).tap()
   const said = await hearLiveRegions(page)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import { currentEntry, onEntryLeft, readEntry, writeEntry } from './entryState.ts'
+import { currentEntry, onEntryLeft, readEntry, scrollEntriesWith, writeEntry } from './entryState.ts'
 
 /** Content may come late: so long without growing it is waited for. */
 const WAIT_MS = 15_000
@@ -9,27 +8,27 @@ const HOLD_MS = 1000
 /** Which mean that the person scrolls, or has begun to use what is there. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-const Top = z.number().nonnegative()
+const Top = { safeParse: (value: unknown) => ({ data: typeof value === 'number' && value >= 0 ? value : undefined }) }
 const WINDOW = 'scroll'
 
 let shownEntry: string | null = null
 let shownPath: string | null = null
 let held: { topPx: number; release: () => void } | null = null
 
-/** The app scrolls its screens itself. Call once, after `connectEntryState`. */
+/** Scrolls each screen to where its entry was left. Call once, after `connectEntryState`. */
 export function connectEntryScroll(): void {
-  window.history.scrollRestoration = 'manual'
   onEntryLeft(keep)
   window.addEventListener('pagehide', () => keep(currentEntry()))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep(currentEntry()))
+  scrollEntriesWith(scrollToEntry)
 }
 
 function keep(entry: string): void {
   writeEntry(entry, WINDOW, Math.round(held?.topPx ?? window.scrollY))
 }
 
-/** The screen of the current entry stands in the page: it goes back to where it was left, a new one to its top. Call in a layout effect. */
-export function scrollToEntry(pathname: string): void {
+/** The screen of the current entry stands in the page: it goes back to where it was left, a new one to its top. */
+function scrollToEntry(pathname: string): void {
   const entry = currentEntry()
   if (entry === shownEntry) return
   const isOtherScreen = shownPath !== null && shownPath !== pathname

@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react'
 import type { Location } from 'react-router-dom'
-import { type ZodType, z } from 'zod'
-import { parseKept, readKept } from '#lib/storage/readKept.ts'
 import { tabStore } from '#lib/storage/storage.ts'
 
 type Router = { state: { location: Location; historyAction: string }; subscribe(listener: () => void): unknown }
@@ -10,8 +8,9 @@ const PREFIX = 'entry:'
 const IDS_KEY = 'entryIds'
 /** So many entries keep their state; the oldest go first. */
 const KEPT = 50
-const Ids = z.array(z.string())
-const Values = z.record(z.string(), z.unknown())
+
+/** A zod schema; the first screens load none for this. */
+type Shape<Value> = { safeParse(value: unknown): { data?: Value | undefined } }
 
 let router: Router
 let current = ''
@@ -19,6 +18,8 @@ let current = ''
 let from: string | null = null
 let shown: Location
 const leaveListeners = new Set<(entry: string) => void>()
+let shownPath: string | null = null
+let scrollTo: ((pathname: string) => void) | undefined
 
 /**
  * Gives each history entry an id, kept in `history.state` beside what the router keeps there. Entries of overlays, and those that replace
@@ -26,6 +27,8 @@ const leaveListeners = new Set<(entry: string) => void>()
  */
 export function connectEntryState(appRouter: Router): void {
   router = appRouter
+  // The app scrolls its screens itself.
+  window.history.scrollRestoration = 'manual'
   shown = router.state.location
   current = idInHistory() ?? newId()
   from = fromInHistory()
@@ -41,6 +44,19 @@ export function currentEntry(): string {
 /** Whether one step back leads to a path, as it was left there. */
 export function cameFrom(pathname: string): boolean {
   return from === pathname
+}
+
+/** The screen of the current entry stands in the page. Call in a layout effect. */
+export function entryIsShown(pathname: string): void {
+  if (scrollTo) scrollTo(pathname)
+  else if (shownPath !== null && shownPath !== pathname) window.scrollTo(0, 0)
+  shownPath = pathname
+}
+
+/** Who scrolls comes after the first screen: who has scrolled it by then stays there. */
+export function scrollEntriesWith(scroll: (pathname: string) => void): void {
+  scrollTo = scroll
+  if (shownPath !== null && window.scrollY === 0) scroll(shownPath)
 }
 
 /** Called with the entry that is being left, while its screen still stands. */
@@ -93,13 +109,14 @@ function newId(): string {
 }
 
 /** What a history entry keeps under a name; undefined when there is nothing of that shape. */
-export function readEntry<Value>(entry: string, name: string, shape: ZodType<Value>): Value | undefined {
+export function readEntry<Value>(entry: string, name: string, shape: Shape<Value>): Value | undefined {
   return shape.safeParse(valuesOf(entry)[name]).data
 }
 
 /** Keeps a value with a history entry, in this tab and for who is signed in: `tabStore` is emptied or put aside when that changes. */
 export function writeEntry(entry: string, name: string, value: unknown): void {
-  const ids = readKept(tabStore, IDS_KEY, Ids) ?? []
+  const kept = parsed(tabStore.read(IDS_KEY))
+  const ids: unknown[] = Array.isArray(kept) ? kept : []
   if (ids.at(-1) !== entry) {
     const others = ids.filter((id) => id !== entry)
     for (const id of others.splice(0, others.length + 1 - KEPT)) tabStore.remove(PREFIX + id)
@@ -109,14 +126,23 @@ export function writeEntry(entry: string, name: string, value: unknown): void {
 }
 
 function valuesOf(entry: string): Record<string, unknown> {
-  return parseKept(tabStore.read(PREFIX + entry), Values) ?? {}
+  const kept = parsed(tabStore.read(PREFIX + entry))
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 /**
  * `useState` for what a person opened, chose or typed on a screen: it belongs to the history entry, so that it is there again after a step
  * back, a reload, and when a phone has discarded the page. @param name unique on the screen
  */
-export function useEntryState<Value>(name: string, initial: Value, shape: ZodType<Value>): [Value, (next: Value) => void] {
+export function useEntryState<Value>(name: string, initial: Value, shape: Shape<Value>): [Value, (next: Value) => void] {
   // The entry of the mount: while the next screen is on its way, this one still stands.
   const [entry] = useState(currentEntry)
   const [value, setValue] = useState(() => readEntry(entry, name, shape) ?? initial)
