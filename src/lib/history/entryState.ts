@@ -15,7 +15,7 @@ type Shape<Value> = { safeParse(value: unknown): { data?: Value | undefined } }
 let router: Router
 let current = ''
 /** The path of the entry before the current one, where a step within the app made it. */
-let from: string | null = null
+let from: string | undefined
 let shown: Location
 const leaveListeners = new Set<(entry: string) => void>()
 let shownPath: string | null = null
@@ -30,8 +30,8 @@ export function connectEntryState(appRouter: Router): void {
   // The app scrolls its screens itself.
   window.history.scrollRestoration = 'manual'
   shown = router.state.location
-  current = idInHistory() ?? newId()
-  from = fromInHistory()
+  current = inHistory('entry') ?? newId()
+  from = inHistory('from')
   mark()
   router.subscribe(follow)
 }
@@ -69,9 +69,9 @@ function follow(): void {
   if (location.key === shown.key) return
   const before = shown
   shown = location
-  const marked = idInHistory()
+  const marked = inHistory('entry')
   const next = marked ?? (isSameScreen(before, location, historyAction) ? current : newId())
-  if (marked !== undefined) from = fromInHistory()
+  if (marked !== undefined) from = inHistory('from')
   else if (next !== current && (historyAction === 'PUSH' || hasOverlays(before))) from = before.pathname
   if (next !== current) {
     for (const listener of leaveListeners) listener(current)
@@ -90,18 +90,13 @@ function hasOverlays({ state }: Location): boolean {
   return typeof state === 'object' && state !== null && Array.isArray(state.overlays) && state.overlays.length > 0
 }
 
-function idInHistory(): string | undefined {
-  const id: unknown = window.history.state?.entry
-  return typeof id === 'string' ? id : undefined
-}
-
-function fromInHistory(): string | null {
-  const path: unknown = window.history.state?.from
-  return typeof path === 'string' ? path : null
+function inHistory(name: 'entry' | 'from'): string | undefined {
+  const kept: unknown = window.history.state?.[name]
+  return typeof kept === 'string' ? kept : undefined
 }
 
 function mark(): void {
-  if (idInHistory() !== current) window.history.replaceState({ ...window.history.state, entry: current, from }, '')
+  if (inHistory('entry') !== current) window.history.replaceState({ ...window.history.state, entry: current, from }, '')
 }
 
 function newId(): string {
