@@ -73,6 +73,16 @@ describe('a second tap in the same place', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
+  it('is kept from a form that was sent and not drawn since, also by a key', () => {
+    const sent = vi.fn()
+    page.addEventListener('submit', () => sent())
+    const send = () => page.dispatchEvent(new Event('submit', { cancelable: true }))
+    expect([send(), send()]).toEqual([true, false])
+    paint()
+    send()
+    expect(sent).toHaveBeenCalledTimes(2)
+  })
+
   it('does not swallow the third', () => {
     tap({ atMs: 1000 })
     entry = 'look'
