@@ -35,16 +35,21 @@ function useKeptStar(): void {
     const star = { userId, userName, background, character }
     const keep = () => keepStar(star)
     keep()
-    void afterWorker(() => fetchPictures(star))
+    afterWorker(() => void fetchPictures(star))
     document.addEventListener('visibilitychange', keep)
     return () => document.removeEventListener('visibilitychange', keep)
   }, [me, path])
 }
 
-/** What is asked for before a worker stands between would not be kept by it. */
-async function afterWorker(act: () => Promise<void>): Promise<void> {
+let actOnWorker: (() => void) | null = null
+
+/** What is asked for before a worker stands between would not be kept by it. Of several who wait, the last. */
+function afterWorker(act: () => void): void {
   const workers = navigator.serviceWorker
   if (!workers) return
-  if (workers.controller) return act()
-  workers.addEventListener('controllerchange', () => void act(), { once: true })
+  if (workers.controller) act()
+  else {
+    if (actOnWorker === null) workers.addEventListener('controllerchange', () => actOnWorker?.(), { once: true })
+    actOnWorker = act
+  }
 }

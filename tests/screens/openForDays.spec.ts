@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { goInside, type PageMemory, pageMemory } from '#tests/helpers/pageMemory.ts'
+import { giveEverything } from './given/full.ts'
+import { ROOM, STATION } from './given/room.ts'
+import { expect, test } from './given/test.ts'
+
+const AWAY = '/setting/notifications'
+/** Caches and code that is fetched once have come by then. */
+const FIRST_VISITS = 2
+const VISITS = 6
+
+const PLACES: Record<string, (page: Page) => Promise<void>> = {
+  'the own star and the wallet': async (page) => {
+    await goInside(page, '/home')
+    await expect(page.locator('canvas').first()).toBeVisible()
+    await page.getByRole('button', { name: /^내 지갑/ }).press('Enter')
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  },
+  'a room': async (page) => {
+    await goInside(page, ROOM)
+    await expect(page.locator('[data-ready]')).toBeVisible()
+  },
+}
+
+for (const [name, visit] of Object.entries(PLACES))
+  test(`${name}, opened and left again and again, leave nothing behind in memory`, async ({ page, given }) => {
+    giveEverything(given)
+    await given.open(AWAY, { sessionStorage: STATION })
+    const heldAfter = async (times: number): Promise<PageMemory> => {
+      for (let time = 0; time < times; time += 1) {
+        await visit(page)
+        await goInside(page, AWAY)
+      }
+      return pageMemory(page)
+    }
+    const before = await heldAfter(FIRST_VISITS)
+    const after = await heldAfter(VISITS)
+    expect(after.nodes - before.nodes).toBeLessThan(VISITS * 5)
+    expect(after.listeners - before.listeners).toBeLessThan(VISITS)
+    expect(after.canvases).toBeLessThanOrEqual(before.canvases)
+  })
