@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useImperativeHandle } from 'react'
-import { z } from 'zod'
-import { useEntryState } from '#lib/history/entryState.ts'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { WALLET } from '#text/ui.ko.ts'
 import { AssetPill } from '#ui/AssetPill.tsx'
@@ -19,8 +17,8 @@ export type AssetBoxProps = {
 export type AssetBoxHandle = { open: () => void }
 
 export function AssetBox({ variant = 'surface', ref }: AssetBoxProps) {
-  const [isOpen, setOpen] = useEntryState('wallet', false, z.boolean())
-  useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [setOpen])
+  const [isOpen, setOpen] = useState(false)
+  useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [])
   const { data: wallet, isError } = useQuery(walletQuery())
   const unknown = isError ? null : undefined
   return (
