@@ -1,10 +1,11 @@
 import { useDrag, type Vector2 } from '@use-gesture/react'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { clampPlacement, type Placement } from '#contract/rules/placement.ts'
 import type { Point } from '../model/leftHand.ts'
 import { dragFrom, isDrag, pinnedDragFrom } from '../model/roomDrag.ts'
 import type { Hit } from '../model/roomHit.ts'
 import { placementOfFeet } from '../model/roomLayout.ts'
+import { afterPaint } from '../stage/afterPaint.ts'
 import type { FigureMotion } from './figureMotion.ts'
 import type { RoomSceneProps } from './room.types.ts'
 import type { RoomFigures } from './roomFigures.ts'
@@ -24,6 +25,17 @@ export function useRoomGestures(
 ): void {
   const stage = { width: props.widthPx, height: props.heightPx }
 
+  const tapped = useRef<string | null>(null)
+  /** As buttons (ignoreSecondTaps.ts): on a busy phone two taps run before anything of the first is drawn. */
+  const tapOnce = (touch: Touch) => {
+    const target = `${touch.hit?.part} ${touch.hit?.userId}`
+    if (tapped.current === target) return
+    tapped.current = target
+    void afterPaint().then(() => {
+      tapped.current = null
+    })
+    tap(touch, room, props)
+  }
   const grab = (hit: Hit): Held | null => {
     const figure = room.find(hit.userId)
     if (!figure) return null
@@ -62,7 +74,7 @@ export function useRoomGestures(
       if (touch.held && !isCancelled) move(touch.held, moved)
       if (!last) return touch
       if (touch.held) drop(touch.held, isCancelled)
-      else if (!isCancelled && !isDrag(moved)) tap(touch, room, props)
+      else if (!isCancelled && !isDrag(moved)) tapOnce(touch)
       return touch
     },
     { target: box, pointer: { capture: true } },
