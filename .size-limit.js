@@ -16,6 +16,6 @@ function scriptsOf(screen) {
 
 export default [
   // The Konva stage comes later: until then the composed picture stands on the star.
-  { name: '/home, usable', path: scriptsOf('src/screens/home/HomeScreen.tsx'), limit: '142 kB' },
-  { name: '/login', path: scriptsOf('src/screens/login/LoginScreen.tsx'), limit: '142 kB' },
+  { name: '/home, usable', path: scriptsOf('src/screens/home/HomeScreen.tsx'), limit: '144 kB' },
+  { name: '/login', path: scriptsOf('src/screens/login/LoginScreen.tsx'), limit: '144 kB' },
 ]

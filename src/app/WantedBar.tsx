@@ -1,9 +1,9 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import barStyles from '#features/installed/UpdateBar.module.css'
 import { pageOwner } from '#lib/api/session.ts'
-import { takeWanted } from '#lib/storage/wanted.ts'
+import { forgetWanted, readWanted } from '#lib/storage/wanted.ts'
 import { CLOSE } from '#text/ui.ko.ts'
 import { wantedText as text } from '#text/wanted.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,9 @@ import { Button } from '#ui/Button.tsx'
 export function WantedBar() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState(() => takeWanted(pageOwner() ?? ''))
+  // React may begin the first render twice, so it forgets nothing yet.
+  const [wanted, setWanted] = useState(() => readWanted(pageOwner() ?? ''))
+  useEffect(forgetWanted, [])
   if (wanted === null || pathname !== '/home') return null
   const close = () => setWanted(null)
   return (

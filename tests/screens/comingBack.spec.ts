@@ -93,6 +93,8 @@ const CASES: Record<string, Case> = {
       await page.getByRole('searchbox').fill('노을을')
       await page.getByRole('searchbox').blur()
       await expect(page.getByRole('heading', { name: /^검색 결과/ })).toBeVisible()
+      // The entry that back takes is pushed a moment after the results are painted.
+      await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(1)
     },
     isThere: async (page) => {
       await expect(page.getByRole('heading', { name: /^검색 결과/ })).toBeVisible()

@@ -93,7 +93,7 @@ test('a code is found in what is pasted; one that cannot exist is told as an unk
     await field.fill(impossible)
     await field.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: '검색한 정거장이 존재하지 않아요!' })).toBeVisible()
-    await expect(field).toHaveValue('')
+    await expect(field).toHaveValue(impossible)
   }
   expect(given.sent(joinStation)).toEqual([])
 })

@@ -69,7 +69,7 @@ for (const width of [390, 320])
     ]) {
       await context.setOffline(false)
       await goLive(page, given, path)
-      const written = page.locator('h1, p, a, button').filter({ hasText: line }).last()
+      const written = page.locator('h1, p, a, button').filter({ hasText: line, visible: true }).last()
       await expect(written).toBeVisible()
       await context.setOffline(true)
       const over = page.getByRole('status').getByText(BAR)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getNotifications, getUnreadCount, type Notification, readNotifications } from '#contract/notifications.ts'
-import { getReports } from '#contract/reports.ts'
+import { getReportCalendar, getReports } from '#contract/reports.ts'
 import { enterRoom, giveRoom, STATION } from './given/room.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { todayReport } from './given/world.ts'
@@ -78,6 +78,7 @@ test('a message leaves the tray when it was read on another device, at the start
   read('signal')
   await expect.poll(left).toEqual(['friendRequest:request', 'stationAlarm:TWO345', 'test'])
 
+  given.answer(getReportCalendar, { month: '2026-07', reports: [], firstMonth: null, streak: { current: 1, longest: 1 } })
   given.answer(getReports, { reports: [], total: 1, today: { ...today, answer: '나' }, isFirstDay: true, nextCursor: null })
   given.server.tell({ type: 'reports.changed', serviceDate: today.serviceDate ?? '' })
   await expect.poll(left).toEqual(['friendRequest:request', 'test'])

@@ -56,7 +56,7 @@ const MOMENTS: Moment[] = [
       await page.getByRole('button', { name: '상의', exact: true }).tap()
       const card = page.locator('[data-item]').filter({ hasText: '오로라 시스루 셔츠' })
       await card.locator('button[aria-pressed]').first().tap()
-      await page.getByRole('button', { name: /셔츠 구매하기$/ }).tap()
+      await page.getByRole('button', { name: /셔츠 구매하기/ }).tap()
       await expect(page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true })).toBeVisible()
     },
     act: (page) => page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true }).tap(),

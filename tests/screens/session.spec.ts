@@ -277,8 +277,8 @@ test('a logout that fails still leaves, tries no refresh, and is tried again', a
 test('a withdrawal ends with a goodbye on /login', async ({ page, given }) => {
   given.answer(withdraw, {})
   await given.open('/setting')
-  given.signOut()
   await page.getByRole('button', { name: '회원 탈퇴' }).tap()
+  given.signOut()
   await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).tap()
   await page.waitForURL('**/login')
   await expect(page.getByText('탈퇴를 마쳤어요. 그동안 함께해 줘서 고마웠어요')).toBeVisible()

@@ -50,7 +50,7 @@ test('one request to be friends is sent from a figure', async ({ page, given }) 
   // What waits is sent when the room is left.
   await page.getByRole('link', { name: '별', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: /님의 별$/ })).toBeVisible()
-  expect(given.sent(sendFriendRequest)).toHaveLength(1)
+  await expect.poll(() => given.sent(sendFriendRequest).length).toBe(1)
 })
 
 test('a complaint that is sent twice by Enter before it looks busy is taken once', async ({ page, given }) => {

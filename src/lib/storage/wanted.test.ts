@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { localStore, tabStore } from './storage.ts'
-import { keepWanted, takeWanted } from './wanted.ts'
+import { forgetWanted, keepWanted, readWanted } from './wanted.ts'
 
 beforeEach(() => {
   tabStore.clear()
@@ -10,24 +10,27 @@ beforeEach(() => {
 
 it('offers once what was wanted, to who was here last', () => {
   keepWanted({ pathname: '/report', search: '?day=1' })
-  expect([takeWanted('me'), takeWanted('me')]).toEqual(['/report?day=1', null])
+  expect(readWanted('me')).toBe('/report?day=1')
+  forgetWanted()
+  expect(readWanted('me')).toBeNull()
   keepWanted({ pathname: '/report', search: '' })
-  expect(takeWanted('somebody else')).toBeNull()
+  expect(readWanted('somebody else')).toBeNull()
   localStore.remove('trayOwner')
   keepWanted({ pathname: '/report', search: '' })
-  expect(takeWanted('new')).toBe('/report')
+  expect(readWanted('new')).toBe('/report')
 })
 
 it('for ten minutes, never home itself, and never an address outside', () => {
   vi.useFakeTimers()
   keepWanted({ pathname: '/station', search: '' })
   vi.advanceTimersByTime(10 * 60_000)
-  expect(takeWanted('me')).toBeNull()
+  expect(readWanted('me')).toBeNull()
   vi.useRealTimers()
+  forgetWanted()
   keepWanted({ pathname: '/home', search: '' })
-  expect(takeWanted('me')).toBeNull()
+  expect(readWanted('me')).toBeNull()
   for (const pathname of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     keepWanted({ pathname, search: '' })
-    expect(takeWanted('me')).toBeNull()
+    expect(readWanted('me')).toBeNull()
   }
 })

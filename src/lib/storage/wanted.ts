@@ -16,16 +16,18 @@ export function keepWanted({ pathname, search }: { pathname: string; search: str
   )
 }
 
-/** What was kept for this member within ten minutes, once. */
-export function takeWanted(owner: string): string | null {
-  const text = tabStore.read(KEY)
-  tabStore.remove(KEY)
+/** What was kept for this member within ten minutes. */
+export function readWanted(owner: string): string | null {
   try {
-    const { path, at, owner: before } = JSON.parse(text ?? '') as Kept
+    const { path, at, owner: before } = JSON.parse(tabStore.read(KEY) ?? '') as Kept
     const age = Date.now() - at
     const isTheirs = before === '' || before === owner
     return isTheirs && age >= 0 && age < OFFERED_MS && /^\/(?![/\\])/.test(path) ? path : null
   } catch {
     return null
   }
+}
+
+export function forgetWanted(): void {
+  tabStore.remove(KEY)
 }
