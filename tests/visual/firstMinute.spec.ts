@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { lazyText } from '#text/lazy.ko.ts'
 import { ANSWER, answerTo, type World } from './firstMinute/answers.ts'
 import { routeFigures } from './harness/roomPeople.ts'
 import { NOW } from './market/answers.ts'
@@ -46,6 +47,8 @@ async function look(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy' || image.getClientRects().length === 0),
   )
+  // On a busy machine late code is told of, and the word goes a while after it came.
+  await expect(page.getByText(lazyText.coming)).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   await expect.soft(page).toHaveScreenshot(`first-${name}.png`, TOLERANCE)
 }
