@@ -16,6 +16,7 @@ const OF_PROGRAMS = [
   'notifications: cursor',
   'notifications: id',
   'notifications: ids',
+  'notifications: stationId',
   'reports: cursor',
   'reports: id',
   'reports: modifiedAt',
