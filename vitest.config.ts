@@ -66,11 +66,14 @@ export default defineConfig({
         test: { ...api, name: 'redis', include: ['tests/redis/**/*.test.ts'] },
       },
       {
-        // Needs the build and Debian's webkit2gtk-driver, xvfb and firefox-esr, so it is no part of `npm test`: npm run engines
-        test: { ...engines, name: 'engines', include: ['tests/engines/{webkit,firefox}.test.ts'] },
+        // These need the build and Debian's firefox-esr, webkit2gtk-driver and xvfb, so they are no part of `npm test`: npm run engines
+        test: { ...engines, name: 'firefox', include: ['tests/engines/firefox.test.ts'] },
       },
       {
-        test: { ...engines, name: 'engines-chromium', include: ['tests/engines/chromium.test.ts'] },
+        test: { ...engines, name: 'webkit', include: ['tests/engines/webkit.test.ts'] },
+      },
+      {
+        test: { ...engines, name: 'chromium', include: ['tests/engines/chromium.test.ts'] },
       },
     ],
   },

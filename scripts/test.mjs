@@ -16,7 +16,7 @@ const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const node = await setUp()
 
-const BROWSER_PARTS = ['screens', 'browser', 'visual', 'engines', 'chromium']
+const BROWSER_PARTS = ['screens', 'browser', 'visual', 'firefox', 'webkit', 'chromium']
 /** Those of one group run side by side, in as many lanes as there are cores; each prints when it ends. */
 const PARTS = [
   {
@@ -37,8 +37,9 @@ const PARTS = [
   // These need a server, or browsers, that `npm test` does not require: they run when they are named.
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql', ['postgresql']) },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis', ['redis']) },
-  { name: 'engines', isOnlyOnRequest: true, work: () => vitest('engines', ['engines']) },
-  { name: 'chromium', isOnlyOnRequest: true, work: () => vitest('chromium', ['engines-chromium']) },
+  { name: 'firefox', isOnlyOnRequest: true, work: () => vitest('firefox', ['firefox']) },
+  { name: 'webkit', isOnlyOnRequest: true, work: () => vitest('webkit', ['webkit']) },
+  { name: 'chromium', isOnlyOnRequest: true, work: () => vitest('chromium', ['chromium']) },
   { name: 'screens', work: () => playwright('screens', 'playwright.screens.config.ts') },
   { name: 'browser', work: () => playwright('browser', 'playwright.config.ts') },
   { name: 'visual', work: () => playwright('visual', 'playwright.visual.config.ts') },
