@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { logout, withdraw } from '#contract/auth.ts'
 import { blockPerson } from '#contract/blocks.ts'
 import { refresh } from '#contract/session.ts'
@@ -20,11 +20,12 @@ type Way = {
   back: string
   /** The target replaces the screen's entry: back leads past it. */
   isReplacing?: true
-  /** What was open on the screen that back leads to is open there again. */
-  isKept?: true
+  /** What may be open again on the screen that back leads to, with an entry of its own. */
+  kept?: (page: Page) => Locator
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const results = (page: Page) => page.getByRole('heading', { name: /^검색 결과/ })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name })
 const listButton = (page: Page) => button(page, /멤버 목록 열기/)
@@ -107,7 +108,7 @@ const WAYS: Way[] = [
     name: 'arranging a figure, by the bar of the room',
     start: toRoom,
     open: arrange,
-    leave: ({ page }) => button(page, '뒤로').press('Enter'),
+    leave: ({ page }) => button(page, '뒤로').tap(),
     to: '/station',
     back: '/home',
     isReplacing: true,
@@ -167,6 +168,7 @@ const WAYS: Way[] = [
     leave: ({ page }) => tab(page, '설정').tap(),
     to: '/setting',
     back: '/station',
+    kept: (page) => page.getByRole('button', { name: /내 정거장 목록/, expanded: true }),
   },
   {
     name: 'what a search in the reports found, to a tab',
@@ -175,6 +177,7 @@ const WAYS: Way[] = [
     leave: toSettingsByKey,
     to: '/setting',
     back: '/report',
+    kept: results,
   },
   {
     name: "what a search in a friend's reports found, to a tab",
@@ -193,7 +196,7 @@ const WAYS: Way[] = [
     leave: toSettingsByKey,
     to: '/setting',
     back: '/friendreport',
-    isKept: true,
+    kept: results,
   },
   {
     name: 'a question about the members over their sheet, in a station that is gone',
@@ -233,7 +236,8 @@ const WAYS: Way[] = [
     to: '/friendtab',
     back: ROOM,
     isReplacing: true,
-    isKept: true,
+    // Of whom one went to see.
+    kept: dialog,
   },
   {
     name: 'the question about the logout, answered',
@@ -328,6 +332,18 @@ const backPressed = (page: Page) => page.evaluate(() => (window as { backPressed
 const entry = (page: Page) =>
   page.evaluate(() => ({ path: location.pathname, index: history.state?.idx ?? 0, overlays: history.state?.usr?.overlays ?? [] }))
 
+/** What is open again has an entry of its own, and back closes it. Where the screen before still stood, the first back has closed it. */
+async function closeKept(page: Page, kept: Locator, index: number): Promise<void> {
+  await expect(async () => {
+    const now = await entry(page)
+    if ((await kept.count()) > 0) {
+      expect(now).toMatchObject({ index, overlays: [expect.any(String)] })
+      await page.goBack()
+    }
+    await expect(kept).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+}
+
 async function screenEntry(page: Page) {
   await expect.poll(async () => (await entry(page)).overlays).toEqual([])
   return entry(page)
@@ -359,7 +375,7 @@ for (const way of WAYS) {
       const staysInPage = way.back !== '/home'
       if (staysInPage) await expect.poll(() => backPressed(page), `round ${round}`).toBe(pressed + 1)
       await expect(page, `round ${round}`).toHaveURL((url) => url.pathname === way.back)
-      if (way.isKept) continue
+      if (way.kept) await closeKept(page, way.kept(page), before.index + (way.isReplacing ? 0 : 1))
       await expect(dialog(page)).toHaveCount(0)
       if (way.isReplacing === undefined) await expect.poll(() => entry(page), `round ${round}`).toEqual(before)
       else if (staysInPage)
