@@ -5,11 +5,8 @@ import { type InstallWay, installWay } from '#features/installed/installWay.ts'
 import { countVisit, isHintDue, keepQuiet, readVisits } from '#features/installed/visits.ts'
 import { heldPrompt } from '#lib/dom/installPrompt.ts'
 import { localStore } from '#lib/storage/storage.ts'
-import { visitMoment } from '#lib/visitMoment.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
-
-/** Once the screen has come to rest. */
-const QUIET_MS = 1500
+import { useQuietMoment } from './useQuietMoment.ts'
 
 /** Offers to put the app on the home screen: from the third visit on, and when one comes back to one's star, never when the app begins. */
 export function InstallHint() {
@@ -20,18 +17,14 @@ export function InstallHint() {
   const isUndisturbed = useIsUndisturbed()
   const timesHome = useTimesHome(path)
   useEffect(countVisits, [])
-  useEffect(() => {
-    if (path !== '/home' || timesHome.current < 2 || !isUndisturbed) return
-    const timer = setTimeout(() => {
-      const hasBar = document.querySelector('[data-update-bar]') !== null
-      const wayHere = installWayHere()
-      if (wayHere === null || hasBar || visitMoment.isTaken() || !isHintDue(readVisits(localStore), Date.now())) return
-      visitMoment.take()
-      setWay(wayHere)
-      setOpen(true)
-    }, QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [path, isUndisturbed, timesHome])
+  useQuietMoment(path === '/home' && isUndisturbed, () => {
+    const hasBar = document.querySelector('[data-update-bar]') !== null
+    const wayHere = installWayHere()
+    if (timesHome.current < 2 || wayHere === null || hasBar || !isHintDue(readVisits(localStore), Date.now())) return false
+    setWay(wayHere)
+    setOpen(true)
+    return true
+  })
 
   const close = () => {
     keepQuiet(localStore, Date.now())

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { getStations } from '#contract/stations.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
@@ -9,13 +9,11 @@ import { pushSupport } from '#features/push/pushSubscription.ts'
 import { reportPagesQuery } from '#features/reports/reports.queries.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { localStore } from '#lib/storage/storage.ts'
-import { visitMoment } from '#lib/visitMoment.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
+import { useQuietMoment } from './useQuietMoment.ts'
 
 /** The member who was asked on this device. */
 const ASKED_KEY = 'pushAsked'
-/** Once the screen has come to rest. */
-const QUIET_MS = 1500
 
 /** Asks once whether to be told, on one's star, when there is an answer or a room to be told about; not in a visit with another moment. */
 export function PushQuestion() {
@@ -28,16 +26,11 @@ export function PushQuestion() {
   const mayAsk = path === '/home' && userId !== undefined && hasBegun && canAskHere() && localStore.read(ASKED_KEY) !== userId
   const push = useQuery({ ...pushQuery(), enabled: mayAsk && !isOpen })
   const isDue = mayAsk && isUndisturbed && push.data !== undefined && push.data.endpoint === null
-  useEffect(() => {
-    if (!isDue || userId === undefined) return
-    const timer = setTimeout(() => {
-      if (visitMoment.isTaken()) return
-      visitMoment.take()
-      localStore.write(ASKED_KEY, userId)
-      setOpen(true)
-    }, QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [isDue, userId])
+  useQuietMoment(isDue, () => {
+    localStore.write(ASKED_KEY, userId ?? '')
+    setOpen(true)
+    return true
+  })
   return push.data && userId !== undefined && <PushSheet push={push.data} userId={userId} isOpen={isOpen} onClose={() => setOpen(false)} />
 }
 

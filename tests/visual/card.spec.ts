@@ -6,6 +6,7 @@ import type { Card } from '#scene/card/drawCard.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { motionEnds } from '#tests/helpers/motion.ts'
 import { composed } from './harness/composed.ts'
+import { openLiveLine } from './harness/liveLine.ts'
 import { answerForPeople, FONT_SHEET } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 import { answerTo, CHARACTER, LOOK, NOW } from './market/answers.ts'
@@ -114,7 +115,7 @@ test.describe('the sheet', () => {
       route.fulfill({ response: await route.fetch({ url: route.request().url().replace(ORIGIN, server.url) }) }),
     )
     await page.clock.setFixedTime(NOW)
-    await page.routeWebSocket(/\/api\/live/, () => undefined)
+    await openLiveLine(page)
     await page.route('**/api/**', (route) => {
       const path = new URL(route.request().url()).pathname.replace(/^\/api/, '')
       const today = { ...REPORT, answer }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { lazyText } from '#text/lazy.ko.ts'
 import { ANSWER, answerTo, type World } from './firstMinute/answers.ts'
+import { openLiveLine } from './harness/liveLine.ts'
 import { routeFigures } from './harness/roomPeople.ts'
 import { NOW } from './market/answers.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
@@ -19,7 +20,7 @@ test.use({ deviceScaleFactor: 1 })
 
 async function open(page: Page, path: string, world: World = {}, state?: object): Promise<void> {
   await page.clock.setFixedTime(NOW)
-  await page.routeWebSocket(/\/api\/live/, () => undefined)
+  await openLiveLine(page)
   await page.route('**/api/**', (route) => {
     const answer = answerTo(new URL(route.request().url()).pathname.replace(/^\/api/, ''), world)
     if (answer !== undefined) return route.fulfill({ json: answer })

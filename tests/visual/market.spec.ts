@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { composed } from './harness/composed.ts'
+import { openLiveLine } from './harness/liveLine.ts'
 import { answerTo, CHARACTER, LOOK, NOW, type World } from './market/answers.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
 
@@ -24,13 +25,7 @@ test.use({ deviceScaleFactor: 1 })
 async function open(page: Page, path: string, world: World = {}) {
   let now = world
   await page.clock.setFixedTime(NOW)
-  // Without an answer a slow machine would show the bar of a broken connection.
-  await page.routeWebSocket(/\/api\/live/, (socket) =>
-    socket.onMessage((message) => {
-      const { type } = JSON.parse(String(message)) as { type: string }
-      if (type === 'hello' || type === 'ping') socket.send(JSON.stringify({ type: type === 'hello' ? 'ready' : 'pong' }))
-    }),
-  )
+  await openLiveLine(page)
   await page.route('**/api/**', (route) => {
     if (route.request().method() === 'POST') {
       now = { ...world, stone: 172 }

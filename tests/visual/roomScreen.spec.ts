@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_LOOK } from '#contract/look.ts'
 import type { StationMember, StationRoom } from '#contract/stations.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
+import { openLiveLine } from './harness/liveLine.ts'
 import { PEOPLE, routeFigures } from './harness/roomPeople.ts'
 import { ME, NOW } from './market/answers.ts'
 import { startUiServer, type UiServer } from './ui/server.ts'
@@ -58,7 +59,7 @@ async function open(page: Page, background: number, people: number, isWrittenAtF
     sessionStorage.setItem('stationId', code)
     sessionStorage.setItem('stationCode', code)
   }, STATION)
-  await page.routeWebSocket(/\/api\/live/, () => undefined)
+  await openLiveLine(page)
   await page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname.replace(/^\/api/, '')
     const answers: Record<string, unknown> = {
@@ -66,10 +67,11 @@ async function open(page: Page, background: number, people: number, isWrittenAtF
       '/home': { ...ME, ...DEFAULT_LOOK, character: '/content/character_mina.png' },
       '/wallet': { coin: isWritten ? 9 : 8, stone: isWritten ? 312 : 302 },
       '/notifications/unread-count': { count: 0 },
+      '/notifications/read': { count: 0 },
       [`/stations/${STATION}`]: room(background, people, isWritten),
       [`/stations/${STATION}/report`]: { report: REPORT },
     }
-    if (route.request().method() !== 'PATCH') {
+    if (route.request().method() !== 'PATCH' || path === '/notifications/read') {
       const json = answers[path]
       return json === undefined ? route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '' } }) : route.fulfill({ json })
     }
@@ -80,12 +82,6 @@ async function open(page: Page, background: number, people: number, isWrittenAtF
   await page.goto(`${server.url}/station/stationinside`)
   await expect(page.locator('[data-ready]')).toBeAttached()
 }
-
-/** No sockets are answered here, and a slow machine is long enough at it for a word about that. */
-const hideLiveBar = (page: Page) =>
-  page.getByText('실시간 연결이 막혀 있어요').evaluateAll((bars) => {
-    for (const bar of bars) bar.style.visibility = 'hidden'
-  })
 
 const places = (page: Page) => page.getByRole('button', { name: /^친구 부르기/ })
 
@@ -99,7 +95,6 @@ for (const [width, height] of SIZES) {
       await expect(places(page)).toHaveCount(5)
       await expect(page.getByText('다섯 자리가 친구를 기다려요')).toBeVisible()
       await framesPass(page, 3)
-      await hideLiveBar(page)
       await expect(page).toHaveScreenshot(`room-alone-${width}.png`, TOLERANCE)
     })
   })
@@ -110,7 +105,6 @@ test('three who have answered, and places beside them', async ({ page }) => {
   await open(page, 2, 3)
   await expect(places(page).first()).toBeVisible()
   await framesPass(page, 3)
-  await hideLiveBar(page)
   await expect(page).toHaveScreenshot('room-places-390.png', TOLERANCE)
 })
 
@@ -131,7 +125,6 @@ test.describe('with motion', () => {
     // All have leapt and stand again; the toast has gone.
     await page.clock.runFor(2000)
     await expect(headline).toBeVisible()
-    await hideLiveBar(page)
     await expect(page).toHaveScreenshot('room-together-390.png', TOLERANCE)
   })
 })

@@ -7,6 +7,7 @@ import type { Signal } from '#contract/signals.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { framesPass } from '#tests/helpers/motion.ts'
 import { composed } from './harness/composed.ts'
+import { openLiveLine } from './harness/liveLine.ts'
 import { answerForPeople, FONT_SHEET, PEOPLE } from './harness/roomPeople.ts'
 import { type Harness, startHarness } from './harness/server.ts'
 import { answerTo, LOOK, NOW } from './market/answers.ts'
@@ -30,7 +31,7 @@ test.describe('popups', () => {
     const friends: OutputOf<typeof getFriends> = { friend, received: [], sent: [] }
     const answers: Record<string, object> = { '/friends': friends, '/friends/signals': { signals } }
     await page.clock.setFixedTime(NOW)
-    await page.routeWebSocket(/\/api\/live/, () => undefined)
+    await openLiveLine(page)
     await page.route('**/api/**', (route) => {
       const path = new URL(route.request().url()).pathname.replace(/^\/api/, '')
       const answer = route.request().method() === 'DELETE' ? { message: '' } : (answers[path] ?? answerTo(path, {}))

@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
@@ -8,9 +8,9 @@ import type { Report } from '#contract/reports.ts'
 import { getStations } from '#contract/stations.ts'
 import type { UserInfo } from '#contract/users.ts'
 import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
-import { useReportsInTime } from '#features/reports/refreshReports.ts'
 import { dayOf, isWritten, monthOf } from '#features/reports/reportDay.ts'
-import { reportCalendarQuery, reportPagesQuery } from '#features/reports/reports.queries.ts'
+import { reportCalendarQuery } from '#features/reports/reports.queries.ts'
+import { useTodayReport } from '#features/reports/useTodayReport.ts'
 import { BubbleLabel, BubbleText } from '#features/star/BubbleText.tsx'
 import { liftOver } from '#features/star/liftOver.ts'
 import { StarBubble } from '#features/star/StarBubble.tsx'
@@ -38,9 +38,7 @@ type Props = {
 export function HomeQuestion(props: Props) {
   const [openedId, setOpenedId] = useEntryState('answer', '', z.string())
   const [isOpenedHere, setOpenedHere] = useState<boolean | null>(null)
-  const { data } = useInfiniteQuery(reportPagesQuery())
-  const today = data?.pages[0]?.today
-  useReportsInTime(today?.serviceDate)
+  const today = useTodayReport()
   if (!today) return null
   // Over midnight it stays open; who comes back on another day has another question.
   const isOpen = isOpenedHere ?? openedId === today.reportId
