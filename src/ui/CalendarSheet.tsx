@@ -137,6 +137,11 @@ type GridProps = {
   onPick: (value: number) => void
 }
 
+const GAP_PX = 4
+
+/** Fewer where the numbers of a large text would be cut. */
+const columnsOf = (most: number) => `repeat(auto-fill, minmax(max(48px, 3em, (100% - ${(most - 1) * GAP_PX}px) / ${most} - 0.1px), 1fr))`
+
 /** Buttons of numbers, one stop for the Tab key: the arrows go from one to the next. Begins with the chosen one in the middle. */
 function NumberGrid({ label, nameOf = String, first, last, columns, value, isFocused = false, onPick }: GridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
@@ -149,15 +154,16 @@ function NumberGrid({ label, nameOf = String, first, last, columns, value, isFoc
     if (isFocused) chosen.focus({ preventScroll: true })
   }, [start, first, isFocused])
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
     const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const inRow = buttons.filter((button) => button.offsetTop === buttons[0]?.offsetTop).length
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -inRow, ArrowDown: inRow }[event.key]
     const next = by === undefined ? undefined : buttons[buttons.findIndex((button) => button.matches(':focus')) + by]
     if (next === undefined) return
     event.preventDefault()
     next.focus()
   }
   return (
-    <fieldset ref={grid} className={styles.numbers} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} onKeyDown={move}>
+    <fieldset ref={grid} className={styles.numbers} style={{ gridTemplateColumns: columnsOf(columns) }} onKeyDown={move}>
       <legend className="visually-hidden">{label}</legend>
       {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((number) => (
         <button
