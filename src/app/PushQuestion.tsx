@@ -31,7 +31,8 @@ export function PushQuestion() {
     setOpen(true)
     return true
   })
-  return push.data && userId !== undefined && <PushSheet push={push.data} userId={userId} isOpen={isOpen} onClose={() => setOpen(false)} />
+  if (path !== '/home' || !push.data || userId === undefined) return null
+  return <PushSheet push={push.data} userId={userId} isOpen={isOpen} onClose={() => setOpen(false)} />
 }
 
 function canAskHere(): boolean {
