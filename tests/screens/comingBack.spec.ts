@@ -266,6 +266,7 @@ for (const [name, { path, state, prepare, act, isThere, hasTabs }] of Object.ent
     await given.open(path, { ...(state ? { state } : {}), sessionStorage: STATION })
     await act(page)
     await isThere(page)
+    if (await dialog(page).isVisible()) await overlayEntry(page)
     if (hasTabs) {
       await test.step('a step back', async () => {
         await comeBackByTabs(page)
@@ -277,6 +278,7 @@ for (const [name, { path, state, prepare, act, isThere, hasTabs }] of Object.ent
       await isThere(page)
     })
     await test.step('a reload', async () => {
+      if (await dialog(page).isVisible()) await overlayEntry(page)
       await reload(page)
       await isThere(page)
     })

@@ -41,6 +41,7 @@ test('the rows of the wallet lead on from the market, and leave no entry behind'
   await given.open('/home')
   await page.getByRole('link', { name: '상점' }).tap()
   const shop = page.getByText('별이님의 상점')
+  await expect(shop).toBeVisible()
   for (const [row, path] of [
     [/^오늘의 질문에 답하기/, '/report'],
     [/^중고몰에서 팔기/, '/market/my-item-sell'],
