@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FriendLists } from '#contract/friends.ts'
 import type { FoundPerson, FriendStatus, MemberStar } from '#contract/people.ts'
-import { withoutPerson, withPersonFirst, withStatus } from './friendCache.ts'
+import { withStatus } from './friendCache.ts'
 
 const card = (userId: string) => ({ userId, userName: `${userId}님`, profile: `/content/${userId}.png` })
 const found = (userId: string, status: FriendStatus): FoundPerson => ({ ...card(userId), status })
@@ -52,20 +52,5 @@ describe('withStatus', () => {
     const before = structuredClone(lists)
     withStatus(lists, { userId: 'r1', status: 'FRIEND' })
     expect(lists).toEqual(before)
-  })
-})
-
-describe('withoutPerson', () => {
-  it('takes somebody out', () => {
-    expect(ids(withoutPerson([card('u1'), card('u2')], 'u1'))).toEqual(['u2'])
-    expect(ids(withoutPerson([card('u1')], 'x'))).toEqual(['u1'])
-  })
-})
-
-describe('withPersonFirst', () => {
-  it('moves somebody to the front and keeps the length', () => {
-    const people = [card('a'), card('b'), card('c')]
-    expect(ids(withPersonFirst(people, card('c'), 3))).toEqual(['c', 'a', 'b'])
-    expect(ids(withPersonFirst(people, card('d'), 3))).toEqual(['d', 'a', 'b'])
   })
 })

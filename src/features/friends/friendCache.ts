@@ -3,6 +3,7 @@ import { type FriendLists, getFriends } from '#contract/friends.ts'
 import { type FoundPerson, type FriendStatus, getMemberStar, type MemberStar, type PersonCard, searchUsers } from '#contract/people.ts'
 import { enterStation, type StationRoom } from '#contract/stations.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
+import { withoutPerson } from '#lib/personList.ts'
 
 /** An answer that says how people stand to oneself: the friends tab's lists, search results, a friend's star, a station's room. */
 export type AnswerWithFriendStatus = FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom
@@ -19,15 +20,6 @@ export function withStatus<Answer extends AnswerWithFriendStatus>(answer: Answer
   if ('stationMembers' in answer) return inRoom(answer, change) as Answer
   if (answer.userId !== change.userId || answer.status === change.status) return answer
   return { ...answer, status: change.status }
-}
-
-export function withoutPerson<Person extends PersonCard>(people: Person[], userId: string): Person[] {
-  return people.filter((one) => one.userId !== userId)
-}
-
-/** The people with one of them, or somebody new, in front. */
-export function withPersonFirst<Person extends PersonCard>(people: Person[], person: Person, maxLength: number): Person[] {
-  return [person, ...withoutPerson(people, person.userId)].slice(0, maxLength)
 }
 
 function inLists(lists: FriendLists, { userId, status, person }: StatusChange): FriendLists {

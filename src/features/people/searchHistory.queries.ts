@@ -7,10 +7,10 @@ import { call } from '#lib/api/call.ts'
 import { keyOf } from '#lib/api/keyOf.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { logWarning } from '#lib/log.ts'
+import { withoutPerson, withPersonFirst } from '#lib/personList.ts'
 import { endpointQuery } from '#lib/query/endpointQuery.ts'
 import { usePendingVariables } from '#lib/query/usePendingVariables.ts'
 import { showToast } from '#ui/feedback.store.ts'
-import { withoutPerson, withPersonFirst } from './friendCache.ts'
 
 type Histories = OutputOf<typeof getSearchHistories>
 type Forgotten = PersonCard | 'all'
