@@ -34,6 +34,9 @@ const UNIT = '{contract,scene,src,server,art,scripts,vite}/**/*.test.{ts,tsx}'
 const FAKES_GLOBALS = globSync(UNIT).filter((file) =>
   /vi[.](mock|doMock|stubGlobal|stubEnv|resetModules)[(]|process[.]env/.test(readFileSync(file, 'utf8')),
 )
+const API = 'tests/{api,contract}/**/*.test.ts'
+/** One that mocks a module has it for itself; all others share one server's code. */
+const REPLACES_MODULES = globSync(API).filter((file) => /vi[.]mock[(]/.test(readFileSync(file, 'utf8')))
 const engines = { globalSetup: 'tests/engines/server.ts', testTimeout: 240_000, hookTimeout: 120_000 }
 const unit = { include: [UNIT], testTimeout: 30_000 }
 
@@ -51,7 +54,10 @@ export default defineConfig({
         test: { ...unit, name: 'unit-isolated', include: FAKES_GLOBALS },
       },
       {
-        test: { ...api, name: 'api', include: ['tests/{api,contract}/**/*.test.ts'] },
+        test: { ...api, name: 'api', include: [API], exclude: REPLACES_MODULES },
+      },
+      {
+        test: { ...api, name: 'api-isolated', include: REPLACES_MODULES, isolate: true },
       },
       {
         // Needs TEST_DATABASE_URL and Debian's pgbouncer: npm test -- postgresql

@@ -93,7 +93,16 @@ export const DRAFT_MS = 500
 /** A blurred search box hides its history after this. */
 export const SEARCH_BLUR_MS = 200
 
-export const STATION_CAPACITY = 6
+/** Where a newcomer stands: the first place that is free, its top left corner in percent of the room's stage. One for each member a station holds. */
+export const INITIAL_PLACEMENTS = [
+  { positionX: 34.5, positionY: 61 },
+  { positionX: 5, positionY: 31 },
+  { positionX: 63, positionY: 31 },
+  { positionX: 0, positionY: 54 },
+  { positionX: 69, positionY: 54 },
+  { positionX: 34, positionY: 37 },
+] as const
+export const STATION_CAPACITY = INITIAL_PLACEMENTS.length
 export const STATIONS_A_MEMBER = 30
 export const STATION_NAME_LENGTH = { max: 20, maxBytes: 500 } as const
 export const STATION_INTRO_LENGTH = { max: 60, maxBytes: 1500 } as const

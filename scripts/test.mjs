@@ -33,7 +33,7 @@ const PARTS = [
     { name: 'unused', work: (how) => runTool('knip', [], how) },
     { name: 'size', work: (how) => runTool('size-limit', [], how), after: 'build' },
   ],
-  { name: 'api', work: () => vitest('api', ['api']) },
+  { name: 'api', work: () => vitest('api', ['api', 'api-isolated']) },
   // These need a server, or browsers, that `npm test` does not require: they run when they are named.
   { name: 'postgresql', isOnlyOnRequest: true, work: () => vitest('postgresql', ['postgresql']) },
   { name: 'redis', isOnlyOnRequest: true, work: () => vitest('redis', ['redis']) },

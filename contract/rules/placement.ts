@@ -3,15 +3,6 @@ import { PLACEMENT_LIMITS } from '../limits.ts'
 /** The top left corner of a figure's box, in percent of the room's stage. */
 export type Placement = { positionX: number; positionY: number }
 
-export const INITIAL_PLACEMENTS: readonly Placement[] = [
-  [34.5, 61],
-  [5, 31],
-  [63, 31],
-  [0, 54],
-  [69, 54],
-  [34, 37],
-].map(([positionX = 0, positionY = 0]) => ({ positionX, positionY }))
-
 /** Who may move whom: everybody everybody, except a member who has pinned their own figure. */
 export function mayMove(figure: { isPinned?: boolean | undefined }, isOwn: boolean): boolean {
   return isOwn || figure.isPinned !== true

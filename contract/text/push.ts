@@ -1,4 +1,5 @@
 import type { PushKind, PushMessage } from '../push.ts'
+import { counted } from './counted.ts'
 
 export type PushFacts =
   | { kind: 'stationAlarm'; stationId: string; name: string; others: number; question: string }
@@ -11,7 +12,6 @@ type Words = Pick<PushMessage, 'title' | 'body' | 'path'>
 type FactsOf<K extends PushKind> = Extract<PushFacts, { kind: K }>
 type Sentences = { [K in PushKind]: (facts: FactsOf<K>) => Words }
 
-const COUNTS = ['', '한', '두', '세', '네', '다섯', '여섯']
 const roomOf = (stationId: string) => `/station?enter=${encodeURIComponent(stationId)}`
 
 const SENTENCES: Sentences = {
@@ -22,7 +22,7 @@ const SENTENCES: Sentences = {
   }),
   everybodyWrote: ({ stationId, name, answers }) => ({
     title: '모두의 오늘이 모였어요',
-    body: `${name}의 ${COUNTS[answers] ?? '모든'} 답변이 기다려요.`,
+    body: `${name}의 ${counted(answers) ?? '모든'} 답변이 기다려요.`,
     path: roomOf(stationId),
   }),
   signal: ({ userName }) => ({ title: '시그널이 도착했어요', body: `${userName}님이 시그널을 보냈어요!`, path: '/friendtab' }),

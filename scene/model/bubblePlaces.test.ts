@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { INITIAL_PLACEMENTS, type Placement } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
+import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from './artboard.ts'
 import { bubblePlaces, type Standing } from './bubblePlaces.ts'
 import { depthOrder, figureBoxAt } from './roomLayout.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { INITIAL_PLACEMENTS, type Placement } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
+import type { Placement } from '#contract/rules/placement.ts'
 import { freePlaceBox, freePlaces, isFree } from './freePlaces.ts'
 import type { HitTarget } from './roomHit.ts'
 import { feetOf, figureBoxAt } from './roomLayout.ts'

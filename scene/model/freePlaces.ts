@@ -1,4 +1,5 @@
-import { INITIAL_PLACEMENTS, type Placement } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
+import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from './artboard.ts'
 import type { Point } from './leftHand.ts'
 import type { HitTarget } from './roomHit.ts'

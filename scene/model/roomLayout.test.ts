@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import { crownOf, depthOrder, feetOf, figureBoxAt, liftOf, markCentre, placementOfFeet, roomBackgroundBox } from './roomLayout.ts'
 
 const STAGE = { width: 390, height: 760 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import { crownOf, figureBoxAt } from './roomLayout.ts'
 import { arcBetween, pointOn, tailOn } from './signalArc.ts'
 

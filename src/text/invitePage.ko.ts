@@ -1,3 +1,5 @@
+import { AT_MOST } from '#contract/text/sentences.ts'
+
 /** Sentences of the page that an invitation's link opens (/i/{token}). */
 export const invitePageText = {
   invited: (name: string) => `${name}님이 초대했어요`,
@@ -20,7 +22,7 @@ export const invitePageText = {
     station: (inviter: string, station: string) => `${inviter}님이 '${station}'에 초대했어요 · 별무리`,
     star: (inviter: string) => `${inviter}님이 별에 초대했어요 · 별무리`,
     gone: (title: string) => `${title} · 별무리`,
-    stationAbout: '여섯 명까지만 모이는 작은 정거장에서 하루 한 줄씩 마음을 나눠요.',
+    stationAbout: `${AT_MOST} 모이는 작은 정거장에서 하루 한 줄씩 마음을 나눠요.`,
     starAbout: '별무리에서 친구가 되어 하루 한 줄씩 마음을 나눠요.',
   },
 } as const

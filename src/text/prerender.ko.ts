@@ -1,3 +1,5 @@
+import { AT_MOST } from '#contract/text/sentences.ts'
+
 /** What search engines, previews of links and feed readers are told; no screen shows it. */
 export const prerenderText = {
   product: '별무리',
@@ -9,7 +11,7 @@ export const prerenderText = {
   postTitle: (title: string) => `${title} | 블로그`,
   landing: {
     title: '별무리 · 하루 한 질문으로 가까워지는 작은 모임',
-    description: '하루 한 질문으로 가까워지는 우리만의 우주. 여섯 명까지만 모이는 작은 정거장에서 하루 한 줄씩 마음을 나눠요.',
+    description: `하루 한 질문으로 가까워지는 우리만의 우주. ${AT_MOST} 모이는 작은 정거장에서 하루 한 줄씩 마음을 나눠요.`,
   },
   descriptions: {
     about: '별무리는 사람을 많이 모으는 대신, 이미 곁에 있는 몇 사람과 하루 한 질문으로 오래 이어지는 자리를 만들어요.',

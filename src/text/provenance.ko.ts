@@ -1,8 +1,7 @@
-/** Small numbers of people, as they are counted aloud. */
-const PEOPLE = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'] as const
+import { counted } from '#contract/text/counted.ts'
 
 /** What a store item remembers of those who wore it, never who. */
 export const provenanceText = {
-  wornBy: (people: number) => `${PEOPLE[people] === undefined ? `${people}명` : `${PEOPLE[people]} 사람`}의 별을 지나온 아이템`,
+  wornBy: (people: number) => `${counted(people) === undefined ? `${people}명` : `${counted(people)} 사람`}의 별을 지나온 아이템`,
   wornDays: (days: number) => `함께한 날 ${days}일`,
 } as const

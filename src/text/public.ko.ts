@@ -1,3 +1,5 @@
+import { AT_MOST } from '#contract/text/sentences.ts'
+
 export const publicText = {
   product: '별무리',
   skip: '본문으로 건너뛰기',
@@ -20,7 +22,7 @@ export const publicText = {
 export const landingText = {
   badge: '하루 한 질문, 우리만의 우주',
   headline: ['하루 한 질문으로', '가까워지는 우리만의 우주'],
-  sub: ['여섯 명까지만 모이는 작은 정거장에서', '하루 한 줄씩 마음을 나눠요.'],
+  sub: [`${AT_MOST} 모이는 작은 정거장에서`, '하루 한 줄씩 마음을 나눠요.'],
   startHint: '네이버·카카오 계정으로 바로 시작해요',
   features: {
     eyebrow: '이런 걸 할 수 있어요',
@@ -34,7 +36,7 @@ export const landingText = {
       {
         picture: 'feature_station',
         title: '친구와 함께 꾸미는 정거장',
-        text: '여섯 명까지만 모이는 우리만의 방이에요. 배경을 고르고 서로의 자리를 옮기며 같은 질문에 답해요.',
+        text: `${AT_MOST} 모이는 우리만의 방이에요. 배경을 고르고 서로의 자리를 옮기며 같은 질문에 답해요.`,
       },
       {
         picture: 'feature_signal',
@@ -67,8 +69,8 @@ export const aboutText = {
     },
     {
       picture: 'icon_owner',
-      title: '여섯 명까지만',
-      text: '정거장에는 여섯 명까지만 모여요. 한 화면에 모두의 얼굴이 보이고, 모두의 답을 다 읽을 수 있는 크기예요.',
+      title: AT_MOST,
+      text: `정거장에는 ${AT_MOST} 모여요. 한 화면에 모두의 얼굴이 보이고, 모두의 답을 다 읽을 수 있는 크기예요.`,
     },
     {
       picture: 'icon_shop',

@@ -1,3 +1,6 @@
+import { STATION_CAPACITY } from '#contract/limits.ts'
+import { counted } from '#contract/text/counted.ts'
+
 export const roomText = {
   menu: '정거장 메뉴',
   /** The formal ones are the customer's. */
@@ -14,7 +17,7 @@ export const roomText = {
   call: '친구 부르기',
   callTo: (number: number, count: number) => `친구 부르기, 빈자리 ${count}곳 중 ${number}번째`,
   freePlaces: '빈자리',
-  alone: { title: '친구와 함께 답하는 방이에요', sub: '다섯 자리가 친구를 기다려요' },
+  alone: { title: '친구와 함께 답하는 방이에요', sub: `${counted(STATION_CAPACITY - 1)} 자리가 친구를 기다려요` },
 
   settings: '정거장 설정',
   leave: '정거장 폭파하고 나가기',

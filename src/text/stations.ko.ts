@@ -1,3 +1,6 @@
+import { STATION_CODE } from '#contract/limits.ts'
+import { counted } from '#contract/text/counted.ts'
+
 export const stationsText = {
   /** Stands right after the name, and below it the question: `민아님 어디로 떠나볼까요?`. */
   afterName: '님',
@@ -35,7 +38,7 @@ export const stationsText = {
   sorts: { active: '새로운 활동순', newest: '최근 가입순', oldest: '오래된 가입순', byName: '이름순' },
   code: {
     title: '정거장 코드를 입력해 주세요',
-    sub: '친구에게 받은 여섯 자리 코드예요',
+    sub: `친구에게 받은 ${counted(STATION_CODE.length)} 자리 코드예요`,
     label: '정거장 코드',
     join: '입장하기',
     joining: '입장하는 중...',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CODE_MISSES_AN_HOUR, STATION_CODE, STATIONS_A_MEMBER } from '#contract/limits.ts'
-import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
+import { CODE_MISSES_AN_HOUR, INITIAL_PLACEMENTS, STATION_CODE, STATIONS_A_MEMBER } from '#contract/limits.ts'
 import { CODE_MISSES, STATION_INCOMPLETE, STATION_NOT_FOUND } from '#contract/text/sentences.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'

@@ -1,5 +1,4 @@
-import { STATION_CAPACITY } from '#contract/limits.ts'
-import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
+import { INITIAL_PLACEMENTS, STATION_CAPACITY } from '#contract/limits.ts'
 import { DEFAULT_STATION_BACKGROUND } from '#contract/stations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Dweller } from './liveWorld.ts'

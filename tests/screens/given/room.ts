@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import { getMemberStar } from '#contract/people.ts'
 import { getFriendReports, getReportCalendar, getReports, type Report } from '#contract/reports.ts'
-import { INITIAL_PLACEMENTS } from '#contract/rules/placement.ts'
 import { getMemberReport, getStationReport } from '#contract/stationReports.ts'
 import { enterStation, getStations, joinStation, type StationCard, type StationMember, type StationRoom } from '#contract/stations.ts'
 import type { Given } from './test.ts'
