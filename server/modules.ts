@@ -10,6 +10,8 @@ import { findLiveSessionIds } from './modules/auth/session.service.ts'
 import { blocksRoutes } from './modules/blocks/blocks.routes.ts'
 import { characterRoutes } from './modules/character/character.routes.ts'
 import { friendsRoutes } from './modules/friends/friends.routes.ts'
+import { endFriendship } from './modules/friends/requests.service.ts'
+import { endInvitationsInto, lockInvitations } from './modules/invitations/endInvitations.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { marketRoutes } from './modules/market/market.routes.ts'
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts'
@@ -17,22 +19,31 @@ import { notificationRoutes } from './modules/notifications/notifications.routes
 import { emitAnswered } from './modules/notifications/notifications.service.ts'
 import { ownDataRoutes } from './modules/ownData/ownData.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
+import { deleteSearchesBetween } from './modules/people/searchHistory.service.ts'
 import { pushRoutes } from './modules/push/push.routes.ts'
 import { deleteSessionSubscriptions } from './modules/push/push.service.ts'
+import { queuePush } from './modules/push/queuePush.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { signalsRoutes } from './modules/signals/signals.routes.ts'
+import { deleteSignalsBetween } from './modules/signals/signals.service.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { readRoomAccess } from './modules/stations/roomAccess.service.ts'
 import { stationAnswerHook } from './modules/stations/stationReports.service.ts'
 import { stationsRoutes } from './modules/stations/stations.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { PERSONAL_DATA } from './personalData.ts'
 import { liveRoute } from './realtime/liveRoute.ts'
 
 /** What modules do when something happens in another one. Hooks run in this order. */
 export const MODULE_HOOKS: Hooks = {
   todayAnswered: [{ run: emitAnswered }, stationAnswerHook],
   sessionsEnded: [deleteSessionSubscriptions],
+  notified: [queuePush],
+  blocked: [endFriendship, deleteSearchesBetween],
+  friendshipEnded: [deleteSignalsBetween],
+  stationLinks: { lock: lockInvitations, end: endInvitationsInto },
+  personalData: PERSONAL_DATA,
 }
 
 /** Every feature's calls, below /api. Authentication comes first: the others' calls ask it who is calling. */

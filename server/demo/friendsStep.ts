@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
-import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
 import { sendRequestIn } from '#server/modules/friends/requests.service.ts'
 import { sendSignalIn } from '#server/modules/signals/signals.service.ts'
+import { findPair, type Pair } from '#server/modules/users/pair.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { DEMO_FRIENDSHIPS, DEMO_REQUESTS, DEMO_SIGNALS } from './demoFriends.ts'
 import type { DemoStep } from './demoSteps.ts'

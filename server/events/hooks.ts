@@ -1,4 +1,6 @@
+import type { NotificationType } from '#contract/notifications.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Wardrobe } from '#server/wardrobe.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Today's answer, stored, the first one rewarded, and not yet committed. */
@@ -16,25 +18,78 @@ export type AnswerHook = {
 /** What a module does when sessions end by a logout or a reused token, in the same transaction. */
 export type SessionEndHook = (tx: Tx, sessionIds: readonly string[]) => Promise<void>
 
-export type Hooks = { todayAnswered: readonly AnswerHook[]; sessionsEnded: readonly SessionEndHook[] }
+/** A notification that was stored, in the same transaction. */
+export type StoredNotification = { id: string; personId: string; type: NotificationType; at: Date }
 
-let hooks: Hooks = { todayAnswered: [], sessionsEnded: [] }
+type PersonIds = { personId: string; userId: string }
+/** Two members, both locked; `self` is who acts. */
+export type PairOfPersons = { self: PersonIds; other: PersonIds }
 
-/** Called once by the composition root (`server/modules.ts`) with the one list of hooks. */
-export function registerHooks(list: Hooks): void {
-  hooks = list
+/** What a module ends between two members, in the transaction that holds both. */
+export type PairHook = (tx: Tx, outbox: Outbox, pair: PairOfPersons, at: Date) => Promise<void>
+
+/** What leads into a station beside its code. Only what one member made, with `personId`. */
+export type StationLinks = {
+  lock: (tx: Tx, stationIds: readonly string[], personId?: string) => Promise<void>
+  end: (tx: Tx, stationId: string, at: Date, personId?: string) => Promise<void>
 }
 
-export function answerHooks(): readonly AnswerHook[] {
-  return hooks.todayAnswered
+export type ExportSection = 'profile' | 'people' | 'reports' | 'items'
+
+/** What a module keeps of a person: erased by a withdrawal, read by an export. */
+export type PersonalData = {
+  /** Every table that is read, and in which erasing leaves no row that names the person (but see `KEPT_FOR_RETURN`), in the database's own spelling. */
+  tables: readonly string[]
+  part: ExportSection
+  erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
+  /**
+   * The person's own rows in plain words. Others only by names that the person may see; no database ids, secrets, or what others wrote
+   * about them.
+   */
+  read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
+}
+
+/** What modules do for others that must not know them. */
+export type Hooks = {
+  todayAnswered: readonly AnswerHook[]
+  sessionsEnded: readonly SessionEndHook[]
+  notified: readonly ((tx: Tx, notification: StoredNotification) => Promise<void>)[]
+  blocked: readonly PairHook[]
+  friendshipEnded: readonly PairHook[]
+  stationLinks: StationLinks
+  personalData: readonly PersonalData[]
+}
+
+let registered: Hooks | null = null
+
+/** Called once by the composition root with the one list of hooks (`server/modules.ts`). */
+export function registerHooks(list: Hooks): void {
+  registered = list
+}
+
+/** @throws Error where nothing is registered: work that hooks belong to would be done by half */
+export function hooks(): Hooks {
+  if (!registered) throw new Error('no hooks are registered: call registerHooks(MODULE_HOOKS) first')
+  return registered
 }
 
 export async function lockedByAnswerHooks(db: Db, personId: string): Promise<string[]> {
-  const lists = await Promise.all(hooks.todayAnswered.map(({ alsoLocks }) => alsoLocks?.(db, personId) ?? []))
+  const lists = await Promise.all(hooks().todayAnswered.map(({ alsoLocks }) => alsoLocks?.(db, personId) ?? []))
   return lists.flat()
 }
 
 export async function runSessionEndHooks(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
-  for (const hook of hooks.sessionsEnded) await hook(tx, sessionIds)
+  for (const hook of hooks().sessionsEnded) await hook(tx, sessionIds)
+}
+
+/** Hooks of one kind, one after the other: they share a transaction's connection. */
+export async function runPairHooks(
+  kind: 'blocked' | 'friendshipEnded',
+  tx: Tx,
+  outbox: Outbox,
+  pair: PairOfPersons,
+  at: Date,
+): Promise<void> {
+  for (const hook of hooks()[kind]) await hook(tx, outbox, pair, at)
 }

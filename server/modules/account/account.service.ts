@@ -1,15 +1,15 @@
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockFoundPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
+import { hooks } from '#server/events/hooks.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
-import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { rememberLogin } from '#server/modules/auth/formerLogins.service.ts'
 import { readLinks } from '#server/modules/auth/providerLink.ts'
 import { readExportsOfDay } from '#server/modules/ownData/ownData.service.ts'
 import { readLastRewardedDay } from '#server/modules/reports/reports.service.ts'
 import { coMembersOf } from '#server/modules/stations/membership.service.ts'
 import { eraseKept } from './formerLoginSweep.ts'
-import { PERSONAL_DATA } from './personalData.ts'
 import { enqueueUnlink } from './providerUnlink.ts'
 
 /** Deletes a person and all that is theirs in one transaction. Every token stops at once; a job tells the provider. Idempotent. */
@@ -31,6 +31,6 @@ export async function withdrawIn(tx: Tx, outbox: Outbox, personId: string, { con
   const accounts = await readLinks(config, tx, personId)
   const spent = { rewardedOn: await readLastRewardedDay(tx, personId), ...(await readExportsOfDay(tx, personId)) }
   for (const account of accounts) await rememberLogin(config, tx, { personId, ...account }, { ...spent, leftAt: at, isClosed: isForGood })
-  for (const { erase } of PERSONAL_DATA) await erase(tx, personId, at, outbox)
+  for (const { erase } of hooks().personalData) await erase(tx, personId, at, outbox)
   if (isForGood) await eraseKept(tx, personId)
 }

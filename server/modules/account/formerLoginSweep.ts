@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
+import { lockPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockPersons } from '#server/modules/auth/auth.service.ts'
 import { forgetLogins } from '#server/modules/auth/formerLogins.service.ts'
 import { removeBlocks } from '#server/modules/blocks/blocks.service.ts'
 import { removeRequestLimits } from '#server/modules/friends/friends.service.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Provider } from '#contract/auth.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -17,36 +16,6 @@ export async function savePerson(db: Db, { id, provider, providerId, email, seal
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-/**
- * Row lock until the transaction ends. Taken first by everything that writes several rows of one person, which prevents deadlocks.
- * @returns whether the person exists
- */
-export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
-  const row = await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()
-  return row !== undefined
-}
-
-/** `lockPerson` in the order of ids. @returns those who exist */
-export async function lockPersons(tx: Db, personIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('id', 'in', [...personIds])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Releases, on rollback, row locks taken after it. */
-export async function setSavepoint(tx: Tx): Promise<void> {
-  await sql`savepoint before_locks`.execute(tx)
-}
-
-export async function rollBackToSavepoint(tx: Tx): Promise<void> {
-  await sql`rollback to savepoint before_locks`.execute(tx)
 }
 
 export async function deletePerson(tx: Db, personId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Provider } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
@@ -90,7 +91,7 @@ export function logInOnce(deps: Pick<Deps, 'db' | 'bus'>, once: OneUse, { replac
   const hash = storedHash(once)
   return transact(deps, async (tx, outbox) => {
     const found = await auth.findLoginHash(tx, hash, now)
-    if (!found || !(await auth.lockPerson(tx, found.personId))) return null
+    if (!found || !(await lockPerson(tx, found.personId))) return null
     // Read again under the lock: another call may have used it while this one waited.
     const pending = await auth.findLoginHash(tx, hash, now)
     if (!pending || (pending.sessionId && !(await auth.isSessionUnused(tx, pending.sessionId)))) return null
@@ -112,40 +113,9 @@ export function readUserId(db: Db, personId: string): Promise<string | null> {
   return auth.findUserId(db, personId)
 }
 
-export function lockPerson(tx: Db, personId: string): Promise<boolean> {
-  return auth.lockPerson(tx, personId)
-}
-
-/**
- * `lockPersons` for two. Taken first by every change between two members: serializes them without deadlock.
- * @returns false when either is gone
- */
-export async function lockPair(tx: Tx, onePersonId: string, otherPersonId: string): Promise<boolean> {
-  return (await auth.lockPersons(tx, [onePersonId, otherPersonId])).length === 2
-}
-
-/** Keeps the rows of several persons until the transaction ends, whoever takes more than one. @returns those who exist. */
-export function lockPersons(tx: Tx, personIds: readonly string[]): Promise<string[]> {
-  return auth.lockPersons(tx, personIds)
-}
-
-/**
- * Locks everybody whom `find` names, in the order of their ids, and asks again: the answer may change while this waits.
- * Somebody new: all are released and locked anew, because one lock out of order could deadlock. @returns those who exist
- */
-export async function lockFoundPersons(tx: Tx, find: () => Promise<readonly string[]>): Promise<string[]> {
-  await auth.setSavepoint(tx)
-  for (;;) {
-    const named = new Set(await find())
-    const locked = await auth.lockPersons(tx, [...named])
-    if ((await find()).every((personId) => named.has(personId))) return locked
-    await auth.rollBackToSavepoint(tx)
-  }
-}
-
 /** Deletes a person with all rows of cascading keys, in the withdrawal's transaction, after rows that outlive the person were detached. */
 export async function erasePerson(tx: Db, personId: string): Promise<void> {
-  await auth.lockPerson(tx, personId)
+  await lockPerson(tx, personId)
   await auth.deletePerson(tx, personId)
 }
 

@@ -2,6 +2,7 @@ import { LINK_STATE, type Provider } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { lockPerson, lockPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import type { TokenClaims } from '#server/http/accessToken.ts'
@@ -53,7 +54,7 @@ export async function linkLogin(
   const at = deps.clock()
   return transact(deps, async (tx, outbox) => {
     const before = await linked.findOwner(tx, provider, providerId)
-    const locked = await auth.lockPersons(tx, [personId, ...(before ? [before.personId] : [])])
+    const locked = await lockPersons(tx, [personId, ...(before ? [before.personId] : [])])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
     await linked.lockAccount(tx, provider, providerId)
     const row = { personId, provider, providerId, email, sealedToken: sealedToken(deps.config, provider, identity), createdAt: at }
@@ -81,7 +82,7 @@ export async function unlinkLogin(
 ): Promise<void> {
   const at = deps.clock()
   await transact(deps, async (tx, outbox) => {
-    if (!(await auth.lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
+    if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const second = await linked.findLinked(tx, personId)
     const first = await auth.findLink(tx, personId)
     if (!second || !first || (provider !== first.provider && provider !== second.provider)) throw new AppError('NOT_FOUND')
@@ -99,7 +100,7 @@ export async function readLinked(db: Db, personId: string): Promise<Account | nu
 
 /** What a login leaves behind that went to the wrong account, before it made a star. @returns false for a member */
 export async function eraseWithoutProfile(tx: Tx, outbox: Outbox, personId: string): Promise<boolean> {
-  if (!(await auth.lockPerson(tx, personId)) || (await auth.findUserId(tx, personId)) !== null) return false
+  if (!(await lockPerson(tx, personId)) || (await auth.findUserId(tx, personId)) !== null) return false
   outbox.publish({ kind: 'personSessionsEnded', personId })
   await auth.deletePerson(tx, personId)
   return true

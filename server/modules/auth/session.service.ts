@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { TOKEN_SECONDS } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { runSessionEndHooks } from '#server/events/hooks.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import type { TokenClaims } from '#server/http/accessToken.ts'
 import { AppError } from '#server/http/appError.ts'
-import { suspensionOf } from '#server/modules/moderation/suspension.ts'
+import { suspensionOf } from '#server/modules/suspensions/suspensions.service.ts'
 import * as auth from './auth.repository.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
@@ -98,7 +99,7 @@ export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now:
 /** Ends every session of a person but one. @returns how many. */
 export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
   return transact(deps, async (tx, outbox) => {
-    await auth.lockPerson(tx, personId)
+    await lockPerson(tx, personId)
     return endSessionsExcept(tx, outbox, { personId, sessionId }, now)
   })
 }

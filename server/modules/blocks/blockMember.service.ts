@@ -1,11 +1,10 @@
 import { FRIEND_LIMITS } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { runPairHooks } from '#server/events/hooks.ts'
 import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { assertPair, emitToSelf, findPair } from '#server/modules/friends/pair.service.ts'
-import { endFriendship } from '#server/modules/friends/requests.service.ts'
 import { retractNotifications } from '#server/modules/notifications/notifications.service.ts'
-import { deleteSearchesBetween } from '#server/modules/people/searchHistory.service.ts'
+import { assertPair, emitToSelf, findPair } from '#server/modules/users/pair.service.ts'
 import * as blocks from './blocks.repository.ts'
 
 /**
@@ -19,8 +18,7 @@ export function block(deps: Deps, personId: string, userId: string): Promise<voi
     const { self, other } = pair
     if (!(await blocks.insertBlock(tx, self.personId, other.personId, at))) return
     if ((await blocks.countBlocked(tx, self.personId)) > FRIEND_LIMITS.blocks) throw new AppError('BLOCKS_FULL')
-    await endFriendship(tx, outbox, pair, at)
-    await deleteSearchesBetween(tx, self.personId, other.personId)
+    await runPairHooks('blocked', tx, outbox, pair, at)
     await retractNotifications(tx, outbox, { personId: self.personId, actorId: other.personId, at })
     await retractNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, at })
   })

@@ -5,9 +5,9 @@ import { secondsToNextDay } from '#contract/rules/serviceDate.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
+import type { Pair } from '#server/modules/users/pair.service.ts'
 import { countLinks } from './friends.repository.ts'
 import * as limits from './limits.repository.ts'
-import type { Pair } from './pair.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -2,15 +2,15 @@ import type { FriendStatus } from '#contract/people.ts'
 import { seoulDate } from '#contract/rules/birthDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type PairOfPersons, runPairHooks } from '#server/events/hooks.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { notify, readCaused, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
-import { deleteSignalsBetween } from '#server/modules/signals/signals.service.ts'
+import { assertPair, emitToBoth, emitToSelf, findPair, type Pair } from '#server/modules/users/pair.service.ts'
 import * as friends from './friends.repository.ts'
 import { friendStatusBetween } from './friends.service.ts'
 import * as limits from './limits.repository.ts'
 import { assertFriendCapacity, assertMayRequest, hasRejected } from './limits.service.ts'
-import { assertPair, emitToBoth, emitToSelf, findPair, type Pair } from './pair.service.ts'
 
 /**
  * When the other has asked meanwhile both are friends at once; idempotent. @returns the new status
@@ -72,7 +72,7 @@ export function removeFriend(deps: Deps, personId: string, userId: string, expec
 }
 
 /** Ends friendship, requests and unopened signals, in a transaction that holds both. Emits to the other only when something ended. */
-export async function endFriendship(tx: Tx, outbox: Outbox, pair: Pair, at: Date): Promise<void> {
+export async function endFriendship(tx: Tx, outbox: Outbox, pair: PairOfPersons, at: Date): Promise<void> {
   const { self, other } = pair
   const status = await statusOf(tx, pair)
   if (status === 'JUSTHUMAN') return emitToSelf(outbox, pair, status)
@@ -81,7 +81,7 @@ export async function endFriendship(tx: Tx, outbox: Outbox, pair: Pair, at: Date
   if (status === 'SENT') {
     await retractNotifications(tx, outbox, { personId: other.personId, actorId: self.personId, types: ['FRIEND_REQUEST'], at })
   }
-  await deleteSignalsBetween(tx, outbox, self.personId, other.personId, at)
+  await runPairHooks('friendshipEnded', tx, outbox, pair, at)
 }
 
 type Acceptance = { at: Date; othersCode: 'FRIENDS_FULL' | 'REQUEST_REFUSED' }
@@ -111,6 +111,6 @@ function readRequest(tx: Tx, outbox: Outbox, { self, other }: Pair, at: Date): P
   return readCaused(tx, outbox, { personId: self.personId, actorId: other.personId, types: ['FRIEND_REQUEST'], at })
 }
 
-function statusOf(tx: Tx, { self, other }: Pair): Promise<FriendStatus> {
+function statusOf(tx: Tx, { self, other }: PairOfPersons): Promise<FriendStatus> {
   return friendStatusBetween(tx, self.personId, other.personId)
 }

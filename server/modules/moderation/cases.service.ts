@@ -4,9 +4,9 @@ import { MODERATION } from '#contract/limits.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
+import { suspendedUntil } from '#server/modules/suspensions/suspensions.service.ts'
 import { findMemberByUserId, findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
 import * as cases from './cases.repository.ts'
-import { findSuspension } from './decisions.repository.ts'
 import { readDecisionsAbout } from './decisions.service.ts'
 import { hasAdminRole } from './roles.repository.ts'
 import { findStatistics } from './statistics.repository.ts'
@@ -54,10 +54,10 @@ export async function readCase(db: Db, { adminId, userId, decisionId, at }: Aski
   const member = await findMemberByUserId(db, userId)
   if (!member) throw new AppError('MEMBER_NOT_FOUND')
   const { personId } = member
-  const [reports, decisions, suspension, joinedAt] = await Promise.all([
+  const [reports, decisions, until, joinedAt] = await Promise.all([
     cases.findReportsAbout(db, personId, decisionId ?? null, MODERATION.reports + 1),
     readDecisionsAbout(db, personId),
-    findSuspension(db, personId, at),
+    suspendedUntil(db, personId, at),
     cases.findJoinedAt(db, personId),
   ])
   if (decisionId !== undefined && !decisions.some(({ id }) => id === decisionId)) throw new AppError('NOT_FOUND')
@@ -65,7 +65,7 @@ export async function readCase(db: Db, { adminId, userId, decisionId, at }: Aski
     person: cardOf(member),
     joinedAt: (joinedAt ?? at).toISOString(),
     isOneself: personId === adminId,
-    suspendedUntil: suspension?.endsAt.toISOString() ?? null,
+    suspendedUntil: until?.toISOString() ?? null,
     reports: reports.slice(0, MODERATION.reports).map(toReport),
     hasMore: reports.length > MODERATION.reports,
     decisions,

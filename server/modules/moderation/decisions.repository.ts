@@ -48,19 +48,6 @@ export async function findDecisionsAbout(db: Db, personId: string, limit: number
   return named(db).where('decision.personId', '=', personId).limit(limit).execute()
 }
 
-/** The one that ends last, if it has not ended. */
-export async function findSuspension(db: Db, personId: string, at: Date): Promise<{ endsAt: Date; sentence: string } | undefined> {
-  const row = await db
-    .selectFrom('moderationDecision')
-    .select(['endsAt', 'sentence'])
-    .where('personId', '=', personId)
-    .where('endsAt', '>', at)
-    .orderBy('endsAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.endsAt ? { endsAt: row.endsAt, sentence: row.sentence ?? '' } : undefined
-}
-
 /** @returns how many */
 export async function endSuspensions(tx: Tx, personId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { lockPerson } from '#server/db/personLocks.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { endSuspensions } from './decisions.repository.ts'
 import { type Action, findActions, insertAction } from './operatorActions.repository.ts'

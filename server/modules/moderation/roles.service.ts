@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
-import { lockPerson } from '#server/modules/auth/auth.service.ts'
+import { lockPerson } from '#server/db/personLocks.ts'
 import { findMemberByUserId, type PublicMember } from '#server/modules/users/users.service.ts'
 import { insertAction } from './operatorActions.repository.ts'
 import * as roles from './roles.repository.ts'

@@ -4,11 +4,11 @@ import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, UNREAD_SHOWN } from '#contract/l
 import type { Notification, NotificationFacts, NotificationType } from '#contract/notifications.ts'
 import { notificationSentence } from '#contract/text/notifications.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { lockPair, lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
+import { hooks } from '#server/events/hooks.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockPair, lockPerson } from '#server/modules/auth/auth.service.ts'
-import { queuePush } from '#server/modules/push/queuePush.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
 import { findQuestionNotification } from './questionNotification.repository.ts'
@@ -46,7 +46,7 @@ export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, 
   // Who comes and goes is one entry, which is renewed.
   if (type === 'STATION_JOINED') await notifications.deleteCaused(tx, { personId, actorId, types: [type], stationId: data.stationId })
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
-  await queuePush(tx, { id: entry.id, personId, type, at })
+  for (const hook of hooks().notified) await hook(tx, { id: entry.id, personId, type, at })
   outbox.emit(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
 }
 

@@ -2,7 +2,7 @@ import type { OwnDataStep } from '#contract/ownData.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { diaryText } from '#contract/text/diary.ts'
 import type { Deps } from '#server/deps.ts'
-import { type ExportSection, PERSONAL_DATA } from '#server/modules/account/personalData.ts'
+import { type ExportSection, hooks } from '#server/events/hooks.ts'
 import { type DiaryEntry, writeDiaryBook } from './diaryBook.ts'
 import { drawDiaryPictures } from './diaryPictures.ts'
 import type { OwnDataFile } from './ownData.repository.ts'
@@ -38,7 +38,7 @@ export async function writeFiles(deps: Deps, personId: string, report: ReportPro
 
 async function readPart({ db, wardrobe }: Deps, personId: string, part: ExportSection): Promise<Rows> {
   const rows: Rows = {}
-  for (const entry of PERSONAL_DATA) if (entry.part === part) Object.assign(rows, await entry.read(db, personId, wardrobe))
+  for (const entry of hooks().personalData) if (entry.part === part) Object.assign(rows, await entry.read(db, personId, wardrobe))
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { OWN_DATA } from '#contract/limits.ts'
+import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { transact } from '#server/events/outbox.ts'
-import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type ReportProgress, writeFiles } from './exportFiles.ts'
 import * as ownData from './ownData.repository.ts'

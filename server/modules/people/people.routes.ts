@@ -1,7 +1,9 @@
 import * as contract from '#contract/people.ts'
+import { getFriendReports } from '#contract/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
 import { saveAbuseReport } from './abuseReports.service.ts'
+import { readFriendPage } from './friendReports.service.ts'
 import * as people from './people.service.ts'
 import * as searches from './searchHistory.service.ts'
 
@@ -16,6 +18,8 @@ export function peopleRoutes(app: App, deps: Deps): void {
     const onPictureFailure = (error: unknown) => request.log.error({ err: error }, 'stored look could not be drawn anew')
     return people.readMemberStar(deps, caller.personId, input.params.userId, onPictureFailure)
   })
+
+  route(app, getFriendReports, ({ input, caller }) => readFriendPage(deps, caller.personId, input.query))
 
   route(app, contract.createAbuseReport, async ({ caller, input }) => {
     await saveAbuseReport(deps, caller.personId, input.body)

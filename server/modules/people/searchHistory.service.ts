@@ -2,8 +2,10 @@ import { HISTORY_LENGTH } from '#contract/limits.ts'
 import type { PersonCard } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PairOfPersons } from '#server/events/hooks.ts'
+import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { assertPair } from '#server/modules/friends/pair.service.ts'
+import { assertPair } from '#server/modules/users/pair.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { isVisible } from './people.repository.ts'
 import * as searches from './searchHistory.repository.ts'
@@ -36,9 +38,9 @@ export async function deleteSearches(db: Db, personId: string): Promise<void> {
 }
 
 /** A block removes each from the other's history, for good. */
-export async function deleteSearchesBetween(tx: Tx, one: string, other: string): Promise<void> {
-  await searches.deleteSearch(tx, one, other)
-  await searches.deleteSearch(tx, other, one)
+export async function deleteSearchesBetween(tx: Tx, _outbox: Outbox, { self, other }: PairOfPersons): Promise<void> {
+  await searches.deleteSearch(tx, self.personId, other.personId)
+  await searches.deleteSearch(tx, other.personId, self.personId)
 }
 
 /** Withdrawal: whom the person searched for, and that others searched for them. */

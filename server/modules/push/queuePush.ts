@@ -4,6 +4,7 @@ import type { PushKind } from '#contract/push.ts'
 import { afterQuietHours } from '#contract/rules/quietHours.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { StoredNotification } from '#server/events/hooks.ts'
 import { insertMessage } from './messages.repository.ts'
 
 /** What is sent to devices, too. */
@@ -17,10 +18,7 @@ const KINDS: Partial<Record<NotificationType, Exclude<PushKind, 'stationAlarm'>>
 const MOMENT_MS = 2_000
 
 /** In the notification's transaction; quiet hours postpone it. */
-export async function queuePush(
-  tx: Tx,
-  { id: notificationId, personId, type, at }: { id: string; personId: string; type: NotificationType; at: Date },
-): Promise<void> {
+export async function queuePush(tx: Tx, { id: notificationId, personId, type, at }: StoredNotification): Promise<void> {
   const kind = KINDS[type]
   if (kind === undefined) return
   const dueAt = afterQuietHours(new Date(at.getTime() + MOMENT_MS))

@@ -1,28 +1,26 @@
 import type { z } from 'zod'
 import { REPORTS_PAGE } from '#contract/limits.ts'
-import type { getFriendReports, getReportCalendar, getReports, Report } from '#contract/reports.ts'
+import type { getReportCalendar, getReports, Report } from '#contract/reports.ts'
 import { isRealDate } from '#contract/rules/birthDate.ts'
 import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/appError.ts'
-import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
-import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
-import { findJoinedAt, findMemberByUserId } from '#server/modules/users/users.service.ts'
+import { findJoinedAt } from '#server/modules/users/users.service.ts'
 import * as days from './reportDays.repository.ts'
 import { saveSearch } from './reportSearches.service.ts'
 import { toReport, unwrittenReport } from './reportShape.ts'
 import * as reports from './reports.repository.ts'
 import { searchTermOf } from './searchText.ts'
 
-type Asked = { query?: string | undefined; cursor?: string | undefined }
+export type AskedPage = { query?: string | undefined; cursor?: string | undefined }
 
 /**
  * The first page has today's entry, and yesterday's while unanswered; the first page of a search is kept in the history.
  * @throws AppError INVALID_REQUEST for a cursor that is not ours
  */
-export async function readOwnPage(deps: Deps, personId: string, asked: Asked): Promise<z.output<typeof getReports.output>> {
+export async function readOwnPage(deps: Deps, personId: string, asked: AskedPage): Promise<z.output<typeof getReports.output>> {
   const { db, clock } = deps
   const at = clock()
   const isFirst = asked.cursor === undefined
@@ -33,18 +31,6 @@ export async function readOwnPage(deps: Deps, personId: string, asked: Asked): P
     isFirst && isSearch ? saveSearch(deps, personId, asked.query ?? '') : undefined,
   ])
   return { ...page, ...entries }
-}
-
-/** A friend's reports. @throws AppError MEMBER_NOT_FOUND also where a block lies between, REPORTS_HIDDEN, INVALID_REQUEST */
-export async function readFriendPage(
-  { db, clock }: Deps,
-  personId: string,
-  { userId, ...asked }: Asked & { userId: string },
-): Promise<z.output<typeof getFriendReports.output>> {
-  const friend = await findMemberByUserId(db, userId)
-  if (!friend || (await isBlockedBetween(db, personId, friend.personId))) throw new AppError('MEMBER_NOT_FOUND')
-  if (!(await areFriends(db, personId, friend.personId))) throw new AppError('REPORTS_HIDDEN')
-  return readPage(db, friend.personId, asked, clock())
 }
 
 /** With the streak, which counts to today or, while today is open, to yesterday. */
@@ -66,7 +52,8 @@ export async function readMonth({ db, clock }: Deps, personId: string, month: st
   }
 }
 
-async function readPage(db: Db, personId: string, { query = '', cursor }: Asked, at: Date) {
+/** @throws AppError INVALID_REQUEST for a cursor that is not ours */
+export async function readPage(db: Db, personId: string, { query = '', cursor }: AskedPage, at: Date) {
   if (cursor !== undefined && !isRealDate(cursor)) throw new AppError('INVALID_REQUEST')
   const options = { term: searchTermOf(query), limit: REPORTS_PAGE + 1 }
   const page =

@@ -1,14 +1,13 @@
 import * as contract from '#contract/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type App, route } from '#server/http/route.ts'
-import { readFriendPage, readMonth, readOwnPage } from './readReports.ts'
+import { readMonth, readOwnPage } from './readReports.ts'
 import { deleteSearch, readHistory } from './reportSearches.service.ts'
 import { deleteReport, saveReport } from './reports.service.ts'
 
 export function reportsRoutes(app: App, deps: Deps): void {
   route(app, contract.getReports, ({ input, caller }) => readOwnPage(deps, caller.personId, input.query))
   route(app, contract.getReportCalendar, ({ input, caller }) => readMonth(deps, caller.personId, input.query.month))
-  route(app, contract.getFriendReports, ({ input, caller }) => readFriendPage(deps, caller.personId, input.query))
 
   route(app, contract.saveReport, async ({ input, caller }) => ({
     message: 'report saved',

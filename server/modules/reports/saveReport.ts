@@ -2,11 +2,11 @@ import { ANSWER_REWARD } from '#contract/limits.ts'
 import type { Report, Reward } from '#contract/reports.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockFoundPersons } from '#server/db/personLocks.ts'
 import { isUuid } from '#server/db/uuid.ts'
-import { answerHooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
+import { hooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockFoundPersons } from '#server/modules/auth/auth.service.ts'
 import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
@@ -61,7 +61,7 @@ async function answerFirst(tx: Tx, outbox: Outbox, writer: Writer, day: string, 
   const reward = isCounted && !isLate && !(await wasRewardedBefore(tx, writer.personId, day)) ? ANSWER_REWARD : null
   if (reward) await earn(tx, outbox, writer.personId, { reason: 'ANSWER', amounts: reward, at: writer.at })
   outbox.emit(writer.personId, { type: 'reports.changed', serviceDate: day })
-  if (!isLate) for (const { run } of answerHooks()) await run(tx, outbox, { ...writer, serviceDate: day })
+  if (!isLate) for (const { run } of hooks().todayAnswered) await run(tx, outbox, { ...writer, serviceDate: day })
   return { report: toReport(report, today), reward }
 }
 
@@ -109,7 +109,7 @@ async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: r
   await reports.updateAnswer(tx, written.id, { ...change, ...searchTextOf(written.question, answer) })
   outbox.emit(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
   if (written.serviceDate === today)
-    for (const { edited } of answerHooks()) await edited?.(tx, outbox, { personId, serviceDate: today, at })
+    for (const { edited } of hooks().todayAnswered) await edited?.(tx, outbox, { personId, serviceDate: today, at })
   return { report: toReport({ ...written, ...change }, today), reward: null }
 }
 

@@ -1,13 +1,14 @@
 import { SIGNAL_DAYS, SIGNALS_SHOWN } from '#contract/limits.ts'
 import type { Signal } from '#contract/signals.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PairOfPersons } from '#server/events/hooks.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockPerson } from '#server/modules/auth/auth.service.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
-import { findPair, type Pair } from '#server/modules/friends/pair.service.ts'
 import { notify, readCaused, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
+import { findPair, type Pair } from '#server/modules/users/pair.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import * as signals from './signals.repository.ts'
 
@@ -57,9 +58,9 @@ export function removeSignal(deps: Deps, personId: string, senderId: string): Pr
 }
 
 /** Both directions, with notifications. In a transaction that holds both. */
-export async function deleteSignalsBetween(tx: Tx, outbox: Outbox, onePersonId: string, otherPersonId: string, at: Date): Promise<void> {
-  await drop(tx, outbox, { from: onePersonId, to: otherPersonId, at })
-  await drop(tx, outbox, { from: otherPersonId, to: onePersonId, at })
+export async function deleteSignalsBetween(tx: Tx, outbox: Outbox, { self, other }: PairOfPersons, at: Date): Promise<void> {
+  await drop(tx, outbox, { from: self.personId, to: other.personId, at })
+  await drop(tx, outbox, { from: other.personId, to: self.personId, at })
 }
 
 async function drop(tx: Tx, outbox: Outbox, { from, to, at }: { from: string; to: string; at: Date }) {

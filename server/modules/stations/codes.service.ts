@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { STATION_CODE } from '#contract/limits.ts'
 import type { Tx } from '#server/db/database.ts'
-import { endInvitationsInto } from '#server/modules/invitations/endInvitations.ts'
+import { hooks } from '#server/events/hooks.ts'
 import { deleteMisses } from './codeMisses.repository.ts'
 import * as stations from './stations.repository.ts'
 
@@ -22,7 +22,7 @@ export async function renewCode(tx: Tx, station: Pick<stations.StationRow, 'id' 
   const code = await claimNewCode(tx, () => station.id)
   await stations.updateStation(tx, station.id, { code })
   await stations.releaseCode(tx, station)
-  await endInvitationsInto(tx, station.id, at)
+  await hooks().stationLinks.end(tx, station.id, at)
   return code
 }
 

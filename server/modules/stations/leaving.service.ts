@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { hooks } from '#server/events/hooks.ts'
 import { type Outbox, transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
-import { endInvitationsInto, lockInvitations } from '#server/modules/invitations/endInvitations.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findOwnMisses } from './codeMisses.repository.ts'
 import { renewCode } from './codes.service.ts'
@@ -53,7 +53,7 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
  */
 export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
   const left = await stations.lockStationsOf(tx, personId)
-  await lockInvitations(
+  await hooks().stationLinks.lock(
     tx,
     left.map(({ id }) => id),
     personId,
@@ -75,8 +75,8 @@ async function leave(tx: Tx, outbox: Outbox, station: stations.StationRow, depar
   await members.deleteMember(tx, station.id, leaving.personId)
   const staying = idsOf(await members.findMemberships(tx, [station.id]))
   const [nextAdmin] = staying
-  if (nextAdmin === undefined) await lockInvitations(tx, [station.id])
-  await endInvitationsInto(tx, station.id, at, leaving.personId)
+  if (nextAdmin === undefined) await hooks().stationLinks.lock(tx, [station.id])
+  await hooks().stationLinks.end(tx, station.id, at, leaving.personId)
   outbox.emit(leaving.personId, { type: 'station.closed', stationId: station.id, isOwnDeed })
   if (nextAdmin === undefined) {
     await stations.deleteStation(tx, station.id)

@@ -1,8 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/appError.ts'
-import { findSuspension } from './decisions.repository.ts'
+import { findSuspension } from './suspensions.repository.ts'
 
-/** Imports no other module: logging in asks it. */
+/** The end of a suspension that holds at that moment, or null. */
+export async function suspendedUntil(db: Db, personId: string, at: Date): Promise<Date | null> {
+  return (await findSuspension(db, personId, at))?.endsAt ?? null
+}
 
 /** The refusal of somebody who is suspended at that moment, with until when and why; undefined for everybody else. */
 export async function suspensionOf(db: Db, personId: string, at: Date): Promise<AppError | undefined> {

@@ -1,38 +1,22 @@
-import type { Db, Tx } from '#server/db/database.ts'
-import type { Outbox } from '#server/events/outbox.ts'
-import { erasePerson, readOwnLogin } from '#server/modules/auth/auth.service.ts'
-import { readOwnBlocks } from '#server/modules/blocks/blocks.service.ts'
-import { readOwnFriendships, removeFriendships } from '#server/modules/friends/friends.service.ts'
-import { eraseInvitations, readOwnInvitations } from '#server/modules/invitations/endInvitations.ts'
-import { eraseMarket, readOwnMarket, readOwnWishes } from '#server/modules/market/marketPersonalData.ts'
-import { removeWishes } from '#server/modules/market/wishes.service.ts'
-import { eraseModeration, readOwnModeration } from '#server/modules/moderation/moderationPersonalData.ts'
-import { readOwnNotifications, removeNotifications } from '#server/modules/notifications/notifications.service.ts'
-import { readOwnExports, removeExport } from '#server/modules/ownData/ownData.service.ts'
-import { eraseAbuseReports, readOwnAbuseReports } from '#server/modules/people/abuseReports.service.ts'
-import { readOwnSearches, removeSearches } from '#server/modules/people/searchHistory.service.ts'
-import { erasePush, readOwnPush } from '#server/modules/push/push.service.ts'
-import { eraseReports, readOwnReports } from '#server/modules/reports/reports.service.ts'
-import { readOwnSignals, removeSignals } from '#server/modules/signals/signals.service.ts'
-import { leaveAllStations, readOwnStations } from '#server/modules/stations/leaving.service.ts'
-import { readOwnProfile, removeMember } from '#server/modules/users/users.service.ts'
-import { deleteIdempotencyKeys, readOwnKeys } from '#server/modules/wallet/idempotency.ts'
-import { closeWallet, readOwnWallet } from '#server/modules/wallet/wallet.service.ts'
-import type { Wardrobe } from '#server/wardrobe.ts'
-
-export type ExportSection = 'profile' | 'people' | 'reports' | 'items'
-
-export type PersonalData = {
-  /** Every table that is read, and in which erasing leaves no row that names the person (but see `KEPT_FOR_RETURN`), in the database's own spelling. */
-  tables: readonly string[]
-  part: ExportSection
-  erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
-  /**
-   * The person's own rows in plain words. Others only by names that the person may see; no database ids, secrets, or what others wrote
-   * about them.
-   */
-  read: (db: Db, personId: string, wardrobe: Wardrobe) => Promise<Record<string, readonly object[]>>
-}
+import type { PersonalData } from './events/hooks.ts'
+import { erasePerson, readOwnLogin } from './modules/auth/auth.service.ts'
+import { readOwnBlocks } from './modules/blocks/blocks.service.ts'
+import { readOwnFriendships, removeFriendships } from './modules/friends/friends.service.ts'
+import { eraseInvitations, readOwnInvitations } from './modules/invitations/endInvitations.ts'
+import { eraseMarket, readOwnMarket, readOwnWishes } from './modules/market/marketPersonalData.ts'
+import { removeWishes } from './modules/market/wishes.service.ts'
+import { eraseModeration, readOwnModeration } from './modules/moderation/moderationPersonalData.ts'
+import { readOwnNotifications, removeNotifications } from './modules/notifications/notifications.service.ts'
+import { readOwnExports, removeExport } from './modules/ownData/ownData.service.ts'
+import { eraseAbuseReports, readOwnAbuseReports } from './modules/people/abuseReports.service.ts'
+import { readOwnSearches, removeSearches } from './modules/people/searchHistory.service.ts'
+import { erasePush, readOwnPush } from './modules/push/push.service.ts'
+import { eraseReports, readOwnReports } from './modules/reports/reports.service.ts'
+import { readOwnSignals, removeSignals } from './modules/signals/signals.service.ts'
+import { leaveAllStations, readOwnStations } from './modules/stations/leaving.service.ts'
+import { readOwnProfile, removeMember } from './modules/users/users.service.ts'
+import { deleteIdempotencyKeys, readOwnKeys } from './modules/wallet/idempotency.ts'
+import { closeWallet, readOwnWallet } from './modules/wallet/wallet.service.ts'
 
 /** Of these a withdrawal leaves the rows that keep a returning person's limits, for 90 days: see `formerLoginSweep.ts`. */
 export const KEPT_FOR_RETURN: readonly string[] = [

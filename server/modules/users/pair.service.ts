@@ -1,9 +1,10 @@
 import type { FriendStatus } from '#contract/people.ts'
 import type { Tx } from '#server/db/database.ts'
+import { lockPair } from '#server/db/personLocks.ts'
+import type { PairOfPersons } from '#server/events/hooks.ts'
 import type { Outbox } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
-import { lockPair } from '#server/modules/auth/auth.service.ts'
-import { findMemberByUserId, findMembers, type PublicMember } from '#server/modules/users/users.service.ts'
+import { findMemberByUserId, findMembers, type PublicMember } from './users.service.ts'
 
 /** Two members between whom something changes, both locked until the transaction ends. `self` is who changes it. */
 export type Pair = { self: PublicMember; other: PublicMember }
@@ -34,12 +35,12 @@ export async function assertPair(tx: Tx, personId: string, otherUserId: string):
 }
 
 /** Emits the new status to both; `status` is as `self` sees it. */
-export function emitToBoth(outbox: Outbox, pair: Pair, status: FriendStatus): void {
+export function emitToBoth(outbox: Outbox, pair: PairOfPersons, status: FriendStatus): void {
   emitToSelf(outbox, pair, status)
   outbox.emit(pair.other.personId, { type: 'friends.changed', userId: pair.self.userId, status: SEEN_FROM_THERE[status] })
 }
 
 /** Emits only to `self`, where the other must not learn of it. */
-export function emitToSelf(outbox: Outbox, { self, other }: Pair, status: FriendStatus): void {
+export function emitToSelf(outbox: Outbox, { self, other }: PairOfPersons, status: FriendStatus): void {
   outbox.emit(self.personId, { type: 'friends.changed', userId: other.userId, status })
 }

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/database.ts'
+
+/** The one that ends last, if it has not ended. */
+export async function findSuspension(db: Db, personId: string, at: Date): Promise<{ endsAt: Date; sentence: string } | undefined> {
+  const row = await db
+    .selectFrom('moderationDecision')
+    .select(['endsAt', 'sentence'])
+    .where('personId', '=', personId)
+    .where('endsAt', '>', at)
+    .orderBy('endsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.endsAt ? { endsAt: row.endsAt, sentence: row.sentence ?? '' } : undefined
+}
