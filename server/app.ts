@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { DEMO_MEMBERS } from './demo/demoMembers.ts'
 import type { Deps } from './deps.ts'
 import { type AdmissionOptions, installAdmission, openAdmission } from './http/admission.ts'
 import { installConnectionLimits, UNREAD_TIMEOUT_MS } from './http/connections.ts'
@@ -82,7 +83,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
-  idpRoutes(app, deps)
+  idpRoutes(app, deps, DEMO_MEMBERS)
   app.addHook('onListen', async () => void publicPages.prepareAll().catch((error) => app.log.error({ err: error }, 'public pages')))
   await app.register(async (scope: App) => invitationPage(scope, deps, publicPages, guard))
   invitationPictureRoute(app, deps, async () => {

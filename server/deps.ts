@@ -3,8 +3,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { DatabaseWatch } from './db/watch.ts'
 import type { LiveBus } from './events/bus.ts'
-import type { RedisLink } from './events/redisLink.ts'
 import type { PictureMaker } from './image/pictureMaker.ts'
+import type { RedisLink } from './redisLink.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
 /** What every module may use. Made once in `main.ts`, or by a test with its own clock and database. */

@@ -5,9 +5,9 @@ import type { DatabaseWatch } from './db/watch.ts'
 import type { Deps } from './deps.ts'
 import { createLocalBus } from './events/bus.ts'
 import { createRedisBus } from './events/redisBus.ts'
-import { openRedis } from './events/redisLink.ts'
 import { openPictureMaker } from './image/openPictureMaker.ts'
 import { waitForLayers } from './image/waitForLayers.ts'
+import { openRedis } from './redisLink.ts'
 import { loadWardrobe } from './wardrobe.ts'
 
 export function makeDeps(config: Config, db: Db, databaseWatch: DatabaseWatch | null = null): Deps {

@@ -1,7 +1,6 @@
 import type { LiveEvent } from '#contract/realtime.ts'
-import type { Tx } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
-import type { BusMessage } from './bus.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { BusMessage, LiveBus } from './bus.ts'
 
 /** Collects what members are to be told once the transaction is committed. Nothing is said when it is rolled back. */
 export type Outbox = {
@@ -10,7 +9,7 @@ export type Outbox = {
 }
 
 /** Runs a transaction and, after its commit, tells what it put into the outbox, in that order. */
-export async function transact<T>({ db, bus }: Pick<Deps, 'db' | 'bus'>, work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
+export async function transact<T>({ db, bus }: { db: Db; bus: LiveBus }, work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
   const waiting: BusMessage[] = []
   const outbox: Outbox = {
     emit: (personIds, event) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { LiveEvent } from '#contract/realtime.ts'
+import type { RedisLink } from '#server/redisLink.ts'
 import { type BusMessage, createLocalBus, type LiveBus } from './bus.ts'
 import { createRedisDrags, DragBatch, fromBatch } from './redisDrags.ts'
-import type { RedisLink } from './redisLink.ts'
 
 /** What other servers, perhaps of another version, publish. The event itself is checked by the clients. */
 const Published = z.discriminatedUnion('kind', [

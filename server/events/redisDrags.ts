@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { RedisLink } from '#server/redisLink.ts'
 import type { BusMessage } from './bus.ts'
-import type { RedisLink } from './redisLink.ts'
 
 export type DragMessage = Extract<BusMessage, { kind: 'drag' }>
 

@@ -2,7 +2,7 @@ import fastifyRateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fas
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { RedisLink } from '#server/events/redisLink.ts'
+import type { RedisLink } from '#server/redisLink.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from './appError.ts'
 import type { App } from './route.ts'

@@ -1,6 +1,6 @@
 import type { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
-import { assertWearable } from '#server/modules/character/lookRules.ts'
+import { assertWearable } from '#server/lookRules.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import type { InvitationCard } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'

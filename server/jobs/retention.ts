@@ -9,7 +9,7 @@ import {
   TOKEN_SECONDS,
   USER_ID_RESERVED_DAYS,
 } from '#contract/limits.ts'
-import { BACKUP_DAYS } from '#server/db/backup/backups.ts'
+import { BACKUP_DAYS } from '#server/backup/backups.ts'
 import { ACCESS_LOG_DAYS } from '#server/http/accessLog.ts'
 
 export type RetentionRule = 'by its owner' | { job: string; hours: number } | { job: string; days: number } | { job: string; years: number }

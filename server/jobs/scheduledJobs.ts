@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { backupsFolder, removeOldBackups } from '#server/db/backup/backups.ts'
+import { backupsFolder, removeOldBackups } from '#server/backup/backups.ts'
 import type { Deps } from '#server/deps.ts'
 import { removeOldAccessLogs } from '#server/http/accessLog.ts'
 import { sweepFormerLogins } from '#server/modules/account/formerLoginSweep.ts'

@@ -8,12 +8,12 @@ import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { transact } from '#server/events/outbox.ts'
 import { AppError } from '#server/http/appError.ts'
+import { assertStarBackground, assertWearable } from '#server/lookRules.ts'
 import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
 import { assertOwned, recordWorn } from '#server/modules/market/ownedItems.service.ts'
 import { emitLookSaved } from '#server/modules/stations/settings.service.ts'
 import * as users from '#server/modules/users/users.service.ts'
 import { openWallet } from '#server/modules/wallet/wallet.service.ts'
-import { assertStarBackground, assertWearable } from './lookRules.ts'
 
 type Signup = z.output<typeof SignupBody>
 

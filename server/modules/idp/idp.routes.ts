@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROVIDERS, type Provider } from '#contract/auth.ts'
-import { DEMO_MEMBERS } from '#server/demo/demoMembers.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/route.ts'
 import { type AuthorizeQuery, callbackUrl, readAuthorize, readEmail } from './authorize.ts'
@@ -13,21 +13,27 @@ import type { WireAnswer } from './providerFormats.ts'
 import { answerProfile, answerToken, answerUnlink } from './tokenCalls.ts'
 
 /** The built-in identity-provider emulator at `/dev/idp`, in the providers' wire formats. Not registered with real providers. */
-export function idpRoutes(app: App, deps: Deps): void {
+/** An account that the consent page offers once its member is there. */
+export type OfferedAccount = { provider: Provider; email: string }
+
+export function idpRoutes(app: App, deps: Deps, offered: readonly OfferedAccount[]): void {
   if (!deps.config.isEmulated) return
-  const grants = grantStore(deps.clock)
+  const emulator: Emulator = { db: deps.db, grants: grantStore(deps.clock), offered }
   pageFiles(app)
   app.register(async (scope: App) => {
     readForms(scope)
-    for (const provider of PROVIDERS) providerRoutes(scope, deps, grants, provider)
+    for (const provider of PROVIDERS) providerRoutes(scope, emulator, provider)
   })
 }
 
-function providerRoutes(app: App, deps: Deps, grants: Grants, provider: Provider) {
+type Emulator = { db: Db; grants: Grants; offered: readonly OfferedAccount[] }
+
+function providerRoutes(app: App, emulator: Emulator, provider: Provider) {
+  const { grants } = emulator
   const base = `/dev/idp/${provider}`
   const schema = { hide: true }
 
-  app.get(`${base}/authorize`, { schema }, (request, reply) => answerAuthorize(deps, grants, provider, request, reply))
+  app.get(`${base}/authorize`, { schema }, (request, reply) => answerAuthorize(emulator, provider, request, reply))
   // Naver's token call is answered for GET too; a secret in an address is only bearable because this is no secret.
   app.route({
     method: ['GET', 'POST'],
@@ -46,21 +52,21 @@ function providerRoutes(app: App, deps: Deps, grants: Grants, provider: Provider
   )
 }
 
-async function answerAuthorize(deps: Deps, grants: Grants, provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+async function answerAuthorize(emulator: Emulator, provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   const query = readAuthorize(provider, request)
   if (!query) return sendPage(reply, 400, badRequestPage(provider))
   const email = query.login_hint === undefined ? null : readEmail(query.login_hint)
-  if (email === null) return sendPage(reply, query.login_hint === undefined ? 200 : 400, await drawConsent(deps, provider, query))
+  if (email === null) return sendPage(reply, query.login_hint === undefined ? 200 : 400, await drawConsent(emulator, provider, query))
   const { providerId, email: known } = emulatedIdentity(provider, email)
   const account = { providerId, email: query.without_email ? null : known }
-  const code = grants.issueCode({ provider, redirectUri: query.redirect_uri, state: query.state, account })
+  const code = emulator.grants.issueCode({ provider, redirectUri: query.redirect_uri, state: query.state, account })
   return reply.header('cache-control', 'no-store').redirect(callbackUrl(query, { code }), 302)
 }
 
-async function drawConsent({ db }: Deps, provider: Provider, query: AuthorizeQuery): Promise<string> {
+async function drawConsent({ db, offered }: Emulator, provider: Provider, query: AuthorizeQuery): Promise<string> {
   const { response_type, client_id, redirect_uri, state } = query
   const own = { response_type, client_id, redirect_uri, state }
-  const accounts = DEMO_MEMBERS.filter((demo) => demo.provider === provider).map(({ email }) => emulatedIdentity(provider, email))
+  const accounts = offered.filter((account) => account.provider === provider).map(({ email }) => emulatedIdentity(provider, email))
   const members = await findMembers(
     db,
     provider,
