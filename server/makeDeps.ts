@@ -4,13 +4,16 @@ import type { Db } from './db/database.ts'
 import type { DatabaseWatch } from './db/watch.ts'
 import type { Deps } from './deps.ts'
 import { createLocalBus } from './events/bus.ts'
+import { registerHooks } from './events/hooks.ts'
 import { createRedisBus } from './events/redisBus.ts'
 import { openPictureMaker } from './image/openPictureMaker.ts'
 import { waitForLayers } from './image/waitForLayers.ts'
+import { MODULE_HOOKS } from './modules.ts'
 import { openRedis } from './redisLink.ts'
 import { loadWardrobe } from './wardrobe.ts'
 
 export function makeDeps(config: Config, db: Db, databaseWatch: DatabaseWatch | null = null): Deps {
+  registerHooks(MODULE_HOOKS)
   const wardrobe = loadWardrobe()
   const redis = config.redisUrl ? openRedis(config.redisUrl) : null
   const bus = redis ? createRedisBus(redis) : createLocalBus()

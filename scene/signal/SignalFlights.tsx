@@ -3,11 +3,12 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useS
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Size } from '../model/artboard.ts'
 import { pointOn } from '../model/signalArc.ts'
+import { signalBody } from '../model/signals.ts'
 import { usePrefersReducedMotion } from '../motion/useIsMoving.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
 import { FlightMotion, type SignalFlight } from './flightMotion.ts'
 import { createFlightQueue } from './flightQueue.ts'
-import { kindOf, paintBurst, paintSignal, paintTail, SIGNAL_BOARD } from './paintSignal.ts'
+import { paintBurst, paintSignal, paintTail, SIGNAL_BOARD } from './paintSignal.ts'
 
 type Flying = SignalFlight & { key: number; done: () => void }
 
@@ -70,8 +71,7 @@ type FlightProps = Omit<SignalFlightsProps, 'flying'> & { flight: Flying }
 
 function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
   const [motion] = useState(() => new FlightMotion(flight, stage, () => onEnd(flight)))
-  const kind = kindOf(flight.imageIndex)
-  const hasWaves = flight.imageIndex === 2
+  const body = signalBody(flight.imageIndex)
   useLayoutEffect(() => {
     motion.start()
     return () => motion.stop()
@@ -88,8 +88,8 @@ function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
         sceneFunc={({ _context: pen }) => {
           const { now } = motion
           if (!now) return
-          paintTail(pen, now.arc, now.tail, kind, now.sizePx)
-          paintBurst(pen, pointOn(now.arc, 1), now.burst, kind, { sizePx: now.sizePx, hasWaves })
+          paintTail(pen, now.arc, now.tail, body.shape, now.sizePx)
+          paintBurst(pen, pointOn(now.arc, 1), now.burst, body, now.sizePx)
         }}
       />
       <Shape
@@ -98,7 +98,7 @@ function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
         ref={keep('body')}
         scaleX={0}
         scaleY={0}
-        sceneFunc={({ _context: pen }) => paintSignal(pen, kind, hasWaves)}
+        sceneFunc={({ _context: pen }) => paintSignal(pen, body)}
       />
     </>
   )

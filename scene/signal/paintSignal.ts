@@ -1,8 +1,9 @@
 import type { Point } from '../model/leftHand.ts'
+import type { SignalBody } from '../model/signals.ts'
 import { type Arc, pointOn, tailOn } from '../model/signalArc.ts'
 
 type Pen = CanvasRenderingContext2D
-type Kind = 'star' | 'heart'
+type Kind = SignalBody['shape']
 
 /** A signal is painted on a board of this radius round its middle; glow and all. Source: art/design/signal_0.svg to signal_2.svg */
 export const SIGNAL_BOARD = 84
@@ -30,14 +31,9 @@ const COLOURS: Record<Kind, { body: [string, string, string]; glow: string; tail
 const EDGE = 'rgba(255, 255, 255, 0.92)'
 const SPARKLE = '#FFF6D6'
 
-/** `signal_1` is the heart; the other two are stars. */
-export function kindOf(imageIndex: number): Kind {
-  return imageIndex === 1 ? 'heart' : 'star'
-}
-
-/** Body and glow, on the board. @param isWinking as the star of `signal_2` */
-export function paintSignal(pen: Pen, kind: Kind, isWinking: boolean): void {
-  const { glow } = COLOURS[kind]
+/** Body and glow, on the board. */
+export function paintSignal(pen: Pen, { shape, isWinking = false }: SignalBody): void {
+  const { glow } = COLOURS[shape]
   const light = pen.createRadialGradient(0, 0, 0, 0, 0, SIGNAL_BOARD)
   light.addColorStop(0.3, `rgba(${glow}, 0.62)`)
   light.addColorStop(0.62, `rgba(${glow}, 0.2)`)
@@ -46,7 +42,7 @@ export function paintSignal(pen: Pen, kind: Kind, isWinking: boolean): void {
   pen.fillRect(-SIGNAL_BOARD, -SIGNAL_BOARD, 2 * SIGNAL_BOARD, 2 * SIGNAL_BOARD)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
-  if (kind === 'heart') paintHeart(pen)
+  if (shape === 'heart') paintHeart(pen)
   else paintStar(pen, isWinking)
 }
 
@@ -130,13 +126,13 @@ export function paintBurst(
   pen: Pen,
   { x, y }: Point,
   share: number,
-  kind: Kind,
-  { sizePx, hasWaves }: { sizePx: number; hasWaves: boolean },
+  { shape: kind, rings }: SignalBody,
+  sizePx: number,
 ): void {
   if (share <= 0 || share >= 1) return
   const out = 1 - (1 - share) ** 3
-  for (const ring of hasWaves ? [0, 0.22, 0.44] : [0]) {
-    const open = Math.max(0, out - ring)
+  for (let ring = 0; ring < rings; ring += 1) {
+    const open = Math.max(0, out - ring * 0.22)
     if (open === 0) continue
     pen.beginPath()
     pen.arc(x, y, sizePx * (0.4 + open * 1.1), 0, 2 * Math.PI)

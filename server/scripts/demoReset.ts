@@ -1,9 +1,7 @@
 import { clearDemoWorld } from '#server/demo/clearDemoWorld.ts'
 import { seedDemoWorld } from '#server/demo/demoWorld.ts'
 import { migrate } from '../db/migrate.ts'
-import { registerHooks } from '../events/hooks.ts'
 import { closeDeps, makeDeps } from '../makeDeps.ts'
-import { MODULE_HOOKS } from '../modules.ts'
 import { runScript } from './runScript.ts'
 
 /** Makes the demo world anew. Refuses in production, beside a running server, and where real data lies. */
@@ -11,7 +9,6 @@ await runScript({ isShared: false }, async ({ config, db, withoutTimeouts }) => 
   if (config.isProduction) throw new Error('The demo world does not exist in production. Nothing was deleted.')
   await clearDemoWorld(db)
   await withoutTimeouts((unlimited) => migrate(unlimited))
-  registerHooks(MODULE_HOOKS)
   const deps = makeDeps(config, db)
   try {
     const steps = await seedDemoWorld(deps)

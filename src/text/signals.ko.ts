@@ -1,3 +1,5 @@
+import type { SIGNAL_IMAGES } from '#contract/limits.ts'
+
 export const signalsText = {
   button: '시그널',
   buttonOf: (name: string) => `${name}님에게 시그널 보내기`,
@@ -11,5 +13,5 @@ export const signalsText = {
   replying: '보내는 중...',
   count: (place: number, count: number) => `${place} / ${count}`,
   countSpoken: (place: number, count: number) => `받은 시그널 ${count}개 중 ${place}번째`,
-  pictures: ['콕 찌르는 별', '하트를 단 별똥별', '전파를 보내는 별'],
+  pictures: ['콕 찌르는 별', '하트를 단 별똥별', '전파를 보내는 별'] as const satisfies { length: typeof SIGNAL_IMAGES },
 } as const
