@@ -81,9 +81,8 @@ export const ownDataText = {
     againSub: '지금 받을 수 있는 두 파일은 지워지고 새로 만들어요.',
     today: '오늘',
     tomorrow: '내일',
-    day: (date: Date) => `${date.getMonth() + 1}월 ${date.getDate()}일`,
-    time: (date: Date) => {
-      const [hour, minute] = [date.getHours(), date.getMinutes()]
+    day: (month: number, day: number) => `${month}월 ${day}일`,
+    time: (hour: number, minute: number) => {
       return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시${minute === 0 ? '' : ` ${minute}분`}`
     },
   },

@@ -10,7 +10,7 @@ import { calendarText as text } from '#text/ui.ko.ts'
 import { BottomSheet } from './BottomSheet.tsx'
 import { Button } from './Button.tsx'
 import styles from './CalendarSheet.module.css'
-import { fromDigits, fromLocalDate, toLocalDate } from './calendarDate.ts'
+import { fromDigits, fromPickerDate, PICKER_ZONE, toPickerDate } from './calendarDate.ts'
 import { cx } from './cx.ts'
 import { monthGrid } from './monthGrid.ts'
 import { TextField } from './TextField.tsx'
@@ -56,9 +56,9 @@ const FIRST_YEAR = 1900
 /** A year, a month of it and a day of that, a tap each; or eight digits. */
 export function BirthDatePicker({ value, onPick }: PickerProps) {
   const [step, setStep] = useState<Step>('year')
-  const [shown, setShown] = useState(() => toLocalDate(value))
-  const today = toLocalDate(seoulDate(nowOrGuess()))
-  const [year, month] = [shown.getFullYear(), shown.getMonth() + 1]
+  const [{ year, month }, setShown] = useState(() => monthOf(value))
+  const today = seoulDate(nowOrGuess())
+  const last = monthOf(today)
   return (
     <div className={styles.body}>
       <div className={styles.way}>
@@ -70,11 +70,11 @@ export function BirthDatePicker({ value, onPick }: PickerProps) {
         <NumberGrid
           label={text.years}
           first={FIRST_YEAR}
-          last={today.getFullYear()}
+          last={last.year}
           columns={5}
           value={year}
           onPick={(picked) => {
-            setShown(new Date(picked, shown.getMonth()))
+            setShown({ year: picked, month })
             setStep('month')
           }}
         />
@@ -84,12 +84,12 @@ export function BirthDatePicker({ value, onPick }: PickerProps) {
           label={text.months}
           nameOf={text.month}
           first={1}
-          last={year === today.getFullYear() ? today.getMonth() + 1 : 12}
+          last={year === last.year ? last.month : 12}
           columns={3}
           value={month}
           isFocused
           onPick={(picked) => {
-            setShown(new Date(year, picked - 1))
+            setShown({ year, month: picked })
             setStep('day')
           }}
         />
@@ -100,20 +100,27 @@ export function BirthDatePicker({ value, onPick }: PickerProps) {
           required
           autoFocus
           hideNavigation
+          timeZone={PICKER_ZONE}
           locale={ko}
           classNames={classNames}
-          startMonth={new Date(FIRST_YEAR, 0)}
-          endMonth={today}
-          disabled={{ after: today }}
-          month={shown}
-          onMonthChange={setShown}
-          selected={toLocalDate(value)}
-          onSelect={(day) => onPick(fromLocalDate(day))}
+          startMonth={toPickerDate(`${FIRST_YEAR}-01-01`)}
+          endMonth={toPickerDate(today)}
+          disabled={{ after: toPickerDate(today) }}
+          month={toPickerDate(`${year}-${String(month).padStart(2, '0')}-01`)}
+          onMonthChange={(next) => setShown(monthOf(fromPickerDate(next)))}
+          selected={toPickerDate(value)}
+          onSelect={(day) => onPick(fromPickerDate(day))}
         />
       )}
       <TypedDate onPick={onPick} />
     </div>
   )
+}
+
+/** @param date `YYYY-MM-DD` */
+function monthOf(date: string): { year: number; month: number } {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return { year, month }
 }
 
 function BackTo({ label, onPress }: { label: string; onPress: () => void }) {

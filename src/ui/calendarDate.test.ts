@@ -1,12 +1,25 @@
-import { expect, it } from 'vitest'
-import { fromDigits, fromLocalDate, toLocalDate } from './calendarDate.ts'
+import { TZDate } from 'react-day-picker'
+import { afterEach, expect, it } from 'vitest'
+import { fromDigits, fromPickerDate, PICKER_ZONE, toPickerDate } from './calendarDate.ts'
 
-it('keeps the day in whatever zone the phone is', () => {
-  for (const date of ['2000-01-01', '1988-05-08', '2024-02-29', '1900-12-31']) expect(fromLocalDate(toLocalDate(date))).toBe(date)
+const zoneBefore = process.env.TZ
+afterEach(() => {
+  process.env.TZ = zoneBefore ?? 'Asia/Seoul'
 })
 
-it('takes the local day of an instant just after midnight', () => {
-  expect(fromLocalDate(new Date(2000, 0, 1, 0, 0, 1))).toBe('2000-01-01')
+it('keeps the day when the phone travels between choosing and reading, and where a day has no midnight or does not exist', () => {
+  const zones = ['Asia/Seoul', 'America/Los_Angeles', 'Pacific/Apia', 'America/Santiago', 'Europe/Berlin', 'Pacific/Kiritimati']
+  for (const date of ['2000-01-01', '1988-05-08', '2024-02-29', '1900-12-31', '2011-12-30', '2024-09-08'])
+    for (const zone of zones) {
+      process.env.TZ = zone
+      const [day, ofPicker] = [toPickerDate(date), new TZDate(toPickerDate(date), PICKER_ZONE)]
+      for (const next of zones) {
+        process.env.TZ = next
+        expect(fromPickerDate(day)).toBe(date)
+        expect(fromPickerDate(ofPicker)).toBe(date)
+        expect(ofPicker.getDate()).toBe(Number(date.slice(8)))
+      }
+    }
 })
 
 it.each([

@@ -1,13 +1,18 @@
-/** A day of the calendar as the local date that the day picker works with. */
-export function toLocalDate(date: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return new Date(year, month - 1, day)
+/**
+ * The zone of all day pickers: a calendar's day is no instant. Local dates would be those of another day as soon as the phone travels while
+ * the app is open, and not all days have a midnight everywhere.
+ */
+export const PICKER_ZONE = 'UTC'
+
+/** @param date `YYYY-MM-DD` */
+export function toPickerDate(date: string): Date {
+  return new Date(`${date}T00:00:00Z`)
 }
 
-/** `YYYY-MM-DD` of a local date. Not by `toISOString`, which turns Korean midnight into the day before. */
-export function fromLocalDate(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** `YYYY-MM-DD` */
+export function fromPickerDate(date: Date): string {
+  // A day picker's own dates write themselves with `+00:00` in place of `Z`.
+  return date.toISOString().slice(0, 10)
 }
 
 /** `YYYY-MM-DD` of eight typed digits. */

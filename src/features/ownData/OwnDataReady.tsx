@@ -5,6 +5,7 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { downloadOwnBook, downloadOwnRows, type OwnDataFileKind, type OwnDataState } from '#contract/ownData.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { download } from '#lib/api/download.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
@@ -20,6 +21,7 @@ import { OpenOutside } from '#ui/OpenOutside.tsx'
 import { PageCta } from '#ui/PageCta.tsx'
 import styles from './OwnDataReady.module.css'
 import { sizeOf } from './ownData.queries.ts'
+import { untilOf } from './untilOf.ts'
 
 const text = ownDataText.ready
 
@@ -109,18 +111,6 @@ function FileCard({ kind, name, sub, onGone, children }: FileProps) {
   )
 }
 
-/** `내일 오후 3시 12분` */
-function untilOf(until: Date, now: Date): string {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  const day =
-    until.toDateString() === now.toDateString()
-      ? text.today
-      : until.toDateString() === tomorrow.toDateString()
-        ? text.tomorrow
-        : text.day(until)
-  return `${day} ${text.time(until)}`
-}
-
 const WIDTHS = [300, 600]
 
 /** The book as it looks from outside, and who wrote it. Only decorates. */
@@ -135,7 +125,7 @@ function BookCover({ userName, character }: { userName: string; character: strin
           <br />
           {ownDataText.ready.coverKind}
         </b>
-        <span>{new Date().getFullYear()}</span>
+        <span>{serviceDateOf(nowOrGuess()).slice(0, 4)}</span>
         <StarIcon size={34} weight="fill" />
       </div>
       {character !== '' && !isLost && (

@@ -9,7 +9,7 @@ import { useEntryState } from '#lib/history/entryState.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { koreanDate, LOADING } from '#text/ui.ko.ts'
 import { Card } from '#ui/Card.tsx'
-import { fromLocalDate, toLocalDate } from '#ui/calendarDate.ts'
+import { fromPickerDate, PICKER_ZONE, toPickerDate } from '#ui/calendarDate.ts'
 import { cx } from '#ui/cx.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { monthGrid } from '#ui/monthGrid.ts'
@@ -49,20 +49,21 @@ export function ReportCalendar({ today, onOpen }: Props) {
         <MarkedReports value={byDay}>
           <DayPicker
             mode="single"
+            timeZone={PICKER_ZONE}
             locale={ko}
             classNames={classNames}
             labels={labels}
             formatters={formatters}
             components={{ DayButton: MarkedDay }}
-            modifiers={{ ahead: { after: toLocalDate(today) } }}
-            today={toLocalDate(today)}
-            startMonth={toLocalDate(`${data?.firstMonth ?? monthOf(today)}-01`)}
-            endMonth={toLocalDate(today)}
-            month={toLocalDate(`${month}-01`)}
-            onMonthChange={(next) => setMonth(monthOf(fromLocalDate(next)))}
-            disabled={(day) => !byDay.has(fromLocalDate(day))}
+            modifiers={{ ahead: { after: toPickerDate(today) } }}
+            today={toPickerDate(today)}
+            startMonth={toPickerDate(`${data?.firstMonth ?? monthOf(today)}-01`)}
+            endMonth={toPickerDate(today)}
+            month={toPickerDate(`${month}-01`)}
+            onMonthChange={(next) => setMonth(monthOf(fromPickerDate(next)))}
+            disabled={(day) => !byDay.has(fromPickerDate(day))}
             onDayClick={(day) => {
-              const report = byDay.get(fromLocalDate(day))
+              const report = byDay.get(fromPickerDate(day))
               if (report) onOpen(report)
             }}
           />
@@ -75,7 +76,12 @@ export function ReportCalendar({ today, onOpen }: Props) {
 
 const labels = { labelPrevious: () => text.previous, labelNext: () => text.next }
 
-const formatters = { formatCaption: (month: Date) => reportsText.month(month.getFullYear(), month.getMonth() + 1) }
+const formatters = { formatCaption: (shown: Date) => captionOf(fromPickerDate(shown)) }
+
+function captionOf(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return reportsText.month(year, month)
+}
 
 const classNames = monthGrid({ root: styles.root, month_caption: styles.caption, today: styles.today })
 
@@ -105,7 +111,8 @@ const FIGURE_PX = 42
 
 /** A day of the calendar: a number, and on a written day the face of that day. */
 function MarkedDay({ day, modifiers, className, ...button }: DayButtonProps) {
-  const date = fromLocalDate(day.date)
+  const date = fromPickerDate(day.date)
+  const number = Number(date.slice(8))
   const report = useContext(Marked).get(date)
   const label = report ? reportsText.calendarText.written(koreanDate(date), report.isLate === true) : koreanDate(date)
   return (
@@ -116,14 +123,14 @@ function MarkedDay({ day, modifiers, className, ...button }: DayButtonProps) {
     >
       <span className={styles.face}>
         {report && (
-          <span className={styles.head} data-tint={day.date.getDate() % TINTS}>
+          <span className={styles.head} data-tint={number % TINTS}>
             <DayFigure url={report.character} widthPx={FIGURE_PX} />
           </span>
         )}
         {report?.isLate && <span className={styles.late} />}
       </span>
       <span aria-hidden className={styles.number}>
-        {day.date.getDate()}
+        {number}
       </span>
     </button>
   )
