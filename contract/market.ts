@@ -183,7 +183,8 @@ export const TRANSACTION_TYPES = ['BUY', 'BUY_USED', 'SELL', 'ANSWER', 'EXCHANGE
 
 export const Transaction = z.object({
   id: z.string(),
-  type: z.enum(TRANSACTION_TYPES),
+  /** Open, as a notification's: what a newer server pays or takes for is part of the balance. */
+  type: z.enum(TRANSACTION_TYPES).or(z.string()),
   item: z.object({ name: z.string(), title: z.string() }).optional(),
   /** Stones; below zero for what was paid. */
   amount: z.number().int(),

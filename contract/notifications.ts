@@ -58,7 +58,8 @@ export type NotificationFacts = {
 
 export const Notification = z.object({
   id: z.string(),
-  type: NotificationType,
+  /** Open: a page that is older than the server shows `message` of a type that it does not know, too. */
+  type: NotificationType.or(z.string()),
   message: z.string(),
   /** ISO 8601 with offset. */
   createdAt: z.string(),

@@ -8,7 +8,7 @@ import { ARTBOARD, type Box, GROUND_SHADOW } from '../model/artboard.ts'
 import { type CardFormat, type CardWords, cardLayout } from '../model/cardLayout.ts'
 import { characterSource } from '../stage/characterSource.ts'
 import { loadPicture } from '../stage/loadPicture.ts'
-import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
+import { backgroundSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { paintScrims, paintSparkles } from './paintSky.ts'
 import { cardMeasures, loadLetters, paintBubble, paintLink, paintTitle } from './paintWords.ts'
 
@@ -27,9 +27,9 @@ const WORDMARK = 'logo_wordmark_white'
 /** A star with its figure as a PNG to share, drawn on this device: no word of it is sent anywhere. @throws when one of its pictures can't be had */
 export async function drawCard({ format, words, look, character, background }: Card): Promise<Blob> {
   const name = background.replace(/\.png$/, '')
-  const star = pictureSize(name)
+  const star = backgroundSize(name)
   const pen = document.createElement('canvas').getContext('2d')
-  if (!star || !pen) throw new Error(`no card on ${background}`)
+  if (!pen) throw new Error('no canvas for the card')
   const { fontFamily } = getComputedStyle(document.body)
   await loadLetters(fontFamily, Object.values(words).join(''))
   const layout = cardLayout(format, words, star, cardMeasures(pen, fontFamily))

@@ -13,10 +13,17 @@ export function pictureSize(name: string): { width: number; height: number } | u
   return manifest[name]
 }
 
-/** A picture that is not a layer (`bg_star_1`). @param drawnPx device px @throws Error when there is no such picture */
+/** Size of a background (`bg_star_1`); one that is newer than this version of the app has that of the others of its kind. */
+export function backgroundSize(name: string): { width: number; height: number } {
+  const size = manifest[name] ?? manifest[name.replace(/_[0-9]+$/, '_1')]
+  if (!size) throw new Error(`no such background: ${name}`)
+  return size
+}
+
+/** A picture that is not a layer (`bg_star_1`), as it was drawn when it is newer than this version of the app. @param drawnPx device px */
 export function pictureUrls(name: string, drawnPx: number, base: string = CONTENT_BASE): PictureUrls {
   const picture = manifest[name]
-  if (!picture) throw new Error(`no such picture: ${name}`)
+  if (!picture) return { webp: `${base}${name}.png`, png: `${base}${name}.png` }
   return addresses(base, name, pictureWidth(picture.widths, drawnPx), picture.v)
 }
 

@@ -4,7 +4,7 @@ import { Image, Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import { backgroundBox } from '../model/starLayout.ts'
 import { type PictureSource, readyPicture } from '../stage/loadPicture.ts'
 import type { PictureError } from '../stage/pictureError.ts'
-import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
+import { backgroundSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { SceneStage } from '../stage/SceneStage.tsx'
 import { usePictures } from '../stage/usePictures.ts'
 
@@ -36,7 +36,7 @@ export const Backdrop = memo(function Backdrop({ background, widthPx, heightPx, 
           <Image
             name={painted}
             image={image}
-            {...backgroundBox({ width: widthPx, height: heightPx }, sizeOf(painted), feetRatio)}
+            {...backgroundBox({ width: widthPx, height: heightPx }, backgroundSize(nameOf(painted)), feetRatio)}
             listening={false}
             perfectDrawEnabled={false}
           />
@@ -50,18 +50,12 @@ type Place = Pick<BackdropProps, 'widthPx' | 'heightPx' | 'feetRatio' | 'pixelRa
 
 function backgroundSource(file: string, { widthPx, heightPx, feetRatio, pixelRatio }: Place): PictureSource {
   const name = nameOf(file)
-  const { width } = backgroundBox({ width: widthPx, height: heightPx }, sizeOf(file), feetRatio)
+  const { width } = backgroundBox({ width: widthPx, height: heightPx }, backgroundSize(name), feetRatio)
   return { name, urls: pictureUrls(name, width * pixelRatio) }
 }
 
 function nameOf(file: string): string {
   return file.replace(/\.png$/, '')
-}
-
-function sizeOf(file: string) {
-  const size = pictureSize(nameOf(file))
-  if (!size) throw new Error(`no such background: ${file}`)
-  return size
 }
 
 function useReportShown(shown: string | null, onShown: BackdropProps['onShown']): void {

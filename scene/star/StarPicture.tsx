@@ -2,7 +2,7 @@ import type { Box } from '../model/artboard.ts'
 import { ARTBOARD, GROUND_SHADOW } from '../model/artboard.ts'
 import { backgroundBox, figureBox, STANDING } from '../model/starLayout.ts'
 import { figureSrcSet } from '../stage/figureSrcSet.ts'
-import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
+import { backgroundSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
 
 export type StarPictureProps = {
@@ -62,9 +62,7 @@ type GroundProps = { background: string; size: { width: number; height: number }
 function Ground({ background, size, feetRatio }: GroundProps) {
   const pixelRatio = usePixelRatio()
   const name = background.replace(/\.png$/, '')
-  const picture = pictureSize(name)
-  if (!picture) return null
-  const box = backgroundBox(size, picture, feetRatio)
+  const box = backgroundBox(size, backgroundSize(name), feetRatio)
   const urls = pictureUrls(name, box.width * pixelRatio)
   return (
     <picture>

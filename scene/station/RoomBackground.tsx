@@ -4,7 +4,7 @@ import { Image } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Box } from '../model/artboard.ts'
 import { type Beyond, roomBackgroundBox } from '../model/roomLayout.ts'
 import type { PictureSource } from '../stage/loadPicture.ts'
-import { pictureSize, pictureUrls } from '../stage/pictureUrls.ts'
+import { backgroundSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { useShownPicture } from './useShownPicture.ts'
 
 type RoomBackgroundProps = Beyond & {
@@ -18,10 +18,9 @@ type RoomBackgroundProps = Beyond & {
 export const RoomBackground = memo(function RoomBackground(props: RoomBackgroundProps) {
   const { background, widthPx, heightPx, pixelRatio, abovePx, belowPx, onSettled } = props
   const name = background.replace(/\.png$/, '')
-  const size = pictureSize(name)
-  const box = size && roomBackgroundBox({ width: widthPx, height: heightPx }, size, { abovePx, belowPx })
-  const image = useShownPicture(box ? backgroundSource(name, box, pixelRatio) : null, onSettled)
-  return image && box ? <Image image={image} {...box} listening={false} perfectDrawEnabled={false} /> : null
+  const box = roomBackgroundBox({ width: widthPx, height: heightPx }, backgroundSize(name), { abovePx, belowPx })
+  const image = useShownPicture(backgroundSource(name, box, pixelRatio), onSettled)
+  return image ? <Image image={image} {...box} listening={false} perfectDrawEnabled={false} /> : null
 })
 
 function backgroundSource(name: string, box: Box, pixelRatio: number): PictureSource {

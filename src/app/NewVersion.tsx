@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { UpdateBar } from '#features/installed/UpdateBar.tsx'
 import { hearOfNewVersion, startWorker, takeOver } from '#features/installed/worker.ts'
 import { queryClient } from '#lib/query/queryClient.ts'
+import { askForNewVersion } from './askForNewVersion.ts'
 import { isTabBarHidden } from './tabs.ts'
 import { useIsUndisturbed } from './useIsUndisturbed.ts'
 
-const RECHECK_MS = 30 * 60_000
 /** So long a save may take that is under way when the page goes. */
 const SAVE_MS = 10_000
 const LOOK_MS = 100
@@ -22,7 +22,7 @@ export function NewVersion() {
     void startWorker().then((registration) => {
       if (!registration) return
       hearOfNewVersion(registration, setWaiting)
-      stop = askAgain(registration)
+      stop = askForNewVersion(registration)
     })
     return () => stop?.()
   }, [])
@@ -53,25 +53,5 @@ async function answersUnderWay(): Promise<() => boolean> {
   } catch {
     // A file of the old version that was never needed: then nothing was written by it either.
     return () => false
-  }
-}
-
-/** Asks for a newer worker when the page is looked at again after a while, and when a file of this version could not be had. */
-function askAgain(registration: ServiceWorkerRegistration): () => void {
-  let askedAt = Date.now()
-  const ask = () => {
-    askedAt = Date.now()
-    registration.update().catch(() => undefined)
-  }
-  const poll = () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > RECHECK_MS) ask()
-  }
-  const timer = setInterval(poll, RECHECK_MS)
-  document.addEventListener('visibilitychange', poll)
-  window.addEventListener('vite:preloadError', ask)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', poll)
-    window.removeEventListener('vite:preloadError', ask)
   }
 }

@@ -14,7 +14,7 @@ import { invalidateGroup } from './refetchStale.ts'
 /** Screens that show a signal themselves when it comes. */
 const SIGNAL_SCREENS = ['/friendtab', '/searchusers']
 
-const CHANGES_OFFERS: readonly NotificationType[] = ['ITEM_SOLD', 'ITEM_EXPIRED']
+const CHANGES_OFFERS: readonly string[] = ['ITEM_SOLD', 'ITEM_EXPIRED'] satisfies NotificationType[]
 
 /** Brings what the server tells into the cache, for every screen alike. Called once; features' own screens hear events besides. */
 export function watchLiveUpdates(): void {

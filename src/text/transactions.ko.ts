@@ -9,6 +9,8 @@ export const transactionsText = {
   },
   sums: (got: string, spent: string) => `받은 스톤 ${got} · 쓴 스톤 ${spent}`,
   kinds: { BUY: '구매', BUY_USED: '중고 구매', SELL: '판매', ANSWER: '적립', EXCHANGE: '교환', OPENING: '시작' },
+  got: '스톤을 받았어요',
+  spent: '스톤을 썼어요',
   answer: '오늘의 질문 첫 답변',
   opening: '처음 만난 날 받은 스톤',
   exchange: (coin: number) => `코인 ${coin}개 바꾸기`,

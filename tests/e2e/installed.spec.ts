@@ -127,11 +127,11 @@ test('a new version waits until one is done typing, and takes no word along', as
     // All files are new, which takes a busy machine a while.
     await expect.poll(state, { timeout: 60_000 }).toBe('installed')
   }
-  const change = async () => {
-    const reloaded = page.waitForEvent('load')
-    await bar(page).getByRole('button', { name: '바꾸기' }).tap()
+  const change = async (tab = page) => {
+    const reloaded = tab.waitForEvent('load')
+    await bar(tab).getByRole('button', { name: '바꾸기' }).tap()
     await reloaded
-    expect(await firstFile(page)).toContain(deployment.folder())
+    expect(await firstFile(tab)).toContain(deployment.folder())
   }
   await page.goto(`${deployment.url}/report`)
   await workerIsThere(page)
@@ -162,8 +162,18 @@ test('a new version waits until one is done typing, and takes no word along', as
   await workerIsThere(other)
   await deploy()
   await expect(bar(other)).toBeVisible()
+  await todayCard(other).getByRole('button', { name: '이어서 쓰기' }).tap()
+  await todayCard(other).getByLabel('답변').fill('다른 탭에서 쓰던 말')
   await change()
   await expect(name).toHaveValue('바뀔 이름')
+  await expect(bar(page)).toBeHidden()
+  // The worker is the new one by now, this tab's page is still the old one: it is not taken away under the words, and can be had here too.
+  expect(await firstFile(other)).not.toContain(deployment.folder())
+  await expect(todayCard(other).getByLabel('답변')).toHaveValue('다른 탭에서 쓰던 말')
+  await todayCard(other).getByLabel('답변').blur()
+  await change(other)
+  await todayCard(other).getByRole('button', { name: '이어서 쓰기' }).tap()
+  await expect(todayCard(other).getByLabel('답변')).toHaveValue('다른 탭에서 쓰던 말')
   await expect(bar(other)).toBeHidden()
   deployment.close()
 })

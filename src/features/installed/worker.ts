@@ -33,20 +33,23 @@ function workerAddress(): string {
 }
 
 /**
- * Tells when a worker of another version than this page's waits. A page that the server sent after it is of that version already.
- * @param tell is given null when none waits any more: another tab has let it come
+ * Tells when a worker of another version than this page's waits, or has come because another tab let it: this page then stays as old as it
+ * is until it is loaded anew. A page that the server sent after it is of that version already.
+ * @param tell is given null when the worker that came is of this page's version
  */
 export function hearOfNewVersion(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker | null) => void): void {
   const poll = async () => {
     const { waiting } = registration
-    if (!waiting || !navigator.serviceWorker.controller) return
-    const version = await versionOf(waiting)
-    if (version !== null && !runsHere(version)) tell(waiting)
+    if (waiting && navigator.serviceWorker.controller && (await isOfOtherVersion(waiting))) tell(waiting)
+  }
+  const pollController = async () => {
+    const { controller } = navigator.serviceWorker
+    tell(controller && (await isOfOtherVersion(controller)) ? controller : null)
   }
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => void poll())
   })
-  navigator.serviceWorker.addEventListener('controllerchange', () => tell(null))
+  navigator.serviceWorker.addEventListener('controllerchange', () => void pollController())
   void poll()
 }
 
@@ -59,6 +62,11 @@ export function takeOver(worker: ServiceWorker): Promise<void> {
     setTimeout(resolve, TAKE_OVER_MS)
     worker.postMessage(WORKER_MESSAGES.takeOver)
   })
+}
+
+async function isOfOtherVersion(worker: ServiceWorker): Promise<boolean> {
+  const version = await versionOf(worker)
+  return version !== null && !runsHere(version)
 }
 
 function versionOf(worker: ServiceWorker): Promise<string | null> {

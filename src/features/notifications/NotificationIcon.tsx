@@ -1,4 +1,5 @@
 import type { Icon } from '@phosphor-icons/react'
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
 import { BroadcastIcon } from '@phosphor-icons/react/dist/ssr/Broadcast'
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
@@ -37,9 +38,12 @@ const ICONS: Record<NotificationType, [Icon, Kind]> = {
   LOGIN_UNLINKED: [KeyIcon, 'account'],
 }
 
+/** Of a type that only a newer version of the app knows. */
+const NEWER: [Icon, Kind] = [BellIcon, 'account']
+
 /** What kind of news it is; of somebody, beside their face. */
 export function NotificationIcon({ type, person }: Pick<Notification, 'type' | 'person'>) {
-  const [Glyph, kind] = ICONS[type]
+  const [Glyph, kind] = ICONS[type as NotificationType] ?? NEWER
   if (!person) {
     return (
       <span className={styles.icon} data-kind={kind}>

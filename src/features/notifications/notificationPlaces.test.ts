@@ -3,7 +3,7 @@ import { type Notification, NotificationType } from '#contract/notifications.ts'
 import { isScreenPath } from '#contract/screenPaths.ts'
 import { placeOf } from './notificationPlaces.ts'
 
-const about = (type: NotificationType, more: Partial<Notification> = {}): Notification => ({
+const about = (type: string, more: Partial<Notification> = {}): Notification => ({
   id: 'n1',
   type,
   message: '',
@@ -38,4 +38,10 @@ it.each([
 it.each(NotificationType.options)('%s leads to a screen, also where the answer names nothing', (type) => {
   const { to } = placeOf(about(type))
   expect(isScreenPath(to.replace(/\?.*/, ''))).toBe(true)
+})
+
+it('of a type that only a newer version knows leads to what it names, else to the own star', () => {
+  expect(placeOf(about('STATION_BIRTHDAY', { station, person }))).toEqual({ to: '/station?enter=STAR42' })
+  expect(placeOf(about('FRIEND_BIRTHDAY', { person }))).toEqual({ to: '/friendstar', state: { userId: 'doyun11' } })
+  expect(placeOf(about('GREETING'))).toEqual({ to: '/home' })
 })

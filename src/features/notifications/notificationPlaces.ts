@@ -30,9 +30,17 @@ const PLACES: Record<NotificationType, (notification: Notification) => Place> = 
   LOGIN_UNLINKED: () => ({ to: '/setting' }),
 }
 
+/** For a type that only a newer version of the app knows. */
+function placeOfNamed(notification: Notification): Place {
+  if (notification.station) return room(notification)
+  if (notification.item) return offer(notification)
+  return notification.person ? star(notification) : { to: '/home' }
+}
+
 /** Where a notification leads: to what it names. */
 export function placeOf(notification: Notification): Place {
-  return PLACES[notification.type](notification)
+  const place = PLACES[notification.type as NotificationType] as ((notification: Notification) => Place) | undefined
+  return (place ?? placeOfNamed)(notification)
 }
 
 function categoryOf(itemName: string): MarketCategory {

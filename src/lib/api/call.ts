@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import { logWarning } from '#lib/log.ts'
 import { ApiError } from './apiError.ts'
 import { bodyOf } from './bodyOf.ts'
+import { parseAnswer } from './parseAnswer.ts'
 import { readApiError } from './readApiError.ts'
 import { refreshToken } from './refreshToken.ts'
 import { type RawInput, type SendOptions, send } from './send.ts'
@@ -24,7 +25,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     if (refusal.status === 403) logWarning(`${endpoint.method} ${endpoint.path} was forbidden`, refusal.code)
     throw refusal
   }
-  const answer = endpoint.output.safeParse(await bodyOf(response))
+  const answer = parseAnswer(endpoint.output, await bodyOf(response))
   if (!answer.success) throw new ApiError('UNEXPECTED_ANSWER', { status: response.status, cause: answer.error })
   return answer.data as OutputOf<E>
 }

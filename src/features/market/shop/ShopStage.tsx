@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { PICTURE_FAILED } from '#contract/text/sentences.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { figureBox, STANDING } from '#scene/model/starLayout.ts'
-import { pictureSize } from '#scene/stage/pictureUrls.ts'
 import { StarView } from '#scene/star/StarView.tsx'
 import { shopText } from '#text/marketShop.ko.ts'
 import { cx } from '#ui/cx.ts'
@@ -37,7 +36,7 @@ export function ShopStage({ character, name, isFull, isAlive, onTap, onReady }: 
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
   const look = useShop((state) => state.look)
-  const background = useShop(({ star, station, saved }) => [station, star].find((file) => file && isKnown(file)) ?? saved.star)
+  const background = useShop(({ star, station, saved }) => station ?? star ?? saved.star)
   const { target, style, isClose, onKeyDown, press } = useCloserLook(size, onTap)
   const standing = isFull ? STANDING : HALF
   const widthPx = size ? figureBox(size, standing).width : 0
@@ -68,11 +67,6 @@ export function ShopStage({ character, name, isFull, isAlive, onTap, onReady }: 
       <ZoomTools onPress={press} />
     </section>
   )
-}
-
-/** A background that is newer than this version of the app has no measures here. */
-function isKnown(file: string): boolean {
-  return pictureSize(file.replace(/\.png$/, '')) !== undefined
 }
 
 function placeOf(size: { width: number; height: number }, standing: typeof HALF) {

@@ -106,7 +106,7 @@ function RowPicture({ transaction: { type, item } }: { transaction: Transaction 
       </span>
     )
   }
-  const icon = type === 'EXCHANGE' ? 'coin' : type === 'OPENING' ? 'stone' : 'diary'
+  const icon = type === 'EXCHANGE' ? 'coin' : type === 'ANSWER' ? 'diary' : 'stone'
   return (
     <span className={cx(styles.picture, styles[icon])}>
       <Picture name={`icon_${icon}`} alt="" widthPx={32} heightPx={32} />
