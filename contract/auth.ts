@@ -7,9 +7,9 @@ export type Provider = (typeof PROVIDERS)[number]
 
 /**
  * Why a login ended at /loginfail, in its `?reason=`: too many tries (then `after` says in how many seconds there may be another), begun in another
- * browser, no answer of the provider, ended for good by the operators.
+ * browser, an account to be connected that came back to one without the session, no answer of the provider, ended for good by the operators.
  */
-export const LOGIN_FAILURES = ['busy', 'elsewhere', 'unavailable', 'closed'] as const
+export const LOGIN_FAILURES = ['busy', 'elsewhere', 'link', 'unavailable', 'closed'] as const
 export type LoginFailure = (typeof LOGIN_FAILURES)[number]
 
 export const getProviders = endpoint({

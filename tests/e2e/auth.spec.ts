@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from '@playwright/test'
 import { expect, logIn, newEmail, newMember, test } from '#tests/helpers/e2e.ts'
 import { aFaultProxy } from '#tests/helpers/faultProxy.ts'
 import { newPhone } from '#tests/helpers/phones.ts'
@@ -70,3 +71,36 @@ test('a login in another tab brings this one in', async ({ page, context }) => {
   await logIn(await context.newPage(), 'doyun07@demo.byeolmuri.example')
   await expect(page.getByText('도윤님의 상점')).toBeVisible()
 })
+
+for (const [provider, button, member] of [
+  ['naver', 'NAVER로 시작하기', /mina2026/],
+  ['kakao', '카카오로 시작하기', /haru2/],
+] as const)
+  test(`a login with ${provider} that began in the app on the home screen and came back in a browser says so; both go on`, async ({
+    browser,
+    page: app,
+  }, testInfo) => {
+    await app.goto('/login')
+    await app.getByRole('button', { name: button }).tap()
+    await app.waitForURL(`**/dev/idp/${provider}/authorize?*`)
+    // Its own cookies, as a browser has beside an app on an iPhone's home screen.
+    const { baseURL, viewport, hasTouch, isMobile } = testInfo.project.use
+    const safari = await browser.newContext({ baseURL, viewport, hasTouch, isMobile, serviceWorkers: 'block' } as BrowserContextOptions)
+    const other = await safari.newPage()
+    await other.goto(app.url())
+    await other.getByRole('link', { name: member }).tap()
+    await other.waitForURL('**/loginfail?reason=elsewhere')
+    await expect(other.getByText('다른 브라우저에서 시작한 로그인이에요')).toBeVisible()
+    expect(await other.evaluate(() => [document.referrer, JSON.stringify(window.history.state)].join())).not.toContain('code=')
+    await other.getByRole('link', { name: '로그인 화면으로 이동' }).tap()
+    await other.getByRole('button', { name: button }).tap()
+    await other.getByRole('link', { name: member }).tap()
+    await other.waitForURL('**/home')
+    await safari.close()
+
+    await app.goto('/home?from=icon')
+    await app.waitForURL('**/login')
+    await app.getByRole('button', { name: button }).tap()
+    await app.getByRole('link', { name: member }).tap()
+    await app.waitForURL('**/home')
+  })

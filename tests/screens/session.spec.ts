@@ -75,6 +75,8 @@ test('/loginfail says why, from a fixed list, and when to come again', async ({ 
     ['/loginfail?reason=busy&after=130', '로그인을 너무 많이 시도했어요. 3분 뒤에 다시 시도해 주세요'],
     ['/loginfail?reason=elsewhere', '다른 브라우저에서 시작한 로그인이에요'],
     ['/naverlogin?code=x&state=1764000000000123', '다른 브라우저에서 시작한 로그인이에요'],
+    ['/naverlogin?code=x&state=link~abc', '로그인 연결을 다른 브라우저에서 시작했어요'],
+    ['/kakaologin?code=x&state=link~abc', '로그인 연결을 다른 브라우저에서 시작했어요'],
     ['/kakaologin?hash=x', '요청이 너무 많아요'],
   ] as const) {
     await given.open(path)
@@ -125,6 +127,32 @@ test('a login that a link of another site names waits for a tap; one of a page o
   await page.evaluate(() => window.location.assign('/login?provider=kakao'))
   await page.waitForURL((url) => url.pathname === '/')
 })
+
+test('a login that opened the app of its provider leaves no page waiting behind it', async ({ page, given }) => {
+  given.signOut()
+  // An address that an app takes over: the page stays.
+  await page.route('**/taken-by-an-app', (route) => route.fulfill({ status: 204 }))
+  given.answer(getProviders, { naver: null, kakao: { loginUrl: `${given.server.url}/taken-by-an-app` }, emulated: false })
+  await given.open('/about')
+  const left = page.waitForRequest('**/taken-by-an-app')
+  await page.evaluate(() => window.location.assign('/login?provider=kakao'))
+  await left
+  const button = page.getByRole('button', { name: '카카오로 시작하기' })
+  await expect(page.getByRole('heading', { name: '별무리' })).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(button).toBeVisible()
+})
+
+for (const path of ['/login', '/market'])
+  test(`${path}, asleep while a login came back in another window, goes on when it is looked at again`, async ({ page, given }) => {
+    given.signOut()
+    await given.open(path)
+    await expect(page.getByText(path === '/login' ? 'NAVER로 시작하기' : '로그인이 필요해요')).toBeVisible()
+    given.reset(refresh)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  })
 
 test('without a session /login stays quiet and members’ screens ask for a login', async ({ page, given }) => {
   given.signOut()

@@ -108,10 +108,15 @@ function useStartAtOnce(chosen: string | null, providers: Providers | undefined)
     else setLeaving(false)
   }, [isLeaving, chosen, providers])
   useEffect(() => {
-    // A page that the browser kept is shown again as it was left.
-    const stay = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
+    // A page that the browser kept is shown again as it was left; so is one that a provider's app opened in front of, without a page of its own.
+    const stay = () => document.visibilityState === 'visible' && setLeaving(false)
+    const stayIfKept = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    window.addEventListener('pageshow', stayIfKept)
+    document.addEventListener('visibilitychange', stay)
+    return () => {
+      window.removeEventListener('pageshow', stayIfKept)
+      document.removeEventListener('visibilitychange', stay)
+    }
   }, [])
   return isLeaving
 }

@@ -115,6 +115,13 @@ export function watchSession(): void {
     queryClient.clear()
     useSession.setState({ status: 'unknown' })
   })
+  document.addEventListener('visibilitychange', lookAgain)
+}
+
+/** Frozen in the background, a page is not told of a login that began here and came back in another window of the same browser. */
+function lookAgain(): void {
+  const { status, renew } = useSession.getState()
+  if (document.visibilityState === 'visible' && status === 'none' && !signedOutMark.isSet()) void renew()
 }
 
 type SessionNews = 'begun' | 'ended'

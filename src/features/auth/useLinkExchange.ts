@@ -20,7 +20,8 @@ export function useLinkExchange(provider: Provider, code: string, state: string)
     hasStarted.current = true
     void (async () => {
       await useSession.getState().resume()
-      if (useSession.getState().status !== 'active') return navigate('/login', { replace: true })
+      // Another browser than the one in which it was begun: the code is left alone, as only that session may use it.
+      if (useSession.getState().status !== 'active') return navigate('/loginfail?reason=link', { replace: true })
       try {
         await call(finishLink, { params: { provider }, body: { code, state } })
         showToast(linkText.done)
