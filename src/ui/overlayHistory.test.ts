@@ -10,12 +10,15 @@ type Entry = { pathname: string; state: { overlays?: string[] } | null; key: str
 const TRAVERSAL_MS = 20
 
 /** A browser's history and the app's router over it; screens are drawn when the test says so. */
-function fakeApp(overlays: Overlays) {
+/** @param left what was open when the page before this one was left */
+function fakeApp(overlays: Overlays, left: string[] = []) {
   let keys = 0
-  let index = 1
+  let index = 1 + left.length
+  let steps = 0
   let entries: Entry[] = [
     { pathname: '/home', state: null, key: 'home' },
     { pathname: '/room', state: null, key: 'room' },
+    ...left.map((_, at) => ({ pathname: '/room', state: { overlays: left.slice(0, at + 1) }, key: `left${at}` })),
   ]
   const listeners = new Set<() => void>()
   const here = () => entries[index] as Entry
@@ -30,12 +33,14 @@ function fakeApp(overlays: Overlays) {
     for (const listener of listeners) listener()
   }
   let isDeaf = false
-  const go = (by: number) =>
+  const go = (by: number) => {
+    steps += 1
     setTimeout(() => {
       if (isDeaf || index + by < 0 || index + by >= entries.length) return
       index += by
       arrive('POP')
     }, TRAVERSAL_MS)
+  }
   const router = {
     state: {} as Router['state'],
     navigate: async (to: unknown, options?: Options) => {
@@ -53,9 +58,10 @@ function fakeApp(overlays: Overlays) {
   }
   arrive('POP')
   overlays.connectOverlayHistory(router)
-  overlays.locationIsShown('room')
+  overlays.locationIsShown(here().key)
   return {
     router,
+    steps: () => steps,
     pressBack: () => go(-1),
     /** The browser takes no step until told otherwise, as after too many of them. */
     setDeaf: (deaf: boolean) => {
@@ -79,11 +85,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(): Promise<void> {
+async function start(left: string[] = []): Promise<void> {
   vi.clearAllTimers()
   vi.resetModules()
   overlays = await import('./overlayHistory.ts')
-  app = fakeApp(overlays)
+  app = fakeApp(overlays, left)
 }
 
 async function rest(): Promise<void> {
@@ -219,6 +225,31 @@ it('an entry that stands for nothing any more is left at once', async () => {
   void app.router.navigate(1)
   await rest()
   expect(app.stack()).toEqual(['/home', '/room'])
+})
+
+it('an entry that a loaded page begins with goes to what opens again, without a step that a second reload would repeat', async () => {
+  await start(['sheet'])
+  await rest()
+  await open('sheet again')
+  expect(app.stack()).toEqual(['/home', '/room', '/room sheet again'])
+  expect(app.steps()).toBe(0)
+  overlays.releaseOverlay('sheet again')
+  await rest()
+  expect(app.stack()).toEqual(['/home', '/room'])
+})
+
+it('entries that a loaded page begins with are left when nothing opens again, and at once by a move', async () => {
+  await start(['menu', 'question'])
+  await rest()
+  expect(app.stack()).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(2000)
+  await rest()
+  expect(app.stack()).toEqual(['/home', '/room'])
+  await start(['menu', 'question'])
+  await rest()
+  void app.router.navigate('/star')
+  await rest()
+  expect(app.stack()).toEqual(['/home', '/room', '/star'])
 })
 
 it('what outlives a move is held above the new screen', async () => {

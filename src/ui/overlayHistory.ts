@@ -17,6 +17,11 @@ type EntryState = { overlays?: string[] } | null
 const LOST_MS = 5000
 /** The same for one that the person's own back came before: it may lead past the first entry, and then it leads nowhere. */
 const OVERTAKEN_MS = 100
+/**
+ * How long the entries that a loaded page begins with wait for what was open to open again: a step back that is under way while the page is
+ * loaded once more would be made by both of them.
+ */
+const REOPEN_MS = 2000
 
 let router: Router | undefined
 let navigate: Navigate
@@ -27,6 +32,7 @@ let arrived = Promise.resolve(true)
 let lastIndex = 0
 let shownKey = ''
 let isScheduled = false
+let isReopening = false
 
 /**
  * Lets the back button close what is open above a screen. Call once, before the first overlay. An overlay pushes an entry of the same
@@ -38,6 +44,13 @@ export function connectOverlayHistory(appRouter: Router): void {
   appRouter.navigate = moveOut
   lastIndex = indexNow()
   appRouter.subscribe(follow)
+  isReopening = overlaysHere().length > 0
+  if (isReopening) setTimeout(endReopening, REOPEN_MS)
+}
+
+function endReopening(): void {
+  isReopening = false
+  schedule()
 }
 
 /** The screen of a location is drawn: whatever is open now is open above it. Call in an effect around all screens. */
@@ -60,6 +73,7 @@ export function releaseOverlay(id: string): void {
 
 /** Every move of the app. One that starts above a screen takes the place of what is open there, and never waits above it. */
 async function moveOut(to: To | number | null, options?: Options): Promise<void> {
+  isReopening = false
   // Back pressed meanwhile: the person is elsewhere. Another move may have waited, too, and begun the next traversal.
   while (traversal) if (!(await arrived) && typeof to !== 'number') return
   const here = overlaysHere()
@@ -75,6 +89,7 @@ async function moveOut(to: To | number | null, options?: Options): Promise<void>
 function follow(): void {
   if (router === undefined || router.state.navigation.state !== 'idle') return
   const index = indexNow()
+  if (index !== lastIndex) isReopening = false
   // A traversal makes no stop on its way: the person pressed back before it.
   const isOvertaken = traversal !== undefined && index > traversal.target && index < lastIndex
   const expected = traversal && !isOvertaken ? traversal.target : lastIndex
@@ -117,6 +132,8 @@ function settle(): void {
   const next = [...open.keys()].find((id) => !here.includes(id))
   // One that closes for another gives it its entry; of several that close the others go first.
   const surplus = next === undefined ? stale : stale - 1
+  if (next === undefined && isReopening) return
+  isReopening = false
   if (surplus > 0) return void traverse(-surplus)
   if (next === undefined) return
   const replace = stale > 0

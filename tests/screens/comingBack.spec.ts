@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getFriends } from '#contract/friends.ts'
-import { getFriendReports, getReports } from '#contract/reports.ts'
+import { getFriendReports, getReportCalendar, getReports } from '#contract/reports.ts'
 import { refresh } from '#contract/session.ts'
 import { getHome } from '#contract/users.ts'
 import { reload } from '#tests/helpers/e2e.ts'
@@ -33,8 +33,8 @@ async function comeBackDiscarded(page: Page): Promise<void> {
 }
 
 /** The entry that back takes is pushed a moment after what is open is painted. */
-async function overlayEntry(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(1)
+async function overlayEntry(page: Page, count = 1): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.usr?.overlays?.length ?? 0)).toBe(count)
 }
 
 async function comeBackByTabs(page: Page): Promise<void> {
@@ -53,6 +53,8 @@ type Case = {
   prepare?: (given: Given) => void
   act: (page: Page) => Promise<void>
   isThere: (page: Page) => Promise<void>
+  /** Of what is open, one above the other; one unless told. */
+  entries?: number
   /** The tab bar is seen and not covered: the step back is tried, too. */
   hasTabs?: boolean
 }
@@ -120,6 +122,57 @@ const CASES: Record<string, Case> = {
     path: '/report',
     act: (page) => button(page, /^20\d\d\.\d\d\.\d\d/).tap(),
     isThere: (page) => expect(dialog(page).getByRole('button', { name: '수정' })).toBeVisible(),
+  },
+  'a report that only a search found': {
+    path: '/report',
+    entries: 2,
+    prepare: (given) => {
+      const old = todayReport({ reportId: 'old', answer: '오래전의 노을', isTodayReport: false, serviceDate: '2024-03-02' })
+      const today = todayReport()
+      given.answer(getReports, ({ query }) =>
+        query.query === undefined
+          ? { reports: [], total: 900, today, isFirstDay: false, nextCursor: null }
+          : { reports: [old], total: 1, nextCursor: null },
+      )
+    },
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('노을')
+      await page.getByRole('searchbox').press('Enter')
+      await button(page, /^2024\.03\.02/).tap()
+    },
+    isThere: (page) => expect(dialog(page).getByText('오래전의 노을')).toBeVisible(),
+  },
+  'a report of the calendar that the list has not read yet': {
+    path: '/report',
+    prepare: (given) => {
+      const today = todayReport()
+      const first = todayReport({
+        reportId: 'first',
+        answer: '이달의 첫날',
+        isTodayReport: false,
+        serviceDate: `${today.serviceDate?.slice(0, 7)}-01`,
+      })
+      given.answer(getReports, { reports: [], total: 900, today, isFirstDay: false, nextCursor: null })
+      given.answer(getReportCalendar, ({ query }) => ({
+        month: query.month,
+        reports: first.serviceDate?.startsWith(query.month) ? [first] : [],
+        firstMonth: null,
+        streak: { current: 1, longest: 1 },
+      }))
+    },
+    act: async (page) => {
+      await page.getByText('달력', { exact: true }).tap()
+      await page
+        .getByRole('button', { name: /월 1일/ })
+        .first()
+        .tap()
+    },
+    isThere: (page) => expect(dialog(page).getByText('이달의 첫날')).toBeVisible(),
+  },
+  'the card of the own star, to share': {
+    path: '/home',
+    act: (page) => page.getByRole('button', { name: /^캐릭터 (공유하기|이미지 저장하기)$/ }).press('Enter'),
+    isThere: (page) => expect(dialog(page).getByText('스토리 9:16')).toBeVisible(),
   },
   'a friend’s report that is read': {
     path: '/friendreport',
@@ -259,14 +312,14 @@ const CASES: Record<string, Case> = {
   },
 }
 
-for (const [name, { path, state, prepare, act, isThere, hasTabs }] of Object.entries(CASES)) {
+for (const [name, { path, state, prepare, act, isThere, entries, hasTabs }] of Object.entries(CASES)) {
   test(name, async ({ page, given }) => {
     giveEverything(given)
     prepare?.(given)
     await given.open(path, { ...(state ? { state } : {}), sessionStorage: STATION })
     await act(page)
     await isThere(page)
-    if (await dialog(page).isVisible()) await overlayEntry(page)
+    if (await dialog(page).isVisible()) await overlayEntry(page, entries)
     if (hasTabs) {
       await test.step('a step back', async () => {
         await comeBackByTabs(page)
@@ -278,7 +331,7 @@ for (const [name, { path, state, prepare, act, isThere, hasTabs }] of Object.ent
       await isThere(page)
     })
     await test.step('a reload', async () => {
-      if (await dialog(page).isVisible()) await overlayEntry(page)
+      if (await dialog(page).isVisible()) await overlayEntry(page, entries)
       await reload(page)
       await isThere(page)
     })
@@ -396,4 +449,23 @@ test('today’s sheet is not opened for another day’s question', async ({ page
   await page.reload({ waitUntil: 'commit' })
   await expect(button(page, /오늘의 질문/)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
+})
+
+test('two reloads at once leave an open sheet where it was, and back closes it', async ({ page, given }) => {
+  giveEverything(given)
+  await given.open('/home')
+  await page.getByRole('link', { name: /친구/ }).first().press('Enter')
+  await page.waitForURL('**/friendtab')
+  await button(page, '친구 초대하기').tap()
+  await overlayEntry(page)
+  await page.evaluate(() => window.location.reload())
+  await page.waitForURL('**/friendtab', { waitUntil: 'commit' })
+  await reload(page)
+  await expect(dialog(page)).toBeVisible()
+  await overlayEntry(page)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/friendtab$/)
+  await page.goBack()
+  await page.waitForURL('**/home')
 })

@@ -1,6 +1,6 @@
 import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useMemo } from 'react'
 import { type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ko } from 'react-day-picker/locale/ko'
 import { z } from 'zod'
@@ -25,16 +25,22 @@ const { calendarText: text, errors } = reportsText
 type Props = {
   today: string
   onOpen: (report: Report) => void
+  /** The reports of a month are there. */
+  onLoaded: (reports: readonly Report[]) => void
 }
 
 /** A month of one's own reports: each written day shows the face of that day, a tap opens it. */
-export function ReportCalendar({ today, onOpen }: Props) {
+export function ReportCalendar({ today, onOpen, onLoaded }: Props) {
   const [month, setMonth] = useEntryState('month', monthOf(today), z.string().regex(/^\d{4}-\d{2}$/))
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...reportCalendarQuery(month),
     placeholderData: keepPreviousData,
   })
   const shown = data && data.month === month ? data : undefined
+  const tell = useEffectEvent(onLoaded)
+  useEffect(() => {
+    if (shown) tell(shown.reports)
+  }, [shown])
   const byDay = useMemo(() => new Map(shown?.reports.filter(isWritten).map((report) => [dayOf(report), report])), [shown])
   if (error && shown === undefined)
     return (

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import type { UserInfo } from '#contract/users.ts'
 import { useStarLink } from '#features/invitations/invitations.queries.ts'
 import { isWritten } from '#features/reports/reportDay.ts'
 import { reportPagesQuery } from '#features/reports/reports.queries.ts'
 import { ShareButton } from '#features/star/card/ShareButton.tsx'
+import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 
@@ -12,7 +13,7 @@ const shareCardSheet = lazyCode(async () => (await import('#features/star/card/S
 
 /** The way to a picture of one's own star with today's line and an invitation on it. */
 export function HomeShare({ me, className }: { me: UserInfo; className?: string | undefined }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useEntryState('share', false, z.boolean())
   const { data } = useInfiniteQuery(reportPagesQuery())
   const link = useStarLink(isOpen)
   const today = data?.pages[0]?.today

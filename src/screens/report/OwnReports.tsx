@@ -25,9 +25,16 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'calendar', label: reportsText.calendar },
 ]
 
-type Props = { member: string; pages: UseInfiniteQueryResult<Pages, Error>; today: Report | undefined; onOpen: (report: Report) => void }
+type Props = {
+  member: string
+  pages: UseInfiniteQueryResult<Pages, Error>
+  today: Report | undefined
+  onOpen: (report: Report) => void
+  /** A month of the calendar is there. */
+  onLoaded: (reports: readonly Report[]) => void
+}
 
-export function OwnReports({ member, pages, today, onOpen }: Props) {
+export function OwnReports({ member, pages, today, onOpen, onLoaded }: Props) {
   const [view, setView] = useEntryState<View>('view', 'list', View)
   const openEditors = useEditors(({ editors }) => Object.keys(editors).join())
   // Read again whenever a report changes or its editor closes: either may have left or taken words.
@@ -49,7 +56,7 @@ export function OwnReports({ member, pages, today, onOpen }: Props) {
         {heading(pages.data?.pages[0]?.total ?? null)}
         <LazySection
           code={reportCalendar}
-          props={{ today: day, onOpen }}
+          props={{ today: day, onOpen, onLoaded }}
           waiting={<WaitingCalendar />}
           failed={reportsText.errors.page(reportsText.errors.list)}
         />

@@ -44,14 +44,20 @@ function Reports({ member }: { member: string }) {
       <AppBar title={reportsText.title} onBack={goBack} />
       <ReportSearch search={search} />
       {search.mode === 'list' && first && <DailyCards member={member} first={first} />}
-      {search.mode === 'list' && <OwnReports member={member} pages={pages} today={first?.today} onOpen={opened.open} />}
-      {search.mode === 'results' && <FoundReports key={search.query} query={search.query} onOpen={opened.open} />}
+      {search.mode === 'list' && (
+        <OwnReports member={member} pages={pages} today={first?.today} onOpen={opened.open} onLoaded={opened.openAgain} />
+      )}
+      {search.mode === 'results' && (
+        <FoundReports key={search.query} query={search.query} onOpen={opened.open} onLoaded={opened.openAgain} />
+      )}
       <ReportModal member={member} {...opened.modal} />
     </div>
   )
 }
 
-function FoundReports({ query, onOpen }: { query: string; onOpen: (report: Report) => void }) {
+type Found = { query: string; onOpen: (report: Report) => void; onLoaded: (reports: readonly Report[]) => void }
+
+function FoundReports({ query, onOpen, onLoaded }: Found) {
   const client = useQueryClient()
   // Forgotten as soon as it is left: the same search made again asks again.
   const pages = useInfiniteQuery({ ...reportPagesQuery(query), gcTime: 0 })
@@ -60,6 +66,10 @@ function FoundReports({ query, onOpen }: { query: string; onOpen: (report: Repor
   useEffect(() => {
     if (isSuccess) void client.invalidateQueries(reportHistoryQuery())
   }, [isSuccess, client])
+  const tell = useEffectEvent(onLoaded)
+  useEffect(() => {
+    if (pages.data) tell(allReports(pages.data))
+  }, [pages.data])
   return <FoundPages query={pages} onOpen={onOpen} />
 }
 
@@ -71,7 +81,7 @@ function useArrivedSaves(data: ReportPages | undefined): void {
 
 const Opened = z.object({ reportId: z.string(), isOpen: z.boolean() })
 
-/** Which report stands in the modal, again once its list is there where one comes back to it. It is shown as the cache knows it, so that what another tab saves is seen at once. */
+/** Which report stands in the modal, again once a list that has it is there where one comes back to it. It is shown as the cache knows it, so that what another tab saves is seen at once. */
 function useOpenReport(member: string) {
   const client = useQueryClient()
   const [opened, setOpened] = useEntryState('report', { reportId: '', isOpen: false }, Opened)
@@ -85,13 +95,17 @@ function useOpenReport(member: string) {
     [member, setOpened],
   )
   const onClose = useCallback(() => setOpened({ reportId: '', isOpen: false }), [setOpened])
-  const left = opened.isOpen && report === null ? knownReport(client, opened.reportId) : undefined
-  const openAgain = useEffectEvent(open)
+  const openAgain = (reports: readonly (Report | undefined)[]) => {
+    const left = opened.isOpen && report === null ? reports.find((one) => one?.reportId === opened.reportId) : undefined
+    if (left) open(left)
+  }
+  const known = opened.isOpen ? knownReport(client, opened.reportId) : undefined
+  const openKnown = useEffectEvent(() => openAgain([known]))
   useEffect(() => {
-    if (left) openAgain(left)
-  }, [left])
+    if (known) openKnown()
+  }, [known])
   const shown = report && (knownReport(client, report.reportId) ?? report)
-  return { open, modal: { report: shown, isOpen: opened.isOpen, onClose } }
+  return { open, openAgain, modal: { report: shown, isOpen: opened.isOpen, onClose } }
 }
 
 /** What may be answered now: today's question, and yesterday's while it is unanswered. Below, words that came too late for theirs. */
