@@ -153,4 +153,5 @@ export const PUSH = {
   devices: 10,
   endpointLength: 2000,
   named: 20,
+  withoutStation: '09:00:00',
 } as const

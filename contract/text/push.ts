@@ -34,6 +34,13 @@ const SENTENCES: Sentences = {
   }),
 }
 
+/** The alarm of a member without a station. */
+export const questionReminder = (question: string): Words => ({
+  title: '오늘의 질문이 도착했어요',
+  body: `${question}\n한 줄 남겨 볼까요?`,
+  path: '/home',
+})
+
 const TOGETHER: Record<Exclude<PushKind, 'stationAlarm'>, (count: number) => string> = {
   everybodyWrote: (count) => `모두의 오늘 ${count}곳`,
   signal: (count) => `시그널 ${count}개`,

@@ -311,18 +311,18 @@ describe('what happens', () => {
   })
 
   it('is tried again after a failure of the push service, a few times, and goes to all devices', async () => {
-    world.itIs('2026-03-11T09:00:00.000')
+    world.itIs('2026-03-11T11:00:00.000')
     const [me, one] = await friends(['민아', '소라'])
     if (!me || !one) throw new Error('nobody')
     const path = new URL(me.device.target.endpoint).pathname
     world.receiver.answer(path, 503, 429, 201)
     await poke(one, me)
-    world.itIs('2026-03-11T09:00:03.000')
+    world.itIs('2026-03-11T11:00:03.000')
     expect(await world.round()).toMatchObject({ sent: 0, later: 1 })
     expect(await world.round()).toMatchObject({ sent: 0, later: 0 })
-    world.itIs('2026-03-11T09:00:34.000')
+    world.itIs('2026-03-11T11:00:34.000')
     expect(await world.round()).toMatchObject({ sent: 0, later: 1 })
-    world.itIs('2026-03-11T09:02:40.000')
+    world.itIs('2026-03-11T11:02:40.000')
     expect(await world.round()).toMatchObject({ sent: 1, later: 0 })
     expect(world.got(me.device)).toHaveLength(1)
 
@@ -333,7 +333,7 @@ describe('what happens', () => {
     await one.send('DELETE', `/friends/requests/${me.userId}`)
     await befriend(world, me, one)
     await poke(one, me)
-    world.itIs('2026-03-11T09:02:50.000')
+    world.itIs('2026-03-11T11:02:50.000')
     expect(await world.round()).toMatchObject({ sent: 1, gone: 1 })
     expect(world.got(tablet)).toHaveLength(1)
     expect(await devicesOf(me)).toEqual([{ endpoint: tablet.target.endpoint }])

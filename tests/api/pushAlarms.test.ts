@@ -177,6 +177,38 @@ describe(`${MEMBERS} alarms due in one minute, and two servers`, { timeout: 240_
   })
 })
 
+describe('a member without a station', () => {
+  it('is asked once a day at nine in the morning, only while the answer is missing', async () => {
+    world.itIs('2026-03-21T08:00:00.000')
+    const [alone, answered, off, evening] = await Promise.all([world.member(), world.member(), world.member(), world.member()])
+    await stationOf([evening], '저녁 방', '21:00:00')
+    await off.send('PATCH', '/push/switches', { stationAlarm: false })
+    await answer(answered)
+    world.itIs('2026-03-21T08:59:59.000')
+    await world.round()
+    expect(world.got(alone.device)).toEqual([])
+    for (const time of ['09:00:00', '09:01:00', '11:00:00']) {
+      world.itIs(`2026-03-21T${time}.000`)
+      await world.round()
+    }
+    const body = `${await question()}\n한 줄 남겨 볼까요?`
+    expect(world.got(alone.device)).toMatchObject([{ title: '오늘의 질문이 도착했어요', body, path: '/home', serviceDate: '2026-03-21' }])
+    expect([answered, off, evening].map(({ device }) => world.got(device))).toEqual([[], [], []])
+
+    // A room that is made later on the day rings from the next one on.
+    const room = { name: '첫 방', intro: '하루 한 줄', stationBackground: 'bg_station_1.png', reportNoticeTime: '21:00:00' }
+    expect(await alone.send('POST', '/stations', room)).toMatchObject({ status: 200 })
+    world.itIs('2026-03-21T21:00:00.000')
+    await world.round()
+    world.itIs('2026-03-22T09:00:00.000')
+    await world.round()
+    expect([alone, evening].map(({ device }) => world.got(device).length)).toEqual([1, 1])
+    world.itIs('2026-03-22T21:00:00.000')
+    await world.round()
+    expect(world.got(alone.device).map(({ title }) => title)).toEqual(['오늘의 질문이 도착했어요', '첫 방'])
+  })
+})
+
 function anotherServer(): Deps {
   return { ...world.deps, db: connect({ url: world.databaseUrl, max: 10, timeoutMs: 20_000 }) }
 }

@@ -85,7 +85,7 @@ test('a device is switched on, tried and switched off; a tap on an alarm leads i
   await page.getByRole('button', { name: '시험 알림 보내기' }).tap()
   await expect(page.getByText('먼저 이 기기로 알림 받기를 켜 주세요')).toBeVisible()
 
-  await page.getByText('정거장 알람 시간까지').tap()
+  await page.getByText('하루 한 번, 아직 답하지 않았을 때만').tap()
   await expect(master(page)).toHaveAttribute('aria-checked', 'true')
   await expect(master(page)).not.toHaveAttribute('aria-busy', { timeout: 30_000 })
   await page.getByRole('button', { name: '시험 알림 보내기' }).tap()

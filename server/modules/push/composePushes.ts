@@ -4,7 +4,7 @@ import { DEFAULT_PUSH_SWITCHES, type PushMessage, type PushSwitches } from '#con
 import type { PushSubject } from '#contract/rules/pushTag.ts'
 import { afterQuietHours } from '#contract/rules/quietHours.ts'
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
-import { mergedPushContent, type PushFacts, pushContent } from '#contract/text/push.ts'
+import { mergedPushContent, type PushFacts, pushContent, questionReminder } from '#contract/text/push.ts'
 import type { Deps } from '#server/deps.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { wroteToday } from '#server/modules/reports/reports.service.ts'
@@ -63,10 +63,11 @@ async function composeAlarms({ db }: Deps, wanted: readonly messages.ClaimedMess
   const question = await questionOf(db, today, at)
   const midnight = startOfDay(addDays(today, 1)).getTime()
   return alarms.flatMap(({ id, personId, dueAt, tries }) => {
-    const [first, ...others] = soundingAt(stations.get(personId) ?? [], dueAt)
-    if (!first || answered.has(personId)) return []
-    const words = pushContent({ kind: 'stationAlarm', ...first, others: others.length, question })
-    const subject = { kind: 'stationAlarm', id: first.stationId } as const
+    const own = stations.get(personId)
+    const [first, ...others] = soundingAt(own ?? [], dueAt)
+    if ((own && !first) || answered.has(personId)) return []
+    const words = first ? pushContent({ kind: 'stationAlarm', ...first, others: others.length, question }) : questionReminder(question)
+    const subject = { kind: 'stationAlarm', id: first?.stationId ?? 'none' } as const
     // Another day asks another question.
     const ttlMs = midnight - at.getTime()
     return { personId, ids: [id], tries, words, subject, about: { serviceDate: today }, ttlMs, isUrgent: true }

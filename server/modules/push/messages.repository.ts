@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PUSH } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { DEFAULT_PUSH_SWITCHES } from '#contract/push.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -19,16 +20,25 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 /** `from`, `to`: `HH:MM:SS` in Seoul, both included. `dayStart`: when that date begins. */
 export type AlarmTimes = { serviceDate: string; dayStart: Date; from: string; to: string }
 
-/** One alarm a person and date, the earliest, for who wants it, had a device by then and has not answered. Idempotent. @returns how many */
+/**
+ * One alarm a person and date, the earliest, for who wants it, had a device by then and has not answered; without a station at one time for
+ * all. Idempotent. @returns how many
+ */
 export async function insertAlarms(db: Db, { serviceDate, dayStart, from, to }: AlarmTimes): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_message (id, person_id, service_date, kind, state, due_at, tries)
     select gen_random_uuid(), person_id, ${serviceDate}::date, 'stationAlarm', 'waiting', due_at, 0
-    from (
+    from (select * from (
       select distinct on (person_id) person_id, ${dayStart}::timestamptz + report_notice_time::interval as due_at
       from station join station_member on station_id = station.id
       where report_notice_time between ${from}::time and ${to}::time
       order by person_id, report_notice_time
+    ) of_stations
+    union all
+    select distinct person_id, ${dayStart}::timestamptz + ${PUSH.withoutStation}::interval
+    from push_subscription
+    where ${PUSH.withoutStation}::time between ${from}::time and ${to}::time
+      and not exists (select from station_member m where m.person_id = push_subscription.person_id)
     ) alarm
     where exists (select from push_subscription s where s.person_id = alarm.person_id and s.created_at <= due_at)
       and coalesce((select station_alarm from push_switch w where w.person_id = alarm.person_id), ${DEFAULT_PUSH_SWITCHES.stationAlarm})
