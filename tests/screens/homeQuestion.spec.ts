@@ -4,7 +4,7 @@ import { getReportCalendar } from '#contract/reports.ts'
 import { getStations } from '#contract/stations.ts'
 import { overlayEntriesGone, reload } from '#tests/helpers/e2e.ts'
 import { giveReports } from './given/reports.ts'
-import { aCard } from './given/room.ts'
+import { aCard, aMember, aRoom, giveRoom, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 
 test('words that were typed and left are offered again after the page was loaded anew', async ({ page, given }) => {
@@ -103,6 +103,38 @@ test('somebody alone may call friends after the answer', async ({ page, given })
   await answer(page)
   await page.getByRole('button', { name: '친구 부르기' }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('friends are called for once a day: not at home again, and in a room of one without a word', async ({ page, given }) => {
+  giveRoom(given, aRoom({ stationMembers: [aMember(0)] }))
+  giveReports(given)
+  await given.open('/home')
+  await answer(page)
+  await expect(page.getByRole('button', { name: '친구 부르기' })).toBeVisible()
+  await given.open(ROOM, { sessionStorage: STATION })
+  await expect(page.getByRole('button', { name: /^친구 부르기, 빈자리/ }).first()).toBeVisible()
+  await expect(page.getByText('친구 부르기')).toHaveCount(0)
+  await expect(page.getByText('친구와 함께 답하는 방이에요')).toBeHidden()
+  // Whoever looks for it finds it.
+  await page
+    .getByRole('button', { name: /^친구 부르기, 빈자리/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('dialog', { name: '정거장에 초대하기' })).toBeVisible()
+
+  giveReports(given)
+  await given.open('/home')
+  await answer(page)
+  await expect(page.getByRole('button', { name: /오늘의 한 줄/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '친구 부르기' })).toBeHidden()
+
+  await page.evaluate(() =>
+    localStorage.setItem('calledFriends', String(localStorage.getItem('calledFriends')).replace(/.{10}$/, '2026-01-01')),
+  )
+  giveReports(given)
+  await given.open('/home')
+  await answer(page)
+  await expect(page.getByRole('button', { name: '친구 부르기' }), 'another day').toBeVisible()
 })
 
 /** A browser that was never asked. */

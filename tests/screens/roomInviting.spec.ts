@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createInvitation, getInvitations } from '#contract/invitations.ts'
+import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { getStationReport, saveStationReport } from '#contract/stationReports.ts'
-import { enterStation, moveMember } from '#contract/stations.ts'
-import { expectNothingForAxe, goBackFromOverlay } from '#tests/helpers/e2e.ts'
+import { createStation, enterStation, moveMember } from '#contract/stations.ts'
+import { expectNothingForAxe, goBackFromOverlay, reload } from '#tests/helpers/e2e.ts'
 import { drag, listButton, middleOf } from '../e2e/roomSteps.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { aMember, aRoom, enterRoom, giveRoom, OTHER_ANSWER, OWN_ANSWER, ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
-import { anInvitation, todayReport } from './given/world.ts'
+import { anInvitation, ME, todayReport } from './given/world.ts'
 
 const places = (page: Page) => page.getByRole('button', { name: /^친구 부르기/ })
 const card = (page: Page) => page.getByRole('region', { name: '친구와 함께 답하는 방이에요' })
@@ -74,6 +75,28 @@ for (const viewport of [
     await card(page).getByRole('button', { name: '초대 링크 보내기' }).tap()
     await expect(inviteSheet(page)).toBeVisible()
   })
+
+test('where friends were called for already today, a room that was just made says what it is for once, and then keeps quiet', async ({
+  page,
+  given,
+}) => {
+  giveRoom(given, aRoom({ stationMembers: [aMember(0)] }))
+  given.answer(createStation, { ...STATION })
+  const calledFriends = `${ME.userId} ${serviceDateOf(new Date())}`
+  await given.open('/station/createstation', { localStorage: { calledFriends } })
+  await page.getByLabel('정거장 이름').fill('새 정거장')
+  await page.getByLabel('한 줄 소개').fill('하루 한 줄')
+  await page.getByRole('button', { name: '다음' }).press('Enter')
+  await page.getByRole('button', { name: '완료' }).press('Enter')
+  await expect(card(page)).toBeVisible()
+  await reload(page)
+  await expect(places(page).first()).toBeVisible()
+  await expect(card(page)).toBeHidden()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 667 })
+    expect(await layoutFaults(page), `${width} wide`).toEqual([])
+  }
+})
 
 test('the sheet names no more people than the room has places, and passes the code on beside the link', async ({
   page,

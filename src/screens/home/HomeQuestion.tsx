@@ -8,6 +8,7 @@ import type { Report } from '#contract/reports.ts'
 import { getStations } from '#contract/stations.ts'
 import type { UserInfo } from '#contract/users.ts'
 import { LazyInviteSheet } from '#features/invitations/LazyInviteSheet.tsx'
+import { useDailyCall } from '#features/invitations/useDailyCall.ts'
 import { dayOf, isWritten, monthOf } from '#features/reports/reportDay.ts'
 import { reportCalendarQuery } from '#features/reports/reports.queries.ts'
 import { useTodayReport } from '#features/reports/useTodayReport.ts'
@@ -72,7 +73,7 @@ function Today({ me, today, isOpen, setOpen, onLift, onAnswered }: TodayProps) {
           <span className="visually-hidden">{homeText.answered}</span>
         </span>
       )}
-      {isNew && <NextStep name={me.userName} />}
+      {isNew && <NextStep me={me} />}
       <LazyOverlay
         code={answerSheet}
         props={{ member: me.userId, today, isOpen, onOpenChange: setOpen, onHeight: (px) => onLift(liftOver(px, window.innerHeight)) }}
@@ -113,11 +114,12 @@ function OwnLine({ today }: { today: Report }) {
 }
 
 /** After the answer: to what friends wrote, or, for somebody with nobody there, to calling them. */
-function NextStep({ name }: { name: string }) {
+function NextStep({ me: { userId, userName } }: { me: UserInfo }) {
   const [isInviting, setInviting] = useState(false)
   const { data } = useQuery(endpointQuery(getStations))
-  if (!data) return null
-  const hasCompany = data.stations.some(({ numOfUsers }) => numOfUsers > 1)
+  const hasCompany = data?.stations.some(({ numOfUsers }) => numOfUsers > 1) ?? false
+  const isCalling = useDailyCall(userId, data !== undefined && !hasCompany)
+  if (!hasCompany && !isCalling) return null
   return (
     <div className={styles.next}>
       {hasCompany ? (
@@ -129,7 +131,7 @@ function NextStep({ name }: { name: string }) {
           {homeText.callFriends}
         </Button>
       )}
-      <LazyInviteSheet place={{ kind: 'star', userName: name }} isOpen={isInviting} onOpenChange={setInviting} />
+      <LazyInviteSheet place={{ kind: 'star', userName }} isOpen={isInviting} onOpenChange={setInviting} />
     </div>
   )
 }

@@ -3,30 +3,37 @@ import type { CSSProperties } from 'react'
 import type { ElementSize } from '#lib/dom/useElementSize.ts'
 import { type FreePlace, freePlaceBox, freePlaceScale } from '#scene/model/freePlaces.ts'
 import { roomText } from '#text/room.ko.ts'
+import { cx } from '#ui/cx.ts'
 import styles from './FreePlaces.module.css'
 
-type Props = { places: readonly FreePlace[]; stage: ElementSize; onCall: () => void }
+type Props = {
+  places: readonly FreePlace[]
+  stage: ElementSize
+  /** Only their signs. */
+  areQuiet: boolean
+  onCall: () => void
+}
 
 /** Glows on the floor where nobody stands; each calls friends. */
-export function FreePlaces({ places, stage, onCall }: Props) {
+export function FreePlaces({ places, stage, areQuiet, onCall }: Props) {
   return (
     <ul className={styles.places} style={{ '--scale': freePlaceScale(stage) } as CSSProperties} aria-label={roomText.freePlaces}>
       {places.map((place, at) => (
         <li key={place.id}>
           <button
             type="button"
-            className={styles.place}
+            className={cx(styles.place, areQuiet && styles.quiet)}
             style={frameOf(place, stage)}
             aria-label={roomText.callTo(at + 1, places.length)}
             aria-haspopup="dialog"
             onClick={onCall}
           >
-            <span className={styles.beam} />
+            {!areQuiet && <span className={styles.beam} />}
             <span className={styles.ring} />
             <span className={styles.plus}>
               <PlusIcon size={21} weight="bold" aria-hidden />
             </span>
-            <span className={styles.label}>{roomText.call}</span>
+            {!areQuiet && <span className={styles.label}>{roomText.call}</span>}
           </button>
         </li>
       ))}

@@ -52,9 +52,8 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
   const welcome = useWelcome(isAsked)
   const reveal = useReveal({ room, me, scene: state.scene })
   const inviting = useInviting({
-    room,
+    state,
     me,
-    placements: state.placements,
     isFree: !isAsked && !welcome.isShown && !reveal.isPlaying && !arranging.chosen,
   })
   useDraftKeeping()

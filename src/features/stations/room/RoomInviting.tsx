@@ -6,13 +6,13 @@ import type { Inviting } from './useInviting.ts'
 
 /** Over the room while it has room: the places where friends may stand, and for one who is alone the card. */
 export function RoomInviting({ inviting, code, onInvite }: { inviting: Inviting; code: string; onInvite: () => void }) {
-  const { stage, stageRef, cardRef, places, isAlone } = inviting
+  const { stage, stageRef, cardRef, places, hasCard, areQuiet } = inviting
   return (
     <>
       <div ref={stageRef} className={styles.over} style={liftedBy(inviting)}>
-        {stage && places.length > 0 && <FreePlaces places={places} stage={stage} onCall={onInvite} />}
+        {stage && places.length > 0 && <FreePlaces {...{ places, stage, areQuiet }} onCall={onInvite} />}
       </div>
-      {isAlone && <AloneCard ref={cardRef} code={code} onInvite={onInvite} />}
+      {hasCard && <AloneCard ref={cardRef} code={code} onInvite={onInvite} />}
     </>
   )
 }

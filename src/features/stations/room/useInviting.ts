@@ -1,12 +1,12 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { STATION_CAPACITY } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
-import type { StationRoom } from '#contract/stations.ts'
+import { useDailyCall } from '#features/invitations/useDailyCall.ts'
 import { type ElementSize, useElementSize } from '#lib/dom/useElementSize.ts'
 import type { FreePlace } from '#scene/model/freePlaces.ts'
 import { feetOf, figureBoxAt } from '#scene/model/roomLayout.ts'
 import { PLATE_UNDER_FEET_PX } from '#scene/model/roomPlate.ts'
-import type { Placements } from './placements.ts'
+import type { RoomState } from './useRoom.ts'
 
 /** Among friends more would crowd the room. */
 const MOST_BESIDE_FRIENDS = 3
@@ -15,23 +15,27 @@ const CARD_GAP_PX = 8
 const NONE: readonly FreePlace[] = []
 
 type Options = {
-  room: StationRoom | undefined
+  state: Pick<RoomState, 'room' | 'placements' | 'isNew'>
   me: string
-  placements: Placements
   /** Nothing else asks for attention or for a tap on the floor. */
   isFree: boolean
 }
 
-/** While a room has room: the places to which friends can be called, and for one who is alone in it the card with the code. */
-export function useInviting({ room, me, placements, isFree }: Options) {
+/**
+ * While a room has room: the places to which friends can be called, and for one who is alone in it the card with the code, once a day and in
+ * a room that is new. At other times the places of somebody alone are there without a word.
+ */
+export function useInviting({ state: { room, placements, isNew }, me, isFree }: Options) {
   const [stageRef, stage] = useElementSize()
   const [cardRef, card] = useElementSize()
   const [found, setFound] = useState<readonly FreePlace[]>(NONE)
   const own = useSyncExternalStore(placements.subscribe, () => placements.shown(me))
   const free = room ? STATION_CAPACITY - room.stationMembers.length : 0
   const isAlone = isFree && room?.stationMembers.length === 1
+  const isDay = useDailyCall(me, isAlone)
+  const isCalling = isAlone && (isDay || isNew)
   const isShown = isFree && free > 0 && stage !== null
-  const coveredPx = isAlone && card ? card.height + CARD_GAP_PX : 0
+  const coveredPx = isCalling && card ? card.height + CARD_GAP_PX : 0
   const liftPx = stage && own && coveredPx > 0 ? liftOver(own, stage, coveredPx) : 0
   const most = isAlone ? free : Math.min(free, MOST_BESIDE_FRIENDS)
   const coveredBottomPx = Math.max(0, coveredPx - liftPx)
@@ -40,7 +44,8 @@ export function useInviting({ room, me, placements, isFree }: Options) {
     stageRef,
     cardRef,
     stage,
-    isAlone,
+    hasCard: isCalling,
+    areQuiet: isAlone && !isCalling,
     /** How much higher the room stands, so that one's own plate is over the card. */
     liftPx,
     /** What the scene is asked for. */

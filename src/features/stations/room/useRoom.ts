@@ -40,7 +40,7 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
     // It may have been renewed since this tab came in.
     if (stationCode !== undefined) keepCode({ stationId, stationCode })
   }, [stationId, stationCode])
-  const { isOutside, enter } = useOwnArrival({ stationId, me }, live.arrivals, scene)
+  const { isNew, isOutside, enter } = useOwnArrival({ stationId, me }, live.arrivals, scene)
   const inside = useMemo(() => room?.stationMembers.filter(({ userId }) => !isOutside || userId !== me), [room, isOutside, me])
   useGreeting(inside, live.arrivals, scene)
   return {
@@ -50,6 +50,8 @@ export function useRoom({ stationId, me, onMembershipLost }: Options) {
     placements,
     actions,
     presentIds: live.presentIds,
+    /** Joined or made a moment ago. */
+    isNew,
     isOutside,
     /** To be called when everybody is painted. */
     enter,
@@ -70,7 +72,8 @@ function useOwnArrival(
   arrivals: RefObject<Set<string>>,
   scene: RefObject<RoomHandle | null>,
 ) {
-  const [isOutside, setOutside] = useState(() => newcomer.take(stationId))
+  const [isNew] = useState(() => newcomer.take(stationId))
+  const [isOutside, setOutside] = useState(isNew)
   const enter = () => {
     if (!isOutside) return
     arrivals.current.add(me)
@@ -83,7 +86,7 @@ function useOwnArrival(
     const timer = setTimeout(() => enterUnseen(), UNSEEN_MS)
     return () => clearTimeout(timer)
   }, [isOutside])
-  return { isOutside, enter }
+  return { isNew, isOutside, enter }
 }
 
 /** Newcomers are greeted once they are among the members. */
