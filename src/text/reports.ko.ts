@@ -15,7 +15,7 @@ export const reportsText = {
   kept: '쓰던 글',
   loadMoreFailed: '리포트를 더 불러오지 못했어요',
 
-  empty: { title: '아직 쓴 리포트가 없어요', sub: '오늘의 질문에 첫 답변을 남겨 보세요' },
+  empty: { title: '아직 쓴 리포트가 없어요', sub: '남긴 답변은 하루씩 여기에 모여요' },
   friendEmpty: { title: '아직 쓴 리포트가 없어요', sub: '친구가 답변을 남기면 여기에서 볼 수 있어요' },
   nothingFound: { title: '검색 결과가 없어요', sub: '다른 말로 검색해 보세요' },
   friendHidden: { title: '친구의 리포트만 볼 수 있어요', action: '친구 목록으로 이동' },
@@ -75,7 +75,7 @@ export const reportsText = {
     previous: '이전 달',
     next: '다음 달',
     streak: (days: number) => `${days}일째 이어서 쓰고 있어요`,
-    noStreak: '오늘 한 줄, 가볍게 남겨 볼까요?',
+    noStreak: '쓴 날마다 그날의 얼굴이 남아요',
     longest: (days: number) => `가장 길게 이어 쓴 날은 ${days}일이에요`,
     written: (date: string, isLate: boolean) => `${date} 리포트 보기${isLate ? ', 늦은 기록' : ''}`,
     monthEmpty: '이 달에 쓴 리포트가 없어요',

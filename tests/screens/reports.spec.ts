@@ -32,6 +32,7 @@ test("yesterday's question is answered late, and deleted, but not asked of someb
   await expect(toast(page, '리포트를 삭제했어요')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('아직 쓴 리포트가 없어요')).toBeVisible()
+  await expect(page.getByText(/첫 답변을 남/), 'the answer is asked for once').toHaveCount(1)
 })
 
 test('the history goes 0.2 s after the box lost the focus, and stays for the keyboard', async ({ page, given }) => {
