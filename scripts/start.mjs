@@ -1,10 +1,12 @@
 // npm start: prepares everything that changed since the last time, and starts the product.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { buildClient } from './clientBuild.mjs'
 import { keepRunning } from './keepRunning.mjs'
 import { readPort, refuseBusyPort } from './port.mjs'
 import { SERVER_FLAGS } from './serverFlags.mjs'
 import { setUp } from './setup.mjs'
-import { run, say, secondsSince, step } from './steps.mjs'
+import { ROOT, run, say, secondsSince, step, together } from './steps.mjs'
 
 const start = performance.now()
 const node = await setUp()
@@ -15,7 +17,14 @@ await refuseBusyPort(readPort(), host, 'npm start')
 // In development the server builds the remaining pictures in the background; in production all are there before it starts.
 const pictures = process.env.NODE_ENV === 'production' ? [] : ['--first']
 await step('Pictures', () => run(node, ['art/build/main.ts', ...pictures]))
-await step('Web app', buildClient)
+if (hasData()) await step('Web app', buildClient)
+else await step('Web app and data', () => together(buildClient, () => run(node, [...SERVER_FLAGS, 'server/scripts/prepareData.ts'])))
 say(`Prepared in ${secondsSince(start)}. Starting the server.`)
 
 process.exit(await keepRunning(() => run(node, [...SERVER_FLAGS, 'server/main.ts'])))
+
+/** Whether there is nothing to make: the demo world is only made in development, on a database of our own. */
+function hasData() {
+  const { NODE_ENV, DATABASE_URL, DATA_DIR } = process.env
+  return NODE_ENV === 'production' || Boolean(DATABASE_URL) || existsSync(resolve(ROOT, DATA_DIR || '.data', 'postgres'))
+}

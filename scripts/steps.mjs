@@ -7,6 +7,8 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP']
 const PARENT_EVERY_MS = 500
+/** Programs that run now. */
+let running = 0
 
 export function say(line) {
   process.stdout.write(`${line}\n`)
@@ -19,7 +21,7 @@ export function secondsSince(start) {
 /**
  * Runs a program with its output shown: at once, or at its end when others run beside it (`isHeldBack`).
  * @returns its exit code; 1 when it could not be started, 128 and the signal's number when a signal ended it. A signal to us is passed on, and
- * we exit after it.
+ * we exit after it, and after those that run beside it.
  */
 export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } = {}) {
   return new Promise((resolve) => {
@@ -28,10 +30,15 @@ export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } 
       env: { ...process.env, ...env },
       stdio: isHeldBack ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     })
+    running += 1
     const printed = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
     const hasToStop = tie(child)
-    const end = (code) => (hasToStop() ? process.exit(code) : resolve(code))
+    const end = (code) => {
+      running -= 1
+      if (!hasToStop()) resolve(code)
+      else if (running === 0) process.exit(code)
+    }
     child.on('error', (error) => {
       say(`${command}: ${error.message}`)
       end(1)
@@ -85,6 +92,12 @@ export function whenToldToStop(stop) {
     clearInterval(watch)
     for (const signal of STOP_SIGNALS) process.off(signal, tell)
   }
+}
+
+/** Runs works side by side that resolve with exit codes. @returns after all of them: the first code that is not 0, else 0 */
+export async function together(...works) {
+  const codes = await Promise.all(works.map((work) => work()))
+  return codes.find((code) => code !== 0) ?? 0
 }
 
 export async function step(name, work) {

@@ -30,7 +30,7 @@ function start(command: string, args: string[]) {
     for (const [words, tell] of heard) if (said.includes(words)) tell()
   })
   const says = (words: string) => new Promise<void>((resolve) => (said.includes(words) ? resolve() : heard.set(words, resolve)))
-  return { child, says }
+  return { child, says, said: () => said }
 }
 
 it('a script that is asked to stop asks the program that it runs', async () => {
@@ -48,6 +48,43 @@ it('a script whose shell was ended stops as well', async () => {
   await says('runs')
   child.kill('SIGTERM')
   await says('ended well')
+})
+
+it('a script that is asked to stop ends after all programs that run side by side', async () => {
+  const beside = join(folder, 'beside.mjs')
+  const slow = join(folder, 'slow.mjs')
+  const quick = join(folder, 'quick.mjs')
+  writeFileSync(quick, `process.on('SIGTERM', () => process.exit(0)); console.log('quick runs'); setInterval(() => 1, 1000)`)
+  writeFileSync(
+    slow,
+    `process.on('SIGTERM', () => setTimeout(() => { console.log('the slow one too'); process.exit(0) }, 300)); console.log('slow runs'); setInterval(() => 1, 1000)`,
+  )
+  writeFileSync(
+    beside,
+    `import { run, together } from ${JSON.stringify(STEPS)}
+await together(() => run(process.execPath, [${JSON.stringify(quick)}]), () => run(process.execPath, [${JSON.stringify(slow)}]))
+console.log('went on')`,
+  )
+  const { child, says, said } = start(process.execPath, [beside])
+  await Promise.all([says('slow runs'), says('quick runs')])
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  await ended
+  expect(said()).toContain('the slow one too')
+  expect(said()).not.toContain('went on')
+})
+
+it('works side by side are waited for, and one that failed is told', async () => {
+  const failing = join(folder, 'failing.mjs')
+  writeFileSync(
+    failing,
+    `import { together } from ${JSON.stringify(STEPS)}
+const later = () => new Promise((resolve) => setTimeout(() => { console.log('later'); resolve(0) }, 100))
+console.log('code', await together(async () => 3, later))`,
+  )
+  const { child, said } = start(process.execPath, [failing])
+  await once(child, 'close')
+  expect(said()).toBe('later\ncode 3\n')
 })
 
 it('a script shows what the programs that it runs print: of some at once, of others at their end', async () => {
