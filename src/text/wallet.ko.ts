@@ -9,6 +9,7 @@ export const walletText = {
     title: '이렇게 모아요',
     answer: '오늘의 질문에 답하기',
     answerSub: '하루 한 번, 첫 답변에',
+    answeredToday: '오늘은 받았어요 · 내일 다시',
     sell: '중고몰에서 팔기',
     sellSub: (feePercent: number) => `팔린 값에서 수수료 ${feePercent}%를 빼고 받아요`,
   },

@@ -35,6 +35,16 @@ test('the asset box opens the wallet at home, which says what is missing, and ba
   await expect(page.getByText(`${LONG_NAME}님의 상점`)).toBeVisible()
 })
 
+test('the wallet of who has answered today says so, and offers selling first', async ({ page, given }) => {
+  giveReports(given, { answer: '창밖의 노을' })
+  await given.open('/home')
+  await assetBox(page).tap()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByText('오늘은 받았어요 · 내일 다시')).toBeVisible()
+  await expect(sheet.getByRole('link')).toHaveText([/^중고몰에서 팔기/, '거래 내역'])
+  await expectNothingForAxe(page)
+})
+
 test('the rows of the wallet lead on from the market, and leave no entry behind', async ({ page, given }) => {
   giveReports(given)
   given.answer(getTransactions, { transactions: [], months: [], nextCursor: null })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import { lazyCode } from '#lib/lazyWithRetry.ts'
+import type { LazyCode } from '#lib/lazyWithRetry.ts'
 import { WALLET } from '#text/ui.ko.ts'
 import { AssetPill } from '#ui/AssetPill.tsx'
 import { cx } from '#ui/cx.ts'
@@ -8,15 +8,15 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import styles from './AssetBox.module.css'
 import { walletQuery } from './wallet.queries.ts'
 
-const walletSheet = lazyCode(async () => (await import('./WalletSheet.tsx')).WalletSheet)
-
 export type AssetBoxProps = {
   variant?: 'glass' | 'surface'
+  /** What a tap opens. */
+  sheet: LazyCode<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>
   ref?: Ref<AssetBoxHandle>
 }
 export type AssetBoxHandle = { open: () => void }
 
-export function AssetBox({ variant = 'surface', ref }: AssetBoxProps) {
+export function AssetBox({ variant = 'surface', sheet, ref }: AssetBoxProps) {
   const [isOpen, setOpen] = useState(false)
   useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [])
   const { data: wallet, isError } = useQuery(walletQuery())
@@ -28,7 +28,7 @@ export function AssetBox({ variant = 'surface', ref }: AssetBoxProps) {
         <AssetPill kind="coin" amount={wallet?.coin ?? unknown} variant={variant} />
         <AssetPill kind="stone" amount={wallet?.stone ?? unknown} variant={variant} />
       </button>
-      <LazyOverlay code={walletSheet} props={{ isOpen, onOpenChange: setOpen }} onFailed={() => setOpen(false)} />
+      <LazyOverlay code={sheet} props={{ isOpen, onOpenChange: setOpen }} onFailed={() => setOpen(false)} />
     </>
   )
 }

@@ -26,7 +26,14 @@ import { walletQuery } from './wallet.queries.ts'
 const { earn } = walletText
 const caret = <CaretRightIcon size={18} weight="bold" className={styles.caret} aria-hidden />
 
-export function WalletSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export type WalletSheetProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Today's question, whose first answer earns. */
+  isAnswered: boolean
+}
+
+export function WalletSheet({ isOpen, onOpenChange, isAnswered }: WalletSheetProps) {
   const wallet = useQuery(walletQuery())
   return (
     <BottomSheet
@@ -43,19 +50,7 @@ export function WalletSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenC
         <Balances wallet={wallet.data} hasFailed={wallet.isError} isReading={wallet.isFetching} onRetry={() => void wallet.refetch()} />
         <ExchangeCard coin={wallet.data?.coin} />
         <h2 className={cx('label', styles.heading)}>{earn.title}</h2>
-        <Card padding="none" className={styles.rows}>
-          <WayToEarn to="/report" icon={<PencilSimpleIcon size={21} weight="fill" aria-hidden />} title={earn.answer} sub={earn.answerSub}>
-            <Reward />
-          </WayToEarn>
-          <WayToEarn
-            to="/market/my-item-sell"
-            icon={<StorefrontIcon size={21} weight="fill" aria-hidden />}
-            title={earn.sell}
-            sub={earn.sellSub(RESALE_FEE_PERCENT)}
-          >
-            {caret}
-          </WayToEarn>
-        </Card>
+        <EarnWays isAnswered={isAnswered} />
         <Link to="/market/transaction-history" className={cx(styles.row, styles.transactions)}>
           <Picture name="icon_receipt" alt="" widthPx={34} heightPx={34} isEager />
           <span className={cx(styles.words, styles.title)}>{walletText.transactions}</span>
@@ -66,18 +61,46 @@ export function WalletSheet({ isOpen, onOpenChange }: { isOpen: boolean; onOpenC
   )
 }
 
-type WayToEarnProps = { to: string; icon: ReactNode; title: string; sub: string; children: ReactNode }
-
-function WayToEarn({ to, icon, title, sub, children }: WayToEarnProps) {
+/** First what can be done now. */
+function EarnWays({ isAnswered }: { isAnswered: boolean }) {
+  const pencil = <PencilSimpleIcon size={21} weight="fill" aria-hidden />
+  const sell = (
+    <Link to="/market/my-item-sell" className={styles.row}>
+      <Way icon={<StorefrontIcon size={21} weight="fill" aria-hidden />} title={earn.sell} sub={earn.sellSub(RESALE_FEE_PERCENT)} />
+      {caret}
+    </Link>
+  )
   return (
-    <Link to={to} className={styles.row}>
+    <Card padding="none" className={styles.rows}>
+      {isAnswered ? (
+        <>
+          {sell}
+          <p className={styles.row}>
+            <Way icon={pencil} title={earn.answer} sub={earn.answeredToday} />
+          </p>
+        </>
+      ) : (
+        <>
+          <Link to="/report" className={styles.row}>
+            <Way icon={pencil} title={earn.answer} sub={earn.answerSub} />
+            <Reward />
+          </Link>
+          {sell}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Way({ icon, title, sub }: { icon: ReactNode; title: string; sub: string }) {
+  return (
+    <>
       <RowIcon>{icon}</RowIcon>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={cx('caption', styles.sub)}>{sub}</span>
       </span>
-      {children}
-    </Link>
+    </>
   )
 }
 

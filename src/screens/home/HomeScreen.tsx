@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, Suspense, useRef, useState } from 'react'
 import type { UserInfo } from '#contract/users.ts'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { WalletBox } from '#features/market/WalletBox.tsx'
 import { DiaryLink } from '#features/star/DiaryLink.tsx'
 import { StarFailure, StarPage, StarTitle } from '#features/star/StarPage.tsx'
 import { StarStage } from '#features/star/StarStage.tsx'
-import { AssetBox } from '#features/wallet/AssetBox.tsx'
 import { lazyWithRetry } from '#lib/lazyWithRetry.ts'
 import type { StarHandle } from '#scene/star/StarScene.tsx'
 import { homeText } from '#text/home.ko.ts'
@@ -76,7 +76,7 @@ function Star({ ref, me, onFailed }: { ref: Ref<StarHandle>; me: UserInfo; onFai
 function TopBar() {
   return (
     <div className={styles.top}>
-      <AssetBox variant="glass" />
+      <WalletBox variant="glass" />
       <nav aria-label={homeText.menu} className={styles.icons}>
         <IconLink variant="glass" to="/notification" label={homeText.notifications} icon={<BellIcon size={24} />}>
           <Suspense>

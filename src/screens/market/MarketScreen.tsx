@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
+import { WalletBox } from '#features/market/WalletBox.tsx'
 import { Silhouette } from '#features/star/Silhouette.tsx'
-import { AssetBox } from '#features/wallet/AssetBox.tsx'
 import { type ElementSize, useElementSize } from '#lib/dom/useElementSize.ts'
 import type { Standing } from '#scene/model/starLayout.ts'
 import { StarPicture } from '#scene/star/StarPicture.tsx'
@@ -24,7 +24,7 @@ export function MarketScreen() {
       </div>
       <header className={styles.header}>
         <h1 className={cx('t1', styles.title)}>{marketHomeText.title}</h1>
-        <AssetBox variant="glass" />
+        <WalletBox variant="glass" />
         {me && <p className={styles.shop}>{marketHomeText.shopOf(me.userName)}</p>}
       </header>
       <nav aria-label={marketHomeText.menu} className={styles.ways}>

@@ -6,13 +6,14 @@ import { TShirtIcon } from '@phosphor-icons/react/dist/ssr/TShirt'
 import { type RefObject, useRef, useState } from 'react'
 import { MARKET_CATEGORIES } from '#contract/market.ts'
 import { ALREADY_OWNED } from '#contract/text/sentences.ts'
-import { AssetBox, type AssetBoxHandle } from '#features/wallet/AssetBox.tsx'
+import type { AssetBoxHandle } from '#features/wallet/AssetBox.tsx'
 import { shopText } from '#text/marketShop.ko.ts'
 import { AppBar } from '#ui/AppBar.tsx'
 import { cx } from '#ui/cx.ts'
 import { showToast } from '#ui/feedback.store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { StoneAmount } from '../StoneAmount.tsx'
+import { WalletBox } from '../WalletBox.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { openShopStore } from './keptShop.ts'
 import { Purchase } from './Purchase.tsx'
@@ -81,7 +82,7 @@ function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved' | 'openin
 function Assets({ handle }: { handle: RefObject<AssetBoxHandle | null> }) {
   return (
     <div className={styles.assets}>
-      <AssetBox variant="glass" ref={handle} />
+      <WalletBox variant="glass" ref={handle} />
     </div>
   )
 }
