@@ -232,7 +232,7 @@ test('with colours of one’s own a line says where the focus is and what is cho
   await box.focus()
   await expect(box.locator('..')).toHaveCSS('outline', /solid 3px/)
   await given.open('/home/charactersetting')
-  await expect(page.getByRole('button', { name: '머리', pressed: true })).toHaveCSS('outline', /solid 2px/)
+  await expect(page.getByRole('button', { name: '전체', pressed: true })).toHaveCSS('outline', /solid 2px/)
   await given.open('/station')
   await page.getByRole('button', { name: '코드로 정거장 찾기' }).tap()
   const code = page.getByRole('textbox', { name: '정거장 코드' })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Slot, slotOf } from '#contract/look.ts'
+import { slotOf } from '#contract/look.ts'
 import { surpriseLook } from '#contract/rules/surpriseLook.ts'
 import { nowOrGuess } from '#lib/api/serverClock.ts'
 import { localStore } from '#lib/storage/storage.ts'
@@ -12,6 +12,7 @@ import { LookStep } from './LookStep.tsx'
 import styles from './ProfileStep.module.css'
 import { ProfileStep } from './ProfileStep.tsx'
 import { offeredParts } from './partGroups.ts'
+import { firstTabs, type PartTabs } from './partTabs.ts'
 import { profileValidationError } from './profile.ts'
 import { SetupContext, useSetupStore } from './SetupContext.tsx'
 import { createSetupStore, hasChanges, type SavedCharacter, type SetupStore, toDraft } from './setup.store.ts'
@@ -44,7 +45,7 @@ export function CharacterSetup({ flow, saved, putOn, ...leaving }: CharacterSetu
   useKeepBeginning(flow, store, key)
   return (
     <SetupContext value={store}>
-      <Steps flow={flow} draft={draft} putOn={slotOf(putOn ?? '') ?? undefined} {...leaving} />
+      <Steps flow={flow} draft={draft} firstTabs={firstTabs(flow === 'onboarding', slotOf(putOn ?? '') ?? undefined)} {...leaving} />
     </SetupContext>
   )
 }
@@ -72,10 +73,10 @@ function useKeepBeginning(flow: Flow, store: SetupStore, key: string) {
 
 type StepsProps = Pick<CharacterSetupProps, 'flow' | 'onLeave' | 'openArrival' | 'footer'> & {
   draft: DraftKeeper
-  putOn: Slot | undefined
+  firstTabs: PartTabs
 }
 
-function Steps({ flow, draft, putOn, onLeave, openArrival, footer }: StepsProps) {
+function Steps({ flow, draft, firstTabs, onLeave, openArrival, footer }: StepsProps) {
   const store = useSetupStore()
   const wardrobe = useWardrobe(flow)
   const { stage, submit } = useSubmitSetup(flow, draft, openArrival)
@@ -109,7 +110,7 @@ function Steps({ flow, draft, putOn, onLeave, openArrival, footer }: StepsProps)
       {step === 0 && (
         <LookStep
           wardrobe={wardrobe}
-          putOn={putOn}
+          firstTabs={firstTabs}
           dots={dots}
           dropsIn={!hasLanded}
           sending={stage}

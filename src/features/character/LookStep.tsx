@@ -3,7 +3,6 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft'
 import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight'
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
 import type { ReactNode } from 'react'
-import type { Slot } from '#contract/look.ts'
 import { characterText } from '#text/character.ko.ts'
 import { AppBar, AppBarAction } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +12,7 @@ import { StepDots } from '#ui/StepDots.tsx'
 import { isSameLook } from './keepKnownParts.ts'
 import styles from './LookStep.module.css'
 import { PartPicker } from './PartPicker.tsx'
+import type { PartTabs } from './partTabs.ts'
 import { useSetup, useSetupStore } from './SetupContext.tsx'
 import { SetupStage } from './SetupStage.tsx'
 import type { SendingStage } from './useSubmitSetup.ts'
@@ -20,8 +20,7 @@ import type { WardrobeChoice } from './useWardrobe.ts'
 
 type Props = {
   wardrobe: WardrobeChoice
-  /** Whose tab is open at first. */
-  putOn: Slot | undefined
+  firstTabs: PartTabs
   dots: { count: number; current: number }
   /** The figure drops in from above. */
   dropsIn: boolean
@@ -37,7 +36,7 @@ type Props = {
 const STANDING = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
 /** Step 0: the character as large as it fits, and every part to choose from. */
-export function LookStep({ wardrobe, putOn, dots, dropsIn, sending, onBack, onNext, onSave, footer }: Props) {
+export function LookStep({ wardrobe, firstTabs, dots, dropsIn, sending, onBack, onNext, onSave, footer }: Props) {
   const { wearSurprise } = useSetupStore().getState()
   const isBusy = sending !== null
   return (
@@ -57,7 +56,7 @@ export function LookStep({ wardrobe, putOn, dots, dropsIn, sending, onBack, onNe
       </div>
       <section className={styles.panel}>
         <SurpriseButton onPress={() => wearSurprise([...wardrobe.parts.values()].flat())} />
-        <PartPicker wardrobe={wardrobe} putOn={putOn} />
+        <PartPicker wardrobe={wardrobe} first={firstTabs} />
         <div className={styles.cta} data-lower-button>
           <Button isFull disabled={isBusy} onClick={onNext}>
             {characterText.next}

@@ -13,7 +13,7 @@ import { ProvenanceLine } from '#ui/ProvenanceLine.tsx'
 import { TabPanel, UnderlineTabs } from '#ui/UnderlineTabs.tsx'
 import styles from './PartPicker.module.css'
 import { type PartGroup, partGroups } from './partGroups.ts'
-import { type MainTab, SUB_TABS, type SubTab, slotsOf, tabsOf } from './partTabs.ts'
+import { type MainTab, type PartTabs, SUB_TABS, type SubTab, slotsOf } from './partTabs.ts'
 import { useSetup, useSetupStore } from './SetupContext.tsx'
 import type { Provenances, WardrobeChoice } from './useWardrobe.ts'
 import { WornThumb } from './WornThumb.tsx'
@@ -24,11 +24,10 @@ const MAIN_TABS = (['face', 'fashion'] as const).map((value) => ({ value, label:
 const subTabOf = (main: MainTab) => z.custom<SubTab>((value) => SUB_TABS[main].some(({ tab }) => tab === value))
 const Subs = z.object({ face: subTabOf('face'), fashion: subTabOf('fashion') })
 
-/** Tabs, chips and the grid of parts, beginning with the hair, or with what is put on. Each tab remembers its own chip. */
-export function PartPicker({ wardrobe, putOn }: { wardrobe: WardrobeChoice; putOn?: Slot | undefined }) {
-  const first = tabsOf(putOn ?? 'face_hair')
+/** Tabs, chips and the grid of parts. Each tab remembers its own chip. @param first what is open at first */
+export function PartPicker({ wardrobe, first }: { wardrobe: WardrobeChoice; first: PartTabs }) {
   const [main, setMain] = useEntryState<MainTab>('tab', first.main, z.enum(['face', 'fashion']))
-  const [subs, setSubs] = useEntryState<Record<MainTab, SubTab>>('chips', { face: 'hair', fashion: 'all', [first.main]: first.sub }, Subs)
+  const [subs, setSubs] = useEntryState<Record<MainTab, SubTab>>('chips', { face: 'all', fashion: 'all', [first.main]: first.sub }, Subs)
   const sub = subs[main]
   const labels: Partial<Record<SubTab, string>> = characterText.subTabs[main]
   const chips = SUB_TABS[main].map(({ tab }) => ({ value: tab, label: labels[tab] ?? '' }))

@@ -42,8 +42,17 @@ export function slotsOf(main: MainTab, sub: SubTab): readonly Slot[] {
   return SUB_TABS[main].find(({ tab }) => tab === sub)?.slots ?? []
 }
 
+/** A main tab and the chip in it. */
+export type PartTabs = { main: MainTab; sub: SubTab }
+
+/** What the editor opens on: what is put on; else the hair of somebody new, and all of who has a look. */
+export function firstTabs(isNew: boolean, putOn: Slot | undefined): PartTabs {
+  if (putOn !== undefined) return tabsOf(putOn)
+  return isNew ? tabsOf('face_hair') : { main: 'face', sub: 'all' }
+}
+
 /** The tabs that show a slot's parts by themselves. */
-export function tabsOf(slot: Slot): { main: MainTab; sub: SubTab } {
+function tabsOf(slot: Slot): PartTabs {
   for (const main of ['face', 'fashion'] as const) {
     const found = SUB_TABS[main].find(({ tab, slots }) => tab !== 'all' && slots.includes(slot))
     if (found) return { main, sub: found.tab }
