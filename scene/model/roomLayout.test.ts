@@ -8,11 +8,23 @@ it('gives a figure 30% of the width, 3:4, at its percent of the stage', () => {
   expect(figureBoxAt({ positionX: 10, positionY: 50 }, STAGE)).toEqual({ x: 39, y: 380, width: 117, height: 156 })
 })
 
-it('finds the place of a figure by its feet', () => {
+/** Of a phone on its side. */
+const LOW_STAGE = { width: 428, height: 338 }
+
+it.each([STAGE, LOW_STAGE])('finds the place of a figure by its feet', (stage) => {
   for (const place of INITIAL_PLACEMENTS) {
-    const found = placementOfFeet(feetOf(figureBoxAt(place, STAGE)), STAGE)
+    const found = placementOfFeet(feetOf(figureBoxAt(place, stage)), stage)
     expect(found.positionX).toBeCloseTo(place.positionX)
     expect(found.positionY).toBeCloseTo(place.positionY)
+  }
+})
+
+it('has all six of the first places stand in a low stage, in the middle of where they are in a high one', () => {
+  for (const place of INITIAL_PLACEMENTS) {
+    const { x, y, width, height } = figureBoxAt(place, LOW_STAGE)
+    expect(y + height).toBeLessThan(LOW_STAGE.height)
+    expect(x + width / 2).toBeCloseTo(((place.positionX + 15) / 100) * LOW_STAGE.width)
+    expect(width / height).toBeCloseTo(3 / 4)
   }
 })
 

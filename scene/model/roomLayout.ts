@@ -10,21 +10,30 @@ const CHIN = 0.56
 export const MARK_RADIUS_PX = 17
 export const MARK_HIT_PX = 22
 
+/** A stage lower than this share of its width, as on a phone on its side, has figures as of a narrower one. */
+const LEAST_HEIGHT_RATIO = 1.5
+
 /** Of every figure in a room of that size; 3:4 as the artboard. */
 export function figureSize(stage: Size): Size {
-  const width = (stage.width * PLACEMENT_LIMITS.widthPercent) / 100
+  const width = placeWidth({ ...stage, width: Math.min(stage.width, stage.height / LEAST_HEIGHT_RATIO) })
   return { width, height: width / PLACEMENT_LIMITS.aspect }
 }
 
+function placeWidth({ width }: Size): number {
+  return (width * PLACEMENT_LIMITS.widthPercent) / 100
+}
+
+/** In the middle of its place, which is so wide on any stage. */
 export function figureBoxAt({ positionX, positionY }: Placement, stage: Size): Box {
-  return { x: (positionX / 100) * stage.width, y: (positionY / 100) * stage.height, ...figureSize(stage) }
+  const size = figureSize(stage)
+  const x = (positionX / 100) * stage.width + (placeWidth(stage) - size.width) / 2
+  return { x, y: (positionY / 100) * stage.height, ...size }
 }
 
 /** The place of a figure whose soles are at a point of the stage; it may lie outside the room. */
 export function placementOfFeet({ x, y }: Point, stage: Size): Placement {
-  const { width } = figureSize(stage)
   const feet = feetOf({ x: 0, y: 0, ...figureSize(stage) })
-  return { positionX: ((x - width / 2) / stage.width) * 100, positionY: ((y - feet.y) / stage.height) * 100 }
+  return { positionX: ((x - placeWidth(stage) / 2) / stage.width) * 100, positionY: ((y - feet.y) / stage.height) * 100 }
 }
 
 export function feetOf({ x, y, width, height }: Box): Point {

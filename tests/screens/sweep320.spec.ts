@@ -10,15 +10,20 @@ import { layoutFaults } from './given/layoutFaults.ts'
 import { STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 import { setTextSize } from './given/textSize.ts'
+import { smallTargets } from './given/touchTargets.ts'
 
 test.use({ viewport: { width: 320, height: 667 } })
 
-/** Widths in px, with how large the member has text. */
+/** Sizes of the window in px, with how large the member has text: small, with large text, a folded phone, one on its side. */
 const LOOKS = [
-  [320, 1],
-  [360, 1.3],
-  [360, 2],
+  { width: 320, height: 667, text: 1 },
+  { width: 360, height: 667, text: 1.3 },
+  { width: 360, height: 667, text: 2 },
+  { width: 280, height: 653, text: 1 },
+  { width: 844, height: 390, text: 1 },
 ] as const
+/** Of a folded phone's glass, on which the page is scaled. */
+const LEAST_TARGET_PX = 38
 const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
 /** Each control in turn is tapped, and what it opens is looked at. */
 type Way = { path: string; tab?: string; text?: string; taps?: (string | RegExp)[]; state?: object; prepare?: (given: Answers) => void }
@@ -125,10 +130,12 @@ for (const [key, ways] of Map.groupBy(WAYS, keyOf)) {
           if (name !== '다음') await expect(page.locator('dialog[open]')).not.toHaveCount(0)
         }
         await page.waitForLoadState('networkidle')
-        for (const [widthPx, textSize] of LOOKS) {
-          await page.setViewportSize({ width: widthPx, height: 667 })
+        for (const { text: textSize, ...window } of LOOKS) {
+          await page.setViewportSize(window)
           await setTextSize(page, textSize)
-          expect.soft(await layoutFaults(page), `${widthPx} px, text ${textSize} times as large`).toEqual([])
+          const look = `${window.width} x ${window.height}, text ${textSize} times as large`
+          expect.soft(await layoutFaults(page), look).toEqual([])
+          if (window.width < 320) expect.soft(await smallTargets(page, LEAST_TARGET_PX), `targets at ${look}`).toEqual([])
         }
         await setTextSize(page, 1)
         await page.setViewportSize({ width: 320, height: 667 })

@@ -13,7 +13,7 @@ type Props = { format: CardFormat; picture: ReturnType<typeof useCardPicture>; l
 export function CardPreview({ format, picture: { url, isDrawing, hasFailed, retry }, label }: Props) {
   const { width, height } = CARD_SIZES[format]
   return (
-    <div className={styles.place} aria-busy={isDrawing || undefined}>
+    <div className={styles.place} data-card-preview aria-busy={isDrawing || undefined}>
       {hasFailed ? (
         <div role="alert" className={styles.failed}>
           <p className="b2">{shareCardText.shareFailed}</p>

@@ -19,30 +19,32 @@ export function BackgroundChoice({ value, onValueChange }: { value: string; onVa
   const chosen = backgrounds.find(({ file }) => file === value)
   return (
     <>
-      <div className={styles.preview}>
-        <Picture name={pictureOf(value)} alt="" widthPx={428} className={styles.picture} isHero />
-        <span className={cx('t3', styles.name)}>{chosen?.name}</span>
+      <div className={styles.choice}>
+        <div className={styles.preview}>
+          <Picture name={pictureOf(value)} alt="" widthPx={428} className={styles.picture} isHero />
+          <span className={cx('t3', styles.name)}>{chosen?.name}</span>
+        </div>
+        <fieldset className={styles.grid}>
+          <legend className="visually-hidden">{text.backgrounds}</legend>
+          {backgrounds.map(({ file, name }) => (
+            <button
+              key={file}
+              type="button"
+              aria-pressed={file === value}
+              className={cx(styles.card, file === value && styles.chosen)}
+              onClick={() => onValueChange(file)}
+            >
+              <Picture name={previewOf(file)} alt="" widthPx={180} heightPx={98} className={styles.thumb} />
+              <span className={cx('micro', styles.label)}>{name}</span>
+              {file === value && (
+                <span className={styles.check}>
+                  <CheckIcon size={15} weight="bold" aria-hidden />
+                </span>
+              )}
+            </button>
+          ))}
+        </fieldset>
       </div>
-      <fieldset className={styles.grid}>
-        <legend className="visually-hidden">{text.backgrounds}</legend>
-        {backgrounds.map(({ file, name }) => (
-          <button
-            key={file}
-            type="button"
-            aria-pressed={file === value}
-            className={cx(styles.card, file === value && styles.chosen)}
-            onClick={() => onValueChange(file)}
-          >
-            <Picture name={previewOf(file)} alt="" widthPx={180} heightPx={98} className={styles.thumb} />
-            <span className={cx('micro', styles.label)}>{name}</span>
-            {file === value && (
-              <span className={styles.check}>
-                <CheckIcon size={15} weight="bold" aria-hidden />
-              </span>
-            )}
-          </button>
-        ))}
-      </fieldset>
       {owned.isError && (
         <p className={cx('caption', styles.failed)} role="alert">
           {text.ownedFailed}

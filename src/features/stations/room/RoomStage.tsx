@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useState } from 'react'
-import { PLACEMENT_LIMITS } from '#contract/limits.ts'
-import { useElementSize } from '#lib/dom/useElementSize.ts'
+import { type ElementSize, useElementSize } from '#lib/dom/useElementSize.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
+import { figureBoxAt } from '#scene/model/roomLayout.ts'
 import type { RoomScene as Scene } from '#scene/station/RoomScene.tsx'
 import type { RoomHandle } from '#scene/station/room.types.ts'
 import { roomText } from '#text/room.ko.ts'
@@ -57,7 +57,7 @@ export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
               },
             }}
             // The scene begins with the same, and puts each figure in its outline's place.
-            waiting={<Outlines {...scene} />}
+            waiting={<Outlines {...scene} stage={size} />}
             failed={roomText.failed}
             failedClassName={styles.failed}
           />
@@ -67,11 +67,12 @@ export function RoomStage({ background, scene, onSeen }: RoomStageProps) {
   )
 }
 
-function Outlines({ members, placements }: SceneProps) {
+function Outlines({ members, placements, stage }: Pick<SceneProps, 'members' | 'placements'> & { stage: ElementSize }) {
   return members.map(({ userId }) => {
     const place = placements.shown(userId)
     if (!place) return null
-    const style = { left: `${place.positionX}%`, top: `${place.positionY}%`, width: `${PLACEMENT_LIMITS.widthPercent}%` }
+    const { x, y, width } = figureBoxAt(place, stage)
+    const style = { left: x, top: y, width }
     return <FigureOutline key={userId} isFaint style={style} />
   })
 }
