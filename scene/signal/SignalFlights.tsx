@@ -92,14 +92,7 @@ function Flight({ flight, stage, pixelRatio, onEnd }: FlightProps) {
           paintBurst(pen, pointOn(now.arc, 1), now.burst, body, now.sizePx)
         }}
       />
-      <Shape
-        name="signal"
-        {...PLAIN}
-        ref={keep('body')}
-        scaleX={0}
-        scaleY={0}
-        sceneFunc={({ _context: pen }) => paintSignal(pen, body)}
-      />
+      <Shape name="signal" {...PLAIN} ref={keep('body')} scaleX={0} scaleY={0} sceneFunc={({ _context: pen }) => paintSignal(pen, body)} />
     </>
   )
 }

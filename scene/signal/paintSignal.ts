@@ -1,6 +1,6 @@
 import type { Point } from '../model/leftHand.ts'
-import type { SignalBody } from '../model/signals.ts'
 import { type Arc, pointOn, tailOn } from '../model/signalArc.ts'
+import type { SignalBody } from '../model/signals.ts'
 
 type Pen = CanvasRenderingContext2D
 type Kind = SignalBody['shape']
@@ -122,13 +122,7 @@ export function paintTail(pen: Pen, arc: Arc, { from, to }: { from: number; to: 
 }
 
 /** Where it lands: a ring that opens, and stars out of it. @param share of its time, 0 to 1 */
-export function paintBurst(
-  pen: Pen,
-  { x, y }: Point,
-  share: number,
-  { shape: kind, rings }: SignalBody,
-  sizePx: number,
-): void {
+export function paintBurst(pen: Pen, { x, y }: Point, share: number, { shape: kind, rings }: SignalBody, sizePx: number): void {
   if (share <= 0 || share >= 1) return
   const out = 1 - (1 - share) ** 3
   for (let ring = 0; ring < rings; ring += 1) {
