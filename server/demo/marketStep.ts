@@ -76,7 +76,9 @@ async function carryOut(context: Context, deed: MarketAction, at: Date): Promise
 async function buy({ tx, outbox, wardrobe }: Context, person: Person, item: string, at: Date) {
   const price = wardrobe.part(item)?.price ?? 0
   if (!(await canTake(tx, outbox, person, item, price, at))) return
-  await buyOfficial(tx, { personId: person.personId, item, price, key: null, at })
+  const purchase = { personId: person.personId, item, cataloguePrice: price, expectedPrice: price, key: null, at }
+  const { refusal } = await buyOfficial(tx, purchase)
+  if (refusal !== null) return
   book(person, -price, at)
   person.holds.add(item)
 }

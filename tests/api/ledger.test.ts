@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -68,7 +69,7 @@ describe('postTransfer', () => {
   it('books nothing for a server of an older version, which knows a system account by another name', async () => {
     const { personId } = await aMember(test)
     const old = { account: { system: 'issue', currency: 'stone' }, amount: -5 } as unknown as Leg
-    await expect(post(of(personId, 5), old)).rejects.toThrow('an account of the transfer does not exist')
+    await expect(post(of(personId, 5), old)).rejects.toThrow('does not add up to zero')
     expect((await walletOf(test.deps.db, personId)).stone).toBe(300)
     expect((await audit()).faults).toEqual([])
   })
@@ -128,6 +129,35 @@ describe('the database itself', () => {
   it('refuses a transfer that does not add up to zero', async () => {
     const { personId } = await aMember(test)
     await expect(run(lonelyEntry(personId))).rejects.toThrow('does not add up to zero')
+  })
+
+  it.each([
+    ['two transfers that add up to zero together', ['one', 'stone', 5], ['other', 'stone', -5]],
+    ['amounts of two currencies', ['one', 'stone', 5], ['one', 'coin', -5]],
+  ])('refuses %s', async (_what, ...entries) => {
+    const { personId } = await aMember(test)
+    const values = entries.map(([transfer, currency, amount]) => {
+      return `((select id from ${transfer}), ${accountOf(personId, currency as Currency)}, ${amount}, now())`
+    })
+    const transfer = `insert into ledger_transfer (id, reason, created_at) values (gen_random_uuid(), 'OPENING', now()) returning id`
+    const insert = `insert into ledger_entry (transfer_id, account_id, amount, created_at) values ${values.join(', ')}`
+    await expect(run(`with one as (${transfer}), other as (${transfer}) ${insert}`)).rejects.toThrow('does not add up to zero')
+  })
+
+  it('takes the entries of a transfer in one statement only', async () => {
+    const { personId } = await aMember(test)
+    const id = randomUUID()
+    const issuance = `(select id from ledger_account where kind = 'issuance' and currency = 'stone')`
+    const book = (...entries: string[]) =>
+      inTransaction(async (tx) => {
+        await sql.raw(`insert into ledger_transfer (id, reason, created_at) values ('${id}', 'OPENING', now())`).execute(tx)
+        for (const values of entries)
+          await sql.raw(`insert into ledger_entry (transfer_id, account_id, amount, created_at) values ${values}`).execute(tx)
+        throw new Error('rolled back')
+      })
+    const [one, other] = [`('${id}', ${accountOf(personId)}, 5, now())`, `('${id}', ${issuance}, -5, now())`]
+    await expect(book(one, other)).rejects.toThrow('does not add up to zero')
+    await expect(book(`${one}, ${other}`)).rejects.toThrow('rolled back')
   })
 })
 
@@ -203,8 +233,8 @@ describe('npm run ledger:check', () => {
   })
 })
 
-function accountOf(personId: string): string {
-  return `(select id from ledger_account where person_id = '${personId}' and currency = 'stone')`
+function accountOf(personId: string, currency: Currency = 'stone'): string {
+  return `(select id from ledger_account where person_id = '${personId}' and currency = '${currency}')`
 }
 
 function lonelyEntry(personId: string): string {

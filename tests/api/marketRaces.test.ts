@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EXCHANGE } from '#contract/limits.ts'
 import { DEFAULT_LOOK, withPart } from '#contract/look.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
@@ -160,6 +161,23 @@ describe('one member at the same moment', () => {
       return answers
     })
     for (const one of seen) expect(['200 ALREADY_OWNED', 'ALREADY_OWNED 200']).toContain(one)
+  })
+
+  it('who buys and changes coins is told each time what is left, and last what is left of both', async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await member()
+      await calls.enrich(one, 1, EXCHANGE.coin)
+      const answers = await Promise.all([calls.buy(one, cheap().id, 'a'), calls.send(one, 'POST', '/wallet/exchange', undefined, 'b')])
+      seen.add(JSON.stringify([answers[0].body.wallet, answers[1].body]))
+    }
+    const [bought, changed] = [301 - cheap().price, 301 + EXCHANGE.stone]
+    const both = { coin: 0, stone: bought + EXCHANGE.stone }
+    const orders = [
+      [{ coin: EXCHANGE.coin, stone: bought }, both],
+      [both, { coin: 0, stone: changed }],
+    ]
+    for (const order of seen) expect(orders).toContainEqual(JSON.parse(order))
   })
 
   it('who offers an item and puts it on does one of both', async () => {

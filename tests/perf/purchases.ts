@@ -7,7 +7,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
 import { makeDataDir, startServerProcess } from '#tests/helpers/serverProcess.ts'
 import { type Load, loadOnce, questionTo } from './httpLoad.ts'
-import { usedMs } from './processor.ts'
+import { databaseMeter, usedMs } from './processor.ts'
 import { median } from './touchDrag.ts'
 
 /**
@@ -25,14 +25,15 @@ const [rounds = 7] = process.argv.slice(2).map(Number)
 type Buyer = MemberByHttp & { personId: string }
 type Item = { id: string; name: string; price: number }
 type Side = { name: string; url: string; pid: number; ask: (buyer: Buyer, item: Item) => string }
-type Run = Load & { cpuUs: number }
+type Run = Load & { cpuUs: number; databaseUs: number }
 
-async function measure(side: Side, buyers: readonly Buyer[], items: readonly Item[]): Promise<Run> {
+async function measure(side: Side, buyers: readonly Buyer[], items: readonly Item[], databaseMs: () => number): Promise<Run> {
   const questions: string[][] = Array.from({ length: CONNECTIONS }, () => [])
   for (const [at, buyer] of buyers.entries()) questions[at % CONNECTIONS]?.push(...items.map((item) => side.ask(buyer, item)))
-  const before = usedMs(side.pid)
+  const [before, databaseBefore] = [usedMs(side.pid), databaseMs()]
   const run = await loadOnce(side.url, questions)
-  return { ...run, cpuUs: ((usedMs(side.pid) - before) * 1000) / run.count }
+  const us = (ms: number) => (ms * 1000) / run.count
+  return { ...run, cpuUs: us(usedMs(side.pid) - before), databaseUs: us(databaseMs() - databaseBefore) }
 }
 
 /** Deletes purchases and vacuums the ledger, which grows. */
@@ -60,9 +61,17 @@ async function enrichAll(database: Client): Promise<void> {
 
 function tell(name: string, runs: readonly Run[]): Run {
   const of = (key: keyof Run) => median(runs.map((run) => run[key]))
-  const run = { aSecond: of('aSecond'), p50: of('p50'), p99: of('p99'), count: of('count'), cpuUs: of('cpuUs') }
+  const run = {
+    aSecond: of('aSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    count: of('count'),
+    cpuUs: of('cpuUs'),
+    databaseUs: of('databaseUs'),
+  }
   const times = `p50 ${run.p50.toFixed(1)} ms, p99 ${run.p99.toFixed(1)} ms`
-  console.log(`  ${name.padEnd(8)} ${run.aSecond.toFixed(0).padStart(6)}/s, ${times}, ${run.cpuUs.toFixed(0)} us of processor a purchase`)
+  const processor = `${run.cpuUs.toFixed(0)} us of the server's processor time a purchase, ${run.databaseUs.toFixed(0)} of PostgreSQL's`
+  console.log(`  ${name.padEnd(8)} ${run.aSecond.toFixed(0).padStart(6)}/s, ${times}, ${processor}`)
   return run
 }
 
@@ -86,6 +95,7 @@ async function main(): Promise<void> {
       (list) => list.items,
     )
     const [ours, bare] = sides(server.url, server.child.pid ?? 0, `http://127.0.0.1:${port}`, child.pid ?? 0)
+    const databaseMs = await databaseMeter(database)
     const runs = new Map<Side, Run[]>([
       [ours, []],
       [bare, []],
@@ -94,7 +104,7 @@ async function main(): Promise<void> {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [side, list] of runs) {
         await clear(database)
-        const run = await measure(side, buyers, items)
+        const run = await measure(side, buyers, items, databaseMs)
         if (round > 0) list.push(run)
       }
     }

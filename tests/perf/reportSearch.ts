@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { REPORTS_PAGE } from '#contract/limits.ts'
@@ -10,7 +10,7 @@ import { searchTermOf, searchTextOf } from '#server/modules/reports/searchText.t
 import { type MemberByHttp, signUpByHttp } from '#tests/helpers/memberByHttp.ts'
 import { seededRandom } from '#tests/helpers/seededRandom.ts'
 import { makeDataDir, type ServerProcess, startServerProcess } from '#tests/helpers/serverProcess.ts'
-import { parentOf, usedMs } from './processor.ts'
+import { databaseMeter, usedMs } from './processor.ts'
 
 /**
  * A member's report list, search and calendar over HTTP: `node tests/perf/reportSearch.ts [others' reports] [rounds]`, in a scratch database, or in the empty
@@ -122,13 +122,8 @@ type Figures = { median: number; cpu: number }
 type Meter = () => number
 
 async function meterOf(server: ServerProcess, client: Client): Promise<Meter> {
-  if (!existsSync('/proc/self/schedstat')) return () => 0
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = parentOf(rows[0]?.pid ?? 0)
-  return () => {
-    const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmaster)
-    return [server.child.pid ?? 0, ...backends.map(Number)].reduce((sum, pid) => sum + usedMs(pid), 0)
-  }
+  const ofDatabase = await databaseMeter(client)
+  return () => usedMs(server.child.pid ?? 0) + ofDatabase()
 }
 
 /** Both members alternate, so that other load affects both alike. */

@@ -36,7 +36,7 @@ export function marketRoutes(app: App, deps: Deps): void {
   }
   route(app, contract.purchaseOfficial, async ({ input, caller, request }) => ({
     message: 'item purchased',
-    wallet: await purchaseOfficial(await now(), caller.personId, input.body, idempotencyKeyOf(request)),
+    wallet: await purchaseOfficial(deps, caller.personId, input.body, idempotencyKeyOf(request)),
   }))
 
   route(app, contract.getMyListings, async ({ caller }) => ({ listings: await readOwnListings(await now(), caller.personId) }))

@@ -7,45 +7,40 @@ import { prepared } from '#server/db/prepared.ts'
 import type { IdempotencyKey } from '#server/modules/wallet/idempotency.ts'
 import { transferCtes } from '#server/modules/wallet/ledger.service.ts'
 
-type Purchase = { personId: string; item: string; price: number; key: IdempotencyKey | null; at: Date }
-
-/**
- * Money, item, ledger and idempotency key in one statement; the account is locked first, which serializes it with a withdrawal.
- * @returns the balances, or undefined without a wallet
- * @throws `ledger_account_balance_check`, `owned_item_pkey`, `idempotency_key_pkey`
- */
-export async function buyOfficial(db: Db, { personId, item, price, key, at }: Purchase): Promise<Wallet | undefined> {
-  const facts = { id: randomUUID(), personId, item, paid: -price, price, at }
-  const kept = { hasKey: key !== null, key: key?.key ?? '', request: key?.request ?? '' }
-  const [wallet] = await buyStatement(db, { ...facts, ...kept })
-  return wallet
+type Purchase = {
+  personId: string
+  item: string
+  /** Unless an operator changed it. */
+  cataloguePrice: number
+  /** Null: any. */
+  expectedPrice: number | null
+  key: IdempotencyKey | null
+  at: Date
 }
 
-type BuyValues = Omit<Purchase, 'key'> & { id: string; paid: number; hasKey: boolean; key: string; request: string }
+type Bought = { refusal: null; wallet: Wallet } | { refusal: 'ITEM_NOT_FOUND' | 'PRICE_CHANGED' | 'NOT_LOGGED_IN'; wallet: null }
+type Answer = Pick<Bought, 'refusal'> & Wallet
 
-const buyStatement = prepared<BuyValues, Wallet>((db, value) => {
-  const [personId, item, at] = [value('personId'), value('item'), value('at')]
-  const statement = sql<Wallet>`
-    with leg (person_id, system, currency, amount) as (
-      values (${personId}::uuid, null, 'stone', ${value('paid')}::bigint), (null, 'shop', 'stone', ${value('price')}::bigint)
-    ),
-    ${transferCtes({ id: value('id'), reason: 'PURCHASE', item, at })},
-    owned as (
-      insert into owned_item (person_id, item, acquired_at) select person_id, ${item}, ${at}::timestamptz from booked returning person_id
-    ),
-    ${heartsGone(sql`owned`, item)},
-    wallet as (
-      select booked.balance as stone,
-        (select balance from ledger_account where person_id = ${personId}::uuid and currency = 'coin') as coin
-      from booked, owned
-    ),
-    kept as (
-      insert into idempotency_key (person_id, key, request, answer, created_at)
-      select ${personId}::uuid, ${value('key')}, ${value('request')}, jsonb_build_object('coin', coin, 'stone', stone), ${at}::timestamptz
-      from wallet where ${value('hasKey')}::boolean
-    )
-    select coin, stone from wallet`
-  return { compile: () => statement.compile(db) }
+/**
+ * Price, money, item, ledger and idempotency key in one turn to the database: the function `buy_official`.
+ * @returns the balances at the end of the transaction: whatever changes a member's coins changes their stones, which are locked
+ * @throws `ledger_account_balance_check`, `owned_item_pkey`, `idempotency_key_pkey`
+ */
+export async function buyOfficial(db: Db, { key, ...purchase }: Purchase): Promise<Bought> {
+  const [answer] = await callBuyOfficial(db, { ...purchase, key: key?.key ?? null, request: key?.request ?? null })
+  if (!answer) throw new Error('buy_official answers with one row')
+  const { refusal, coin, stone } = answer
+  return refusal === null ? { refusal, wallet: { coin, stone } } : { refusal, wallet: null }
+}
+
+type Arguments = Omit<Purchase, 'key'> & { key: string | null; request: string | null }
+
+const callBuyOfficial = prepared<Arguments, Answer>((db, value) => {
+  const call = sql<Answer>`
+    select refusal, coin, stone from buy_official(
+      ${value('personId')}, ${value('item')}, ${value('cataloguePrice')}, ${value('expectedPrice')}, ${value('key')}, ${value('request')}, ${value('at')}
+    )`
+  return { compile: () => call.compile(db) }
 })
 
 /** What somebody has is no longer wished for: a CTE after `owners`, which has the `person_id` of those who just got the item. */

@@ -22,18 +22,16 @@ export async function purchaseOfficial(
   key: IdempotencyKey | null,
 ): Promise<Wallet> {
   const { db, wardrobe, bus, clock } = deps
-  const { name: item, price } = assertItem(wardrobe, wanted.id)
+  const { name: item, price: cataloguePrice } = assertItem(wardrobe, wanted.id)
   const at = clock()
-  const refusal = whyNotNow(wardrobe.isRetired(item), price, wanted.expectedPrice)
-  if (refusal) {
-    // Perhaps a retry of a purchase whose answer was lost.
-    const given = key && (await findAnswer<Wallet>(db, personId, key, at))
-    if (given) return given
-    throw refusal
-  }
   try {
-    if (!(await purchases.buyOfficial(db, { personId, item, price, key, at }))) throw new AppError('NOT_LOGGED_IN')
+    const { expectedPrice = null } = wanted
+    const { refusal, wallet } = await purchases.buyOfficial(db, { personId, item, cataloguePrice, expectedPrice, key, at })
+    if (refusal !== null) throw new AppError(refusal)
+    bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
+    return wallet
   } catch (error) {
+    // Perhaps a retry of a purchase whose answer was lost.
     const given = key && (await findAnswer<Wallet>(db, personId, key, at))
     if (given) return given
     if (key && brokenConstraint(error) === 'idempotency_key_pkey') {
@@ -42,15 +40,6 @@ export async function purchaseOfficial(
     }
     throw await refusalOf(deps, error, personId, item)
   }
-  // Read after it, so that the event has concurrent changes of coins too.
-  const wallet = await walletOf(db, personId)
-  bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
-  return wallet
-}
-
-function whyNotNow(isRetired: boolean, price: number, expectedPrice: number | undefined): AppError | null {
-  if (isRetired) return new AppError('ITEM_NOT_FOUND')
-  return expectedPrice === undefined || expectedPrice === price ? null : new AppError('PRICE_CHANGED')
 }
 
 /**
