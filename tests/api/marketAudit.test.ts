@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tx } from '#server/db/database.ts'
+import { up as writeFees } from '#server/db/migrations/027-resale-fee.ts'
 import { auditMarket } from '#server/modules/market/marketAudit.repository.ts'
+import { sellTo } from '#server/modules/market/purchases.repository.ts'
 import { type Item, marketCalls } from '#tests/helpers/marketCalls.ts'
 import { aMember, type TestMember } from '#tests/helpers/members.ts'
 import { startTestApp, type TestApp } from '#tests/helpers/testServer.ts'
@@ -64,10 +67,14 @@ const PLANTED: [string, () => string[], RegExp][] = [
   ],
   [
     'a sale without its money',
-    () => [`update listing set status = 'SOLD', closed_at = now() where status = 'ACTIVE'`],
+    () => [`update listing set status = 'SOLD', closed_at = now(), fee = 0 where status = 'ACTIVE'`],
     /nothing was booked for it/,
   ],
-  ['money without its sale', () => [`update listing set status = 'CANCELLED' where ${SOLD}`], /paid for a listing that was not sold/],
+  [
+    'money without its sale',
+    () => [`update listing set status = 'CANCELLED', fee = null where ${SOLD}`],
+    /paid for a listing that was not sold/,
+  ],
   ['a sale of another item', () => [`update listing set item = '${world.bought.file}' where ${SOLD}`], /was booked for it/],
   [
     'another seller than was paid',
@@ -90,15 +97,41 @@ const PLANTED: [string, () => string[], RegExp][] = [
   ],
 ]
 
-it.each(PLANTED)('npm run ledger:check finds %s', async (_what, plant, fault) => {
-  const rolledBack = test.deps.db.transaction().execute(async (tx) => {
-    for (const query of plant()) await sql.raw(query).execute(tx)
-    expect((await auditMarket(tx, test.deps.clock)).faults).toContainEqual(expect.stringMatching(fault))
+async function rolledBack(work: (tx: Tx) => Promise<void>) {
+  const transaction = test.deps.db.transaction().execute(async (tx) => {
+    await work(tx)
     throw new Error('rolled back')
   })
-  await expect(rolledBack).rejects.toThrow('rolled back')
+  await expect(transaction).rejects.toThrow('rolled back')
   expect(await audit()).toEqual({ ownedItems: 3, onSale: 1, sold: 1, purchases: 1, faults: [] })
-})
+}
+
+it.each(PLANTED)('npm run ledger:check finds %s', (_what, plant, fault) =>
+  rolledBack(async (tx) => {
+    for (const query of plant()) await sql.raw(query).execute(tx)
+    expect((await auditMarket(tx, test.deps.clock)).faults).toContainEqual(expect.stringMatching(fault))
+  }),
+)
+
+it('npm run ledger:check finds no fault in a sale that had another fee than the one of today', () =>
+  rolledBack(async (tx) => {
+    const item = world.offered.file
+    const { id: listingId } = await tx.selectFrom('listing').select('id').where('item', '=', item).executeTakeFirstOrThrow()
+    const sale = { buyerId: world.buyer.personId, listingId, item, expectedPrice: 30, at: test.deps.clock() }
+    expect(await sellTo(tx, { ...sale, feePercent: 25 })).toMatchObject({ price: 30, gets: 23 })
+    expect((await auditMarket(tx, test.deps.clock)).faults).toEqual([])
+  }))
+
+it('the migration fills in the fee of sales made before it', () =>
+  rolledBack(async (tx) => {
+    await sql`alter table listing drop column fee`.execute(tx)
+    await writeFees(tx as unknown as Kysely<unknown>)
+    expect(await tx.selectFrom('listing').select(['status', 'fee']).orderBy('price').execute()).toEqual([
+      { status: 'ACTIVE', fee: null },
+      { status: 'SOLD', fee: 3 },
+    ])
+    expect((await auditMarket(tx, test.deps.clock)).faults).toEqual([])
+  }))
 
 it('npm run ledger:check finds no fault in an offer whose time is over, or in what withdrawals leave', async () => {
   const { app, passMs, deps } = test

@@ -30,6 +30,8 @@ export type ListingTable = {
   createdAt: Date
   expiresAt: Date
   closedAt: Date | null
+  /** Of a sale: what the market kept of the price. */
+  fee: Generated<number | null>
   /** It became the cheapest, and not everybody who wishes for the item was notified yet. */
   isPriceDropPending: boolean
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { RESALE_FEE_PERCENT } from '#contract/limits.ts'
 import { check, faultsOf, inSnapshot } from '#server/db/audit.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -59,8 +58,6 @@ function offeredAndWorn(at: Date) {
     )`
 }
 
-const FEE = sql`(listing.price * ${sql.lit(RESALE_FEE_PERCENT)} / 100)`
-
 const TRADES = [
   check`
     with booked as (
@@ -81,10 +78,10 @@ const TRADES = [
       when members <> 2 then members || ' members were booked for it'
       when booked.item is distinct from listing.item then coalesce(booked.item, 'nothing') || ' was booked for it'
       when booked.seller_id is distinct from listing.seller_id then 'somebody else was paid for it'
-      else paid || ' were paid, ' || got || ' went to the seller and ' || fee || ' were the fee' end as fault
+      else paid || ' were paid, ' || got || ' went to the seller and ' || booked.fee || ' were the fee' end as fault
     from listing left join booked on booked.listing_id = listing.id
     where status = 'SOLD' and (
-      (transfers = 1 and members = 2 and paid = price and got = price - ${FEE} and fee = ${FEE}) is not true
+      (transfers = 1 and members = 2 and paid = price and got = price - listing.fee and booked.fee = listing.fee) is not true
       or booked.item is distinct from listing.item or booked.seller_id is distinct from listing.seller_id
     )`,
   check`

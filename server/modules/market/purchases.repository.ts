@@ -48,23 +48,24 @@ function heartsGone(owners: RawBuilder<unknown>, item: string): RawBuilder<unkno
   return sql`unwished as (delete from wish using ${owners} owner where wish.person_id = owner.person_id and wish.item = ${item})`
 }
 
+type Resale = { buyerId: string; listingId: string; item: string; expectedPrice: number; at: Date; feePercent?: number }
 export type Sale = { item: string; sellerId: string; price: number; gets: number }
 
 /**
- * Closes the offer, pays, and moves the copy with its history, in one statement. @returns undefined: not on sale at that price
+ * Closes the offer with its fee, pays, and moves the copy with its history, in one statement. @returns undefined: not on sale at that price
  * @throws `ledger_account_balance_check`, `owned_item_pkey`
  */
 export async function sellTo(
   tx: Tx,
-  { buyerId, listingId, item, expectedPrice, at }: { buyerId: string; listingId: string; item: string; expectedPrice: number; at: Date },
+  { buyerId, listingId, item, expectedPrice, at, feePercent = RESALE_FEE_PERCENT }: Resale,
 ): Promise<Sale | undefined> {
   const transfer = transferCtes({ id: randomUUID(), reason: 'RESALE', item, listingId, at })
   const { rows } = await sql<Sale>`
     with sold as (
-      update listing set status = 'SOLD', closed_at = ${at}::timestamptz
+      update listing set status = 'SOLD', closed_at = ${at}::timestamptz, fee = price * ${feePercent}::int / 100
       where id = ${listingId}::uuid and item = ${item} and status = 'ACTIVE' and expires_at > ${at}::timestamptz and price = ${expectedPrice}
         and seller_id <> ${buyerId}::uuid
-      returning item, seller_id, price, price * ${RESALE_FEE_PERCENT}::int / 100 as fee
+      returning item, seller_id, price, fee
     ),
     leg (person_id, system, currency, amount) as (
       select ${buyerId}::uuid, null, 'stone', -price::bigint from sold
