@@ -43,7 +43,7 @@ export async function buildApp(
   installConnectionLimits(app, config)
   logAnswers(app)
   installErrors(app)
-  await installSecurityHeaders(app, config)
+  installSecurityHeaders(app, config)
   installRequestValidation(app)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -64,15 +64,17 @@ export async function buildApp(
     async (api: App) => {
       api.addHook('onRequest', refuseOtherSites(config))
       // Answers are about one member and one moment, and tell the app the time.
-      api.addHook('onSend', async (_request, reply) => {
+      api.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('date', deps.clock().toUTCString())
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        done()
       })
       // Not counted: whoever watches over the process comes from one address, perhaps the one that all members come from.
       healthRoutes(api, deps, isStuck)
       await api.register(async (counted: App) => {
-        counted.addHook('onRequest', async (request, reply) => {
-          if (!request.routeOptions.config.isCounted) await counted.countVisitor(request, reply)
+        counted.addHook('onRequest', (request, reply, done) => {
+          if (request.routeOptions.config.isCounted) done()
+          else counted.countVisitor(request, reply).then(() => done(), done)
         })
         openApiRoute(counted)
         await counted.register(async (guarded: App) => {
@@ -116,8 +118,10 @@ function createServer({ config }: Deps): App {
   // JSON is all that calls take.
   app.removeContentTypeParser('text/plain')
   app.decorate('endpoints', [])
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every call have no promise where they wait for nothing.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   return app
 }

@@ -134,7 +134,10 @@ export function installAdmission(app: App, { enter }: Admission): void {
     if (hasBody(request)) await admit(request, reply)
   })
   // Before the answer is written: a client that reads it slowly, or never, holds up nobody.
-  app.addHook('onSend', async (request) => turns.get(request)?.())
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    turns.get(request)?.()
+    done()
+  })
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import { openAccessLog } from './accessLog.ts'
+import { batchLines } from './lineBatches.ts'
 import type { App } from './route.ts'
 
 type LoggedError = { name?: string; message?: string; code?: string; stack?: string; cause?: unknown }
@@ -18,29 +19,30 @@ export function loggerOf({ logLevel, isProduction, dataDir, hasAccessLog }: Conf
   return {
     level: logLevel,
     serializers: { req: describeRequest, err: describeError },
-    ...(isReadAtOnce ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
-    ...(hasAccessLog && !isReadAtOnce ? { stream: outputAndFile(dataDir) } : {}),
+    ...(isReadAtOnce
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+      : { stream: openOutput(dataDir, hasAccessLog) }),
   }
 }
 
-function outputAndFile(dataDir: string) {
-  const file = openAccessLog({ dataDir, say: (line) => process.stderr.write(`${line}\n`) })
+/** Standard output and, unless it is turned off, the log on disk. */
+function openOutput(dataDir: string, hasAccessLog: boolean) {
+  const file = hasAccessLog ? openAccessLog({ dataDir, say: (line) => process.stderr.write(`${line}\n`) }) : null
   // Whoever read it may be gone; without a listener that would end the process.
   process.stdout.on('error', () => undefined)
-  return {
-    write: (line: string) => {
-      process.stdout.write(line)
-      file.write(line)
-    },
-  }
+  return batchLines((lines) => {
+    process.stdout.write(lines)
+    file?.write(lines)
+  })
 }
 
 /** One line an answer. Files and addresses that do not exist are told of only at level debug: one screen shows hundreds of pictures. */
 export function logAnswers(app: App) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (request.routeOptions.url?.startsWith('/api') || reply.statusCode >= 500) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
+    done()
   })
 }
 

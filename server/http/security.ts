@@ -1,5 +1,7 @@
-import fastifyHelmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import { refresh } from '#contract/session.ts'
 import { WORKER_PATH, WORKER_POLICY_NAME } from '#contract/worker.ts'
 import type { Config } from '../config.ts'
@@ -42,8 +44,18 @@ export function isHttpsOnly({ isProduction, publicUrl }: Config): boolean {
 }
 
 /** Security headers on every answer, files and errors too. No inline script and no inline style sheet; style attributes set by scripts are not inline. */
-export async function installSecurityHeaders(app: App, config: Config) {
-  await app.register(fastifyHelmet, {
+export function installSecurityHeaders(app: App, config: Config) {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** The same for every answer, so that helmet works them out once. */
+function securityHeaders(config: Config): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -73,9 +85,10 @@ export async function installSecurityHeaders(app: App, config: Config) {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
+  setHeaders(response.req, response, (error) => {
+    if (error) throw error
   })
+  return { ...(response.getHeaders() as Record<string, string>), 'permissions-policy': PERMISSIONS_POLICY }
 }
 
 /**
@@ -85,10 +98,7 @@ export async function installSecurityHeaders(app: App, config: Config) {
 export function removePageHeaders(reply: FastifyReply, path: string): void {
   const file = path.replace(/\.(br|gz)$/, '')
   if (!PARTS_OF_PAGES.test(file)) return
-  for (const name of PAGE_HEADERS) {
-    reply.removeHeader(name)
-    reply.raw.removeHeader(name)
-  }
+  for (const name of PAGE_HEADERS) reply.removeHeader(name)
   if (file.endsWith('.js')) reply.header('content-security-policy', file.endsWith(WORKER_PATH) ? WORKER_POLICY : SCRIPT_POLICY)
 }
 

@@ -20,7 +20,7 @@ const FRIENDS = 10
 const TARGET = 'at least 1.0x of bare Fastify and pg'
 const [rounds = 5, seconds = 4] = process.argv.slice(2).map(Number)
 
-const STATEMENT = `select user_id, user_name, profile, requester_person_id, accepted_at
+const STATEMENT = `select user_id, user_name, profile, requester_person_id, accepted_at is not null as is_accepted
   from (select higher_person_id as other_person_id, requester_person_id, asked_at, accepted_at from friend_link where lower_person_id = $1
     union all select lower_person_id, requester_person_id, asked_at, accepted_at from friend_link where higher_person_id = $2) as link
   join member on member.person_id = link.other_person_id

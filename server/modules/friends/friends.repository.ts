@@ -1,10 +1,14 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { FriendLinkTable } from '#server/db/tables/friends.ts'
 
 type Pair = Pick<FriendLinkTable, 'lowerPersonId' | 'higherPersonId'>
 
-export type LinkRow = Pick<FriendLinkTable, 'requesterPersonId' | 'acceptedAt'>
+export type LinkRow = Pick<FriendLinkTable, 'requesterPersonId'> & { isAccepted: SqlBool }
+
+/** Cheaper for the driver than a time for each friend. */
+const isAccepted = sql<SqlBool>`accepted_at is not null`.as('isAccepted')
 
 export type LinkCounts = { friends: number; received: number; sent: number }
 
@@ -17,7 +21,7 @@ function pairOf(onePersonId: string, otherPersonId: string): Pair {
 export async function findLink(db: Db, onePersonId: string, otherPersonId: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom('friendLink')
-    .select(['requesterPersonId', 'acceptedAt'])
+    .select(['requesterPersonId', isAccepted])
     .where((eb) => eb.and(pairOf(onePersonId, otherPersonId)))
     .executeTakeFirst()
 }
@@ -46,7 +50,7 @@ const selectLinkedMembers = prepared<{ personId: string }, LinkedMemberRow>((db,
   db
     .selectFrom(linksOf(db, value('personId')).as('link'))
     .innerJoin('member', 'member.personId', 'link.otherPersonId')
-    .select(['userId', 'userName', 'profile', 'requesterPersonId', 'acceptedAt'])
+    .select(['userId', 'userName', 'profile', 'requesterPersonId', isAccepted])
     .orderBy((eb) => eb.fn.coalesce('acceptedAt', 'askedAt'), 'desc')
     .orderBy('otherPersonId'),
 )
@@ -55,7 +59,7 @@ export async function findLinksAmong(db: Db, personId: string, otherPersonIds: r
   if (otherPersonIds.length === 0) return new Map()
   const rows = await db
     .selectFrom(linksOf(db, personId).as('link'))
-    .select(['otherPersonId', 'requesterPersonId', 'acceptedAt'])
+    .select(['otherPersonId', 'requesterPersonId', isAccepted])
     .where('otherPersonId', 'in', [...otherPersonIds])
     .execute()
   return new Map(rows.map(({ otherPersonId, ...link }) => [otherPersonId, link]))

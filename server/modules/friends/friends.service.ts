@@ -59,7 +59,7 @@ export async function readOwnFriendships(db: Db, personId: string) {
   }
 }
 
-function statusOf({ requesterPersonId, acceptedAt }: friends.LinkRow, personId: string): Exclude<FriendStatus, 'JUSTHUMAN'> {
-  if (acceptedAt) return 'FRIEND'
+function statusOf({ requesterPersonId, isAccepted }: friends.LinkRow, personId: string): Exclude<FriendStatus, 'JUSTHUMAN'> {
+  if (isAccepted) return 'FRIEND'
   return requesterPersonId === personId ? 'SENT' : 'RECEIVED'
 }
