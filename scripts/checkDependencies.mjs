@@ -8,7 +8,8 @@ import { tool } from './packages.mjs'
 import { ROOT, say } from './steps.mjs'
 
 const FOLDERS = ['contract', 'scene', 'src', 'server', 'art', 'tests', 'vite']
-const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
+/** Rules between files, and those between folders, which tests may break. */
+const CONFIGS = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'].map((name) => join(ROOT, name))
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
 
 /**
@@ -19,16 +20,21 @@ const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
 export function checkDependencies(folder = ROOT) {
   const folders = FOLDERS.filter((name) => existsSync(join(folder, name)))
   if (folders.length === 0) throw new Error(`dependency-cruiser read no module below ${folder}`)
-  const { stdout, stderr } = spawnSync(process.execPath, [tool('depcruise'), '--config', CONFIG, '--output-type', 'json', ...folders], {
+  const [files, between] = CONFIGS.map((config) => cruise(config, folder, folders))
+  const own = files.modules.filter(({ source }) => !source.includes('node_modules'))
+  if (own.length === 0) throw new Error(`dependency-cruiser read no module below ${folder}`)
+  const violations = [...files.summary.violations, ...between.summary.violations]
+  return { read: own.length, breaches: violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`) }
+}
+
+function cruise(config, folder, folders) {
+  const { stdout, stderr } = spawnSync(process.execPath, [tool('depcruise'), '--config', config, '--output-type', 'json', ...folders], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: OUTPUT_MAX_BYTES,
   })
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not work: ${stderr || stdout}`)
-  const { modules, summary } = JSON.parse(stdout)
-  const own = modules.filter(({ source }) => !source.includes('node_modules'))
-  if (own.length === 0) throw new Error(`dependency-cruiser read no module below ${folder}`)
-  return { read: own.length, breaches: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`) }
+  return JSON.parse(stdout)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -24,10 +24,18 @@ const PLANTED: Record<string, { file: string; code: string }> = {
   'no-tests-in-product': { file: 'src/lib/planted.ts', code: "import '#tests/planted.ts'" },
   'art-build-by-scripts': { file: 'server/image/planted.ts', code: "import '#art/build/planted.ts'" },
   'no-circular': { file: 'scene/one.ts', code: "import './two.ts'" },
+  'modules-form-no-circle': { file: 'server/modules/three/planted.ts', code: "import '#server/modules/four/planted.ts'" },
+  'server-forms-no-circle': { file: 'server/http/planted.ts', code: "import '#server/jobs/planted.ts'" },
   unresolved: { file: 'scene/three.ts', code: "import './nowhere.ts'" },
 }
 
 const CLEAN: Record<string, string> = {
+  'server/modules/four/planted.ts': 'export {}',
+  'server/modules/four/back.ts': "import '#server/modules/three/back.ts'",
+  'server/modules/three/back.ts': 'export {}',
+  'server/jobs/planted.ts': 'export {}',
+  'server/jobs/back.ts': "import '#server/http/back.ts'",
+  'server/http/back.ts': 'export {}',
   'tests/planted.ts': 'export {}',
   'art/build/planted.ts': 'export {}',
   'server/modules/one/one.repository.ts': "import { sql } from 'kysely'\nsql",
@@ -39,7 +47,8 @@ const CLEAN: Record<string, string> = {
 
 const folder = mkdtempSync(join(tmpdir(), 'byeolmuri-rules-'))
 beforeAll(() => {
-  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) cpSync(join(ROOT, file), join(folder, file))
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'])
+    cpSync(join(ROOT, file), join(folder, file))
   for (const name of ['react', 'konva', 'kysely']) plantPackage(name)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

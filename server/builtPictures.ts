@@ -5,7 +5,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PicturesManifest, WardrobeManifest } from '#contract/wardrobe.ts'
-import { AppError } from './http/appError.ts'
+import { AppError } from './appError.ts'
 
 export type BuiltPictures = {
   folder: string

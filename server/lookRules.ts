@@ -1,7 +1,7 @@
 import { type Look, partIn, SLOTS } from '#contract/look.ts'
 import { isCompleteLook } from '#contract/rules/wear.ts'
 import { LOOK_INVALID, PART_UNKNOWN } from '#contract/text/sentences.ts'
-import { AppError, type FieldError } from './http/appError.ts'
+import { AppError, type FieldError } from './appError.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
 /** Parts that exist, in an allowed combination; ownership is `assertOwned`. @throws AppError INVALID_REQUEST, LOOK_INVALID, with fields */

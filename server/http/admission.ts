@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { loginWithNaver } from '#contract/auth.ts'
 import { makePictures } from '#contract/character.ts'
 import { getHome } from '#contract/users.ts'
+import { AppError } from '#server/appError.ts'
 import { POOL_SIZE } from '../db/pool.ts'
-import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 /** Part of the time that is kept for favored calls. */

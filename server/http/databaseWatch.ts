@@ -1,5 +1,5 @@
+import { AppError } from '#server/appError.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 /** Watches while the app listens. @returns a hook that refuses calls at once while the database does not answer */

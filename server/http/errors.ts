@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ERROR_MESSAGES } from '#contract/errorMessages.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { tooManyRequests } from '#contract/text/sentences.ts'
+import { AppError, type FieldError } from '#server/appError.ts'
 import { isDatabaseAway } from '../db/outage.ts'
-import { AppError, type FieldError } from './appError.ts'
 import type { App } from './route.ts'
 
 const RETRY_AFTER_S = 1

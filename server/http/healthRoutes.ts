@@ -1,9 +1,9 @@
 import { getHealth, getReadiness } from '#contract/health.ts'
+import { AppError } from '#server/appError.ts'
 import { explainDatabaseError } from '../db/explainDatabaseError.ts'
 import { pingDatabase } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
 import { onceAMinute } from '../onceAMinute.ts'
-import { AppError } from './appError.ts'
 import { type App, route } from './route.ts'
 
 const TIMEOUT_MS = 900

@@ -2,9 +2,9 @@ import fastifyRateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fas
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#server/appError.ts'
 import type { RedisLink } from '#server/redisLink.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>

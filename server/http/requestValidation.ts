@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './appError.ts'
+import { AppError } from '#server/appError.ts'
 import type { App } from './route.ts'
 
 /** What of a request's form Node and Fastify let pass, and we do not. @throws AppError INVALID_REQUEST */

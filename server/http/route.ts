@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type CheckedInputOf, type Endpoint, errorsOf, type OutputOf } from '#contract/endpoint.ts'
 import { ERROR_STATUS, ErrorBody } from '#contract/errors.ts'
-import { AppError } from './appError.ts'
+import { AppError } from '#server/appError.ts'
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 

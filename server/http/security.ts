@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { refresh } from '#contract/session.ts'
 import { WORKER_PATH, WORKER_POLICY_NAME } from '#contract/worker.ts'
+import { AppError } from '#server/appError.ts'
 import type { Config } from '../config.ts'
-import { AppError } from './appError.ts'
 import type { App } from './route.ts'
 
 const SELF = "'self'"

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Pictures } from '#contract/character.ts'
 import { type Look, wornParts } from '#contract/look.ts'
 import { layersOf, ORDER_VERSION } from '#scene/model/layerOrder.ts'
-import { AppError } from '#server/http/appError.ts'
-import { pictureDigests } from '#server/http/pictureDigests.ts'
+import { AppError } from '#server/appError.ts'
 import { makeFolders } from '#server/makeFolders.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { type InvitationCard, invitationFile } from './invitationCard.ts'
+import { pictureDigests } from './pictureDigests.ts'
 
 /** Raise when the same layers come out as other pictures: crop, sizes, way of blending. */
 const COMPOSITION_VERSION = 1

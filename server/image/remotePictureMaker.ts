@@ -1,6 +1,6 @@
 import { Pictures } from '#contract/character.ts'
 import type { Look } from '#contract/look.ts'
-import { AppError } from '#server/http/appError.ts'
+import { AppError } from '#server/appError.ts'
 import { basePictureMaker } from './basePictureMaker.ts'
 import type { InvitationCard } from './invitationCard.ts'
 import type { PictureMaker } from './pictureMaker.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { layersOf } from '#scene/model/layerOrder.ts'
-import { fillPage } from '#server/http/fillPage.ts'
+import { fillPage } from '#server/files/fillPage.ts'
 import { composed } from './harness/composed.ts'
 import { LOOK } from './market/answers.ts'
 

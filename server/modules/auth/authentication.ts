@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/appError.ts'
 import type { Deps } from '#server/deps.ts'
 import { type AccessTokens, accessTokens, type TokenClaims } from '#server/http/accessToken.ts'
-import { AppError } from '#server/http/appError.ts'
 import type { App, Caller } from '#server/http/route.ts'
 import * as sessions from './session.service.ts'
 import { createSessionCache, type SessionCache } from './sessionCache.ts'

@@ -1,8 +1,8 @@
 import type { Provider } from '#contract/auth.ts'
 import { FORMER_LOGIN_DAYS } from '#contract/limits.ts'
+import { AppError } from '#server/appError.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { AppError } from '#server/http/appError.ts'
 import { keyedHashOf } from '#server/seal.ts'
 import * as formerLogins from './formerLogins.repository.ts'
 

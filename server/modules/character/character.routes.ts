@@ -1,6 +1,6 @@
 import { checkUserId, makePictures, saveCharacter, signup } from '#contract/character.ts'
+import { AppError } from '#server/appError.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as character from './character.service.ts'
 import { drawingLimits } from './drawingLimits.ts'

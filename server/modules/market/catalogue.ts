@@ -1,7 +1,7 @@
 import { SLOTS } from '#contract/look.ts'
 import type { MarketCategory, StoreItem } from '#contract/market.ts'
 import type { PartInfo } from '#contract/wardrobe.ts'
-import { AppError } from '#server/http/appError.ts'
+import { AppError } from '#server/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 
 /** What the market sells, out of the wardrobe that `art/` built. An item's id is its file name without ending. */

@@ -1,7 +1,7 @@
 import type { Wallet } from '#contract/wallet.ts'
+import { AppError } from '#server/appError.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findAnswer, type IdempotencyKey, removeStaleKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'

@@ -1,8 +1,8 @@
 import { TRANSACTIONS_PAGE } from '#contract/limits.ts'
 import type { Transaction } from '#contract/market.ts'
+import { AppError } from '#server/appError.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
 import { idOf } from './catalogue.ts'
 import { type Filter, findChanges, sumMonths } from './transactions.repository.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/appError.ts'
+import { AppError } from '#server/appError.ts'
 import type { Position } from './notifications.repository.ts'
 
 const Parts = z.tuple([z.coerce.number<string>().int().min(0).max(8.64e15), z.uuid()])

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getFriendReports } from '#contract/reports.ts'
+import { AppError } from '#server/appError.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { type AskedPage, readPage } from '#server/modules/reports/readReports.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { HISTORY_LENGTH } from '#contract/limits.ts'
 import type { ReportSearch } from '#contract/reports.ts'
+import { AppError } from '#server/appError.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
 import * as searches from './reportSearches.repository.ts'
 
 /** What a member searched for, each text once, the newest first. */

@@ -1,8 +1,8 @@
 import { DEFAULT_STATION_BACKGROUND } from '#contract/stations.ts'
 import { PART_UNKNOWN } from '#contract/text/sentences.ts'
+import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
 import { assertOwned, findOwners } from '#server/modules/market/ownedItems.service.ts'
 import { findMemberships } from './members.repository.ts'
 

@@ -1,7 +1,7 @@
 import { isStationCode } from '#contract/rules/stationCode.ts'
+import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
-import { AppError } from '#server/http/appError.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import * as members from './members.repository.ts'
 import * as stations from './stations.repository.ts'

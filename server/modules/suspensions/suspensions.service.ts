@@ -1,5 +1,5 @@
+import { AppError } from '#server/appError.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/http/appError.ts'
 import { findSuspension } from './suspensions.repository.ts'
 
 /** The end of a suspension that holds at that moment, or null. */

@@ -1,9 +1,9 @@
 import type { FriendStatus } from '#contract/people.ts'
+import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPair } from '#server/db/personLocks.ts'
 import type { PairOfPersons } from '#server/events/hooks.ts'
 import type { Outbox } from '#server/events/outbox.ts'
-import { AppError } from '#server/http/appError.ts'
 import { findMemberByUserId, findMembers, type PublicMember } from './users.service.ts'
 
 /** Two members between whom something changes, both locked until the transaction ends. `self` is who changes it. */

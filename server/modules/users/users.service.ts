@@ -6,9 +6,9 @@ import type { ProfileSettings } from '#contract/profileSettings.ts'
 import { isOldEnough } from '#contract/rules/birthDate.ts'
 import { UNDER_AGE } from '#contract/text/sentences.ts'
 import type { UserInfo } from '#contract/users.ts'
+import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/appError.ts'
 import * as users from './users.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

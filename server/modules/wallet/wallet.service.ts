@@ -1,10 +1,10 @@
 import { EXCHANGE, OPENING_BALANCE } from '#contract/limits.ts'
 import { CURRENCIES, type Currency, type Wallet } from '#contract/wallet.ts'
+import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Outbox } from '#server/events/outbox.ts'
-import { AppError } from '#server/http/appError.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { type IdempotencyKey, runOnce } from './idempotency.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Provider } from '#contract/auth.ts'
-import { AppError } from '#server/http/appError.ts'
+import { AppError } from '#server/appError.ts'
 import { type Identity, ProviderError } from './identityProvider.ts'
 import type { RequestProvider } from './providers.ts'
 

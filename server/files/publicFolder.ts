@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { App } from '#server/http/route.ts'
+import { removePageHeaders } from '#server/http/security.ts'
 import type { PublicPages } from './publicPages.ts'
-import type { App } from './route.ts'
-import { removePageHeaders } from './security.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
 /** Texts may name our own address by a placeholder. */

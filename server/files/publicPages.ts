@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COMPANY_LINES } from '#contract/limits.ts'
 import { normalizePath } from '#contract/screenPaths.ts'
+import { AppError } from '#server/appError.ts'
 import type { Config } from '../config.ts'
-import { AppError } from './appError.ts'
 import { fillPage, type PageValues } from './fillPage.ts'
 
 /** A line of dist/pages/pages.json, which the build writes (`vite/prerender.ts`). */

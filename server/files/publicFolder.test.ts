@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { App } from '#server/http/route.ts'
 import { publicFolderRoutes } from './publicFolder.ts'
 import { openPublicPages } from './publicPages.ts'
-import type { App } from './route.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'public-folder-'))
 const [folder, pagesFolder] = [join(root, 'public'), join(root, 'pages')]
