@@ -17,6 +17,7 @@ import { median } from './touchDrag.ts'
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const TARGET = { score: 100, lcpToBare: 1.6, lcpToAstro: 0.8, blockingMs: 10, shift: 0, landingScriptBytes: 5_000 }
+const TRIES = 4
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 
@@ -34,6 +35,7 @@ type Figures = {
   faults: string[]
 }
 type Report = {
+  runtimeError?: { code: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number; details?: { items: Record<string, unknown>[] } }>
 }
@@ -58,9 +60,15 @@ async function compare(path: string): Promise<void> {
   const ours: Figures[] = []
   const theirs: Figures[] = []
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await measure(`${server.url}${path}`))
-    theirs.push(await measure(`http://127.0.0.1:${(bare.address() as AddressInfo).port}${path}`))
+    try {
+      const own = await measure(`${server.url}${path}`)
+      theirs.push(await measure(`http://127.0.0.1:${(bare.address() as AddressInfo).port}${path}`))
+      ours.push(own)
+    } catch (error) {
+      console.error(`${path}, round ${round + 1} is left out: ${(error as Error).message}`)
+    }
   }
+  if (ours.length === 0) return console.log(`${path.padEnd(22)}  not measured`)
   const of = (list: Figures[], pick: (figures: Figures) => number) => median(list.map(pick))
   const scores = CATEGORIES.map((_, at) => of(ours, (figures) => figures.scores[at] ?? 0))
   const [lcp, bareLcp] = [of(ours, (one) => one.lcpMs), of(theirs, (one) => one.lcpMs)]
@@ -90,13 +98,30 @@ async function compare(path: string): Promise<void> {
   if (faults.size > 0) console.log(`  not full: ${[...faults].join(', ')}`)
 }
 
+/** Lighthouse loses the beginning of a trace now and then (NO_NAVSTART): the same again, a few times, or the round's figures would be missing. */
 async function measure(url: string): Promise<Figures> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measureOnce(url)
+    } catch (error) {
+      if (attempt === TRIES) throw error
+      console.error(`${(error as Error).message}; again`)
+    }
+  }
+}
+
+async function measureOnce(url: string): Promise<Figures> {
   const file = join(scratch, 'report.json')
   const args = ['--yes', LIGHTHOUSE, url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${CHROME_FLAGS}`]
   const child = spawn('npx', args, { env: { ...process.env, CHROME_PATH: chromium ?? '' }, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)
-  return figuresOf(JSON.parse(readFileSync(file, 'utf8')))
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+  rmSync(file)
+  const failure = report.runtimeError?.code ?? 'NO_ERROR'
+  if (failure !== 'NO_ERROR' || report.audits['largest-contentful-paint']?.numericValue === undefined)
+    throw new Error(`Lighthouse measured nothing on ${url} (${failure})`)
+  return figuresOf(report)
 }
 
 function figuresOf({ categories, audits }: Report): Figures {
