@@ -8,6 +8,7 @@ import { boxInPx, drawSvg, fromRaster, paintedBox, type Raster, readSvg, sizeOfS
 import { ARTBOARD, FIGURE_QUALITY, FULL_WIDTH, LAYER_WIDTHS, type PictureRecipe, THUMB_SIDE } from './recipes.ts'
 
 const PNG = { compressionLevel: 6, palette: false }
+const PALETTE = { compressionLevel: 9, palette: true, effort: 10 }
 /** Lossless: image maker and canvas must agree on every pixel. */
 const FULL: WebpOptions = { lossless: true, effort: 1 }
 /** Near-lossless, at two thirds of the weight. */
@@ -106,7 +107,7 @@ async function drawPicture({ name, svg: path, recipe }: PictureJob, folder: stri
   for (const width of widths) {
     const raster = await toRaster(largest ? fromRaster(largest).resize({ width }) : drawSvg(svg, width))
     const picture = dressed(raster, recipe)
-    if (width === recipe.pngWidth) await write(picture.clone().png(PNG), folder, `${name}.png`)
+    if (width === recipe.pngWidth) await write(picture.clone().png(recipe.hasPalette ? PALETTE : PNG), folder, `${name}.png`)
     if (recipe.widths.includes(width)) await write(picture.webp(ENCODINGS[recipe.encoding]), folder, `${name}.w${width}.webp`)
   }
 }

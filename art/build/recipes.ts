@@ -24,6 +24,8 @@ export type PictureRecipe = {
   /** Root corners stay square, for systems that cut their own icon shape. */
   isUnclipped?: boolean
   ground?: string
+  /** A PNG of 256 colours, a quarter of the weight: what browsers and systems fetch as icons, on each page that names the manifest. */
+  hasPalette?: boolean
 }
 
 const photo = (...widths: number[]): PictureRecipe => ({ widths, pngWidth: Math.max(...widths), encoding: 'photo' })
@@ -36,7 +38,7 @@ const RECIPES: [RegExp, PictureRecipe][] = [
   [/^rec_bg_/, photo(214, 428, 856)],
   [/^page_starry$/, photo(1440, 2160)],
   [/^cover_/, { widths: [400, 560, 720, 900, 1200], pngWidth: 1200, encoding: 'cover' }],
-  [/^feature_/, photo(428, 640, 1284)],
+  [/^feature_/, photo(428, 640, 856, 1284)],
   [/^og_default$/, photo(1200)],
   [/^loading_flight$/, flat(260, 520, 780)],
   [/^(empty|error|signal)_/, flat(200, 400, 600)],
@@ -57,9 +59,9 @@ const icon = (pngWidth: number, extra: Partial<PictureRecipe> = {}): PictureReci
 
 export const ICON_PICTURES: [name: string, source: string, PictureRecipe][] = [
   ['favicon_48', 'app_icon', icon(48)],
-  ['app_icon_192', 'app_icon', icon(192)],
-  ['app_icon_512', 'app_icon', icon(512)],
-  ['app_icon_maskable_512', 'app_icon', icon(512, { isUnclipped: true })],
+  ['app_icon_192', 'app_icon', icon(192, { hasPalette: true })],
+  ['app_icon_512', 'app_icon', icon(512, { hasPalette: true })],
+  ['app_icon_maskable_512', 'app_icon', icon(512, { isUnclipped: true, hasPalette: true })],
   ['apple_touch_icon_180', 'app_icon', icon(180, { isUnclipped: true, ground: ICON_GROUND })],
 ]
 

@@ -29,7 +29,13 @@ it('begins and goes on at screens of the app, and has an icon for every shape', 
   expect([manifest.id, manifest.scope]).toEqual(['/', '/'])
 })
 
-it.each(manifest.icons as { src: string; sizes: string }[])('the icon $src is built in the size that is said', async ({ src, sizes }) => {
-  const { width, height } = await sharp(readFileSync(new URL(`public${src}`, root))).metadata()
-  expect(`${width}x${height}`).toBe(sizes)
-})
+it.each(manifest.icons as { src: string; sizes: string }[])(
+  'the icon $src is built in the size that is said, and small',
+  async ({ src, sizes }) => {
+    const file = new URL(`public${src}`, root)
+    const { width, height } = await sharp(readFileSync(file)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+    // A browser fetches one with each page that names the manifest.
+    expect(statSync(file).size).toBeLessThan(width === 192 ? 16_000 : 64_000)
+  },
+)
