@@ -3,6 +3,7 @@ import { POST_CATEGORIES } from '#contract/blog.ts'
 import { loadPost, type PostSummary, posts } from '#features/blog/posts.ts'
 import { BlogIndexPage } from '#screens/public/BlogIndexPage.tsx'
 import { BlogPostPage, COVER_SIZES } from '#screens/public/BlogPostPage.tsx'
+import { CARD_COVER_SIZES } from '#screens/public/PostCard.tsx'
 import { PostNotFoundPage } from '#screens/public/PostNotFoundPage.tsx'
 import { blogText } from '#text/blog.ko.ts'
 import { prerenderText } from '#text/prerender.ko.ts'
@@ -13,12 +14,22 @@ const { pageTitle, postTitle, blog, descriptions, postNotFound, product } = prer
 const INDEX = ['src/screens/public/BlogIndexPage.tsx']
 
 export const blogPages: readonly StaticPage[] = [
-  indexPage('blog', '/blog', <BlogIndexPage posts={posts} />),
+  indexPage('blog', '/blog', <BlogIndexPage posts={posts} />, posts[0]),
   ...POST_CATEGORIES.map((category) =>
-    indexPage(`blog-category-${category}`, `/blog?category=${category}`, <BlogIndexPage posts={posts} category={category} />),
+    indexPage(
+      `blog-category-${category}`,
+      `/blog?category=${category}`,
+      <BlogIndexPage posts={posts} category={category} />,
+      posts.find((post) => post.category === category),
+    ),
   ),
   ...[...new Set(posts.flatMap(({ tags }) => tags))].map((tag, at) =>
-    indexPage(`blog-tag-${at + 1}`, `/blog?tag=${encodeURIComponent(tag)}`, <BlogIndexPage posts={posts} tag={tag} />),
+    indexPage(
+      `blog-tag-${at + 1}`,
+      `/blog?tag=${encodeURIComponent(tag)}`,
+      <BlogIndexPage posts={posts} tag={tag} />,
+      posts.find(({ tags }) => tags.includes(tag)),
+    ),
   ),
   ...(await Promise.all(posts.map(postPage))),
   {
@@ -30,9 +41,11 @@ export const blogPages: readonly StaticPage[] = [
   },
 ]
 
-/** All posts, or some of them: the same page to whoever lists it. */
-function indexPage(name: string, path: string, element: ReactElement): StaticPage {
-  return { name, path, head: { title: pageTitle(blog), description: descriptions.blog, canonical: '/blog' }, element, sources: INDEX }
+/** All posts, or some of them: the same page to whoever lists it. @param first its cover is the largest thing that is seen at once */
+function indexPage(name: string, path: string, element: ReactElement, first: PostSummary | undefined): StaticPage {
+  const hero = first?.cover ? { hero: { name: first.cover, sizes: CARD_COVER_SIZES } } : {}
+  const head = { title: pageTitle(blog), description: descriptions.blog, canonical: '/blog', ...hero }
+  return { name, path, head, element, sources: INDEX }
 }
 
 async function postPage(post: PostSummary, at: number): Promise<StaticPage> {

@@ -102,6 +102,22 @@ describe('every public page', () => {
     expect(page.all('link[type="application/rss+xml"]', 'href')).toEqual(['/blog/rss.xml'])
   })
 
+  it.each(LISTED.filter((path) => path.startsWith('/blog')))(
+    '%s fetches its largest picture before its style is read, as the page shows it',
+    async (path) => {
+      const { body } = await get(path)
+      const page = await readHtml(body)
+      const [ahead, ...others] = page.all('link[rel="preload"][as="image"]', 'imageSrcSet')
+      expect(others).toEqual([])
+      expect(ahead).toMatch(/^\/content\/cover_/)
+      expect(page.all('source', 'srcSet').find((source) => source.includes('/cover_'))).toBe(ahead)
+      expect(page.all('source', 'sizes').find((_, at) => page.all('source', 'srcSet')[at] === ahead)).toBe(
+        page.all('link[rel="preload"][as="image"]', 'imageSizes')[0],
+      )
+      expect(body.indexOf('as="image"')).toBeLessThan(body.indexOf('<style>'))
+    },
+  )
+
   it('has no script but the one of the landing page, and no style outside its one element', async () => {
     for (const path of pages()) {
       const { body } = await get(path)
