@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { buildClient } from './clientBuild.mjs'
 import { keepRunning } from './keepRunning.mjs'
 import { readPort, refuseBusyPort } from './port.mjs'
-import { SERVER_FLAGS } from './serverFlags.mjs'
+import { SERVER_ENV, SERVER_FLAGS } from './serverFlags.mjs'
 import { setUp } from './setup.mjs'
 import { ROOT, run, say, secondsSince, step, together } from './steps.mjs'
 
@@ -18,10 +18,14 @@ await refuseBusyPort(readPort(), host, 'npm start')
 const pictures = process.env.NODE_ENV === 'production' ? [] : ['--first']
 await step('Pictures', () => run(node, ['art/build/main.ts', ...pictures]))
 if (hasData()) await step('Web app', buildClient)
-else await step('Web app and data', () => together(buildClient, () => run(node, [...SERVER_FLAGS, 'server/scripts/prepareData.ts'])))
+else await step('Web app and data', () => together(buildClient, () => serve('server/scripts/prepareData.ts')))
 say(`Prepared in ${secondsSince(start)}. Starting the server.`)
 
-process.exit(await keepRunning(() => run(node, [...SERVER_FLAGS, 'server/main.ts'])))
+process.exit(await keepRunning(() => serve('server/main.ts')))
+
+function serve(script) {
+  return run(node, [...SERVER_FLAGS, script], { env: SERVER_ENV })
+}
 
 /** Whether there is nothing to make: the demo world is only made in development, on a database of our own. */
 function hasData() {
