@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { readNotifications } from '#contract/notifications.ts'
 import { SCREEN_PATHS } from '#contract/screenPaths.ts'
-import { refresh } from '#contract/session.ts'
-import { getHome } from '#contract/users.ts'
 import { overlayEntriesGone } from '#tests/helpers/e2e.ts'
-import type { Answers } from './given/answers.ts'
 import { giveEverything } from './given/full.ts'
 import { layoutFaults } from './given/layoutFaults.ts'
 import { STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
 import { setTextSize } from './given/textSize.ts'
 import { smallTargets } from './given/touchTargets.ts'
+import { WAYS, type Way } from './given/ways.ts'
 
 test.use({ viewport: { width: 320, height: 667 } })
 
@@ -24,89 +22,6 @@ const LOOKS = [
 ] as const
 /** Of a folded phone's glass, on which the page is scaled. */
 const LEAST_TARGET_PX = 38
-const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
-/** Each control in turn is tapped, and what it opens is looked at. */
-type Way = { path: string; tab?: string; text?: string; taps?: (string | RegExp)[]; state?: object; prepare?: (given: Answers) => void }
-
-const asVisitor = (given: Answers) => given.refuse(refresh, 'NOT_LOGGED_IN')
-const asNewcomer = (given: Answers) => given.answer(getHome, { message: 'new member' })
-const unwritten = (given: Answers) => giveEverything(given, { hasWritten: false })
-
-const WAYS: Way[] = [
-  { path: '/' },
-  { path: '/about' },
-  { path: '/contact' },
-  { path: '/blog' },
-  { path: '/blog/first-72-hours' },
-  { path: '/terms' },
-  { path: '/privacy' },
-  { path: '/no/such/place' },
-  { path: '/login', prepare: asVisitor },
-  { path: '/naverlogin' },
-  { path: '/kakaologin' },
-  { path: '/loginfail' },
-  { path: '/home', prepare: asVisitor },
-  { path: '/onboarding', prepare: asNewcomer },
-  { path: '/onboarding', prepare: asNewcomer, taps: ['다음'] },
-  { path: '/invited', prepare: asVisitor },
-  { path: '/home' },
-  { path: '/home', taps: [/^내 지갑/] },
-  { path: '/home', taps: ['캐릭터 이미지 저장하기'] },
-  { path: '/home', prepare: unwritten, taps: [/오늘의 질문/] },
-  { path: '/home/charactersetting' },
-  { path: '/home/charactersetting', taps: ['다음'] },
-  { path: '/home/charactersetting', tab: '패션' },
-  { path: '/friendtab' },
-  { path: '/friendtab', taps: ['친구 초대하기'] },
-  { path: '/friendtab', taps: [/더보기$/] },
-  { path: '/friendtab', taps: [/더보기$/, /^신고하기/] },
-  { path: '/searchusers' },
-  { path: '/searchusers?q=longname' },
-  { path: '/friendstar', state: FRIEND },
-  { path: '/friendstar', state: FRIEND, taps: ['더보기'] },
-  { path: '/friendreport', state: FRIEND },
-  { path: '/friendreport', state: FRIEND, taps: [/^2026|^20\d\d\.\d\d\.\d\d/] },
-  { path: '/report' },
-  { path: '/report', text: '달력' },
-  { path: '/report', taps: [/^20\d\d\.\d\d\.\d\d/] },
-  { path: '/station' },
-  { path: '/station', taps: ['코드로 정거장 찾기'] },
-  { path: '/station/createstation' },
-  { path: '/station/stationinside' },
-  { path: '/station/stationinside', prepare: unwritten },
-  { path: '/station/stationinside', taps: ['정거장 메뉴'] },
-  { path: '/station/stationinside', taps: ['정거장 메뉴', '정거장 폭파하고 나가기'] },
-  { path: '/station/stationinside', taps: [/멤버 목록 열기$/] },
-  { path: '/station/stationinside', taps: ['친구 초대하기'] },
-  { path: '/station/stationsetting' },
-  { path: '/station/stationsetting', taps: [/^코드 새로 만들기/] },
-  { path: '/station/stationsetting', taps: [/^멤버 관리/] },
-  { path: '/station/stationbackgroundsetting' },
-  { path: '/market' },
-  { path: '/market', taps: [/^내 지갑/] },
-  { path: '/market/official-store' },
-  { path: '/market/my-item-sell' },
-  { path: '/market/my-item-sell', taps: [/천사 롱웨이브/] },
-  { path: '/market/my-item-price-check?name=fashion_top_16.png&id=1' },
-  { path: '/market/my-item-price-check?name=fashion_top_16.png&id=1', taps: ['이 가격으로 판매하기'] },
-  { path: '/market/my-item-selling' },
-  { path: '/market/my-item-selling', taps: [/가격 바꾸기$/] },
-  { path: '/market/my-item-selling', taps: [/판매 내리기$/] },
-  { path: '/market/transaction-history' },
-  { path: '/setting' },
-  { path: '/setting', taps: [/^로그인 계정/] },
-  { path: '/setting', taps: ['로그아웃'] },
-  { path: '/setting', taps: ['회원 탈퇴'] },
-  { path: '/setting/profile' },
-  { path: '/setting/profile', taps: [/2000년 1월 1일/] },
-  { path: '/setting/blocked' },
-  { path: '/setting/blocked', taps: [/차단 해제$/] },
-  { path: '/setting/data' },
-  { path: '/setting/licenses' },
-  { path: '/setting/licenses', taps: [/^pretendard/] },
-  { path: '/setting/notifications' },
-  { path: '/notification' },
-]
 
 const keyOf = ({ path, tab, text, prepare }: Way) => [path, tab, text, prepare?.name].filter(Boolean).join(' ')
 

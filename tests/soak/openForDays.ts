@@ -11,13 +11,14 @@ import { giveAnswers } from '#tests/screens/given/answers.ts'
 import { giveEverything } from '#tests/screens/given/full.ts'
 import { STATION } from '#tests/screens/given/room.ts'
 import { startScreensServer } from '#tests/screens/given/server.ts'
+import { FRIEND, WAYS, type Way } from '#tests/screens/given/ways.ts'
 
 const [visits = '60', only = ''] = process.argv.slice(2)
 const ROUNDS = 3
 /** What may be kept of one visit: caches fill, but nothing is left behind each time. */
 const LARGEST_GROWTH: PageMemory = { nodes: 1, listeners: 0.5, canvases: 0.1, heapKb: 4 }
 const AWAY = '/setting/notifications'
-const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이름의여행자' }
+const STEP_MS = 20_000
 
 const SCENES: ReadonlySet<string> = new Set([
   '/home',
@@ -26,60 +27,50 @@ const SCENES: ReadonlySet<string> = new Set([
   '/station/stationinside',
   '/market/official-store',
 ])
+/** A visitor's screens lead to the login, which is not left without loading the page anew. */
+const OUTSIDE = /^\/(login|naverlogin|kakaologin|onboarding|invited|loginfail)?$/
 
-/** `opens`: the control whose sheet or modal is opened and closed at each visit. */
-type Place = { path: string; opens?: RegExp; tab?: string; state?: object }
-
-const PLACES: Place[] = [
-  ...['/home', '/home/charactersetting', '/friendtab', '/searchusers?q=longname', '/report', '/station', '/notification'].map(screen),
-  ...['/station/createstation', '/station/stationinside', '/station/stationsetting', '/station/stationbackgroundsetting'].map(screen),
-  ...['/market', '/market/official-store', '/market/my-item-sell', '/market/my-item-selling', '/market/transaction-history'].map(screen),
-  screen('/market/my-item-price-check?name=fashion_top_16.png&id=1'),
-  ...['/setting', '/setting/profile', '/setting/blocked', '/setting/data', '/setting/notifications', '/about', '/blog'].map(screen),
-  { path: '/friendstar', state: FRIEND },
-  { path: '/friendreport', state: FRIEND },
-  { path: '/home/charactersetting', tab: '패션' },
-  { path: '/home', opens: /^내 지갑/ },
-  { path: '/home', opens: /^캐릭터 이미지 저장하기/ },
-  { path: '/friendtab', opens: /^친구 초대하기/ },
-  { path: '/friendstar', state: FRIEND, opens: /^더보기/ },
-  { path: '/report', opens: /^20\d\d\.\d\d\.\d\d/ },
-  { path: '/station', opens: /^코드로 정거장 찾기/ },
-  { path: '/station/stationinside', opens: /^정거장 메뉴/ },
-  { path: '/station/stationinside', opens: /멤버 목록 열기$/ },
-  { path: '/station/stationinside', opens: /^친구 초대하기/ },
-  { path: '/station/stationsetting', opens: /^멤버 관리/ },
-  { path: '/market/my-item-sell', opens: /천사 롱웨이브/ },
-  { path: '/setting', opens: /^로그인 계정/ },
-  { path: '/setting/profile', opens: /2000년 1월 1일/ },
+/** Beside the ways of the sweep: what stands behind two buttons, and the used shop. */
+const MORE: Way[] = [
+  { path: '/station/stationinside', taps: [/멤버 목록 열기$/, /^별빛/] },
+  { path: '/station/stationsetting', taps: [/^멤버 관리/, /내보내기$/] },
+  { path: '/friendstar', state: FRIEND, taps: ['더보기', /^신고하기/] },
+  { path: '/market/official-store', text: '중고몰' },
 ]
 
-function screen(path: string): Place {
-  return { path }
-}
-
-async function visit(page: Page, { path, opens, tab, state }: Place): Promise<void> {
-  await goInside(page, path, state)
+async function visit(page: Page, { path, taps = [], tab, text, state }: Way): Promise<void> {
+  await goInside(page, path, state ?? null)
   if (SCENES.has(path)) await page.locator('canvas').first().waitFor()
   if (tab) await page.getByRole('tab', { name: tab }).press('Enter')
-  if (opens) {
-    await page.getByRole('button', { name: opens }).first().press('Enter')
-    await page.locator('dialog[open]').first().waitFor()
+  if (text) await page.getByText(text, { exact: true }).first().click({ force: true })
+  for (const name of taps) {
+    const button = page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+    await button.press('Enter')
+    if (name !== '다음') await page.locator('dialog[open]').first().waitFor()
     await nothingChanges(page)
-    await page.keyboard.press('Escape')
-    await page.waitForFunction(() => document.querySelector('dialog[open]') === null)
-    await page.waitForFunction(() => (window.history.state?.usr?.overlays?.length ?? 0) === 0)
   }
+  await closeAll(page)
   await goInside(page, AWAY)
 }
 
+async function closeAll(page: Page): Promise<void> {
+  const open = page.locator('dialog[open]')
+  const end = Date.now() + STEP_MS
+  for (let count = await open.count(); count > 0; count = await open.count()) {
+    if (Date.now() > end) throw new Error('a dialog can not be closed')
+    await page.keyboard.press('Escape')
+    await nothingChanges(page)
+  }
+  await page.waitForFunction(() => (window.history.state?.usr?.overlays?.length ?? 0) === 0)
+}
+
 /** @returns what the page holds before the visits, and after each third of them */
-async function measure(page: Page, url: string, place: Place): Promise<PageMemory[]> {
+async function measure(page: Page, url: string, way: Way): Promise<PageMemory[]> {
   await page.goto(url + AWAY)
   await nothingChanges(page)
   const held = [await pageMemory(page)]
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (let time = 0; time < Number(visits) / ROUNDS; time += 1) await visit(page, place)
+    for (let time = 0; time < Number(visits) / ROUNDS; time += 1) await visit(page, way)
     held.push(await pageMemory(page))
   }
   return held
@@ -103,15 +94,23 @@ async function main(): Promise<void> {
   )
   const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
   const faults: string[] = []
-  for (const place of PLACES) {
-    const name = [place.path, place.tab, place.opens?.source].filter(Boolean).join(' ')
+  const ways = [...WAYS, ...MORE].filter(({ path, prepare }) => prepare === undefined && !OUTSIDE.test(path))
+  for (const way of ways) {
+    const { path, tab, text, taps = [] } = way
+    const name = [path, tab, text, ...taps].filter(Boolean).join(' ')
     if (!name.includes(only)) continue
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' })
     await page.addInitScript((entries) => {
       for (const [key, value] of entries) window.sessionStorage.setItem(key, value)
     }, Object.entries(STATION))
-    const held = await measure(page, server.url, place)
+    page.setDefaultTimeout(STEP_MS)
+    const held = await measure(page, server.url, way).catch((error: unknown) => {
+      console.log(`${name}: ${String(error).split('\n')[0]}`)
+      faults.push(name)
+      return null
+    })
     await page.close()
+    if (held === null) continue
     const grown = growing(held)
     const columns = (Object.keys(LARGEST_GROWTH) as (keyof PageMemory)[]).map((what) => `${what} ${held.map((one) => one[what]).join(' ')}`)
     console.log(`${name}: ${columns.join(', ')}${grown.length > 0 ? ` GROWING: ${grown.join(', ')}` : ''}`)
@@ -119,7 +118,7 @@ async function main(): Promise<void> {
   }
   await browser.close()
   await server.close()
-  if (faults.length > 0) throw new Error(`${faults.length} places go on growing: ${faults.join('; ')}`)
+  if (faults.length > 0) throw new Error(`${faults.length} places go on growing or could not be walked: ${faults.join('; ')}`)
 }
 
 await main()

@@ -2,6 +2,7 @@ import { getBlocks } from '#contract/blocks.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { getFriends } from '#contract/friends.ts'
 import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
+import { DEFAULT_LOOK } from '#contract/look.ts'
 import { getMyListings, getOfficialItems, getOwnedItems, getResaleItems, getTransactions } from '#contract/market.ts'
 import { getPrices } from '#contract/marketPrices.ts'
 import { getNotifications, getUnreadCount, NotificationType } from '#contract/notifications.ts'
@@ -129,7 +130,10 @@ export function giveEverything(given: Answers, { hasWritten = true } = {}): void
     ],
     [getStationReport, { report: today }],
     [getMemberReport, { report: { question: QUESTION, answer: LONG_ANSWER, reportId: 'theirs', isTodayReport: true, ...times } }],
-    [getMemberStar, { userId: 'longname1', userName: LONG_NAME, starBackground: 'bg_star_3.png', status: 'FRIEND', ...PICTURES }],
+    [
+      getMemberStar,
+      { userId: 'longname1', userName: LONG_NAME, starBackground: 'bg_star_3.png', status: 'FRIEND', look: DEFAULT_LOOK, ...PICTURES },
+    ],
     [getProfileSettings, { userId: ME.userId, userName: LONG_NAME, birthDate: ME.birthDate, profile: PICTURES.profile }],
     [getOwnData, { counts: { reports: 1234, stations: 30, friends: 500, items: 120, trades: 4321 }, export: { state: 'none' } }],
     [getOwnedItems, market('/store/owned')],
