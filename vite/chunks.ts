@@ -46,14 +46,15 @@ export function startingChunks() {
   const isLibrary = (id: string, context: Context) => LIBRARIES.test(id) && !LATER_OF_LIBRARIES.test(id) && isAtStart(id, context)
   const isSmall = (id: string, context: Context) => LATER_OF_LIBRARIES.test(id) || (SMALL.test(id) && isLater(id, context))
   return [
-    { name: (id: string, context: Context) => (isBoot(id, context) ? BOOT_FILE : null), priority: 4 },
-    { name: (id: string, context: Context) => (isLibrary(id, context) ? 'libraries' : null), priority: 3 },
-    { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 2 },
-    { name: 'star', test: STAR_PICTURE, priority: 1 },
-    { name: 'scene', test: STAR_SCENE, priority: 1 },
-    { name: 'public', test: PUBLIC, priority: 1 },
-    { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 0 },
-    { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 0 },
+    { name: (id: string, context: Context) => (isBoot(id, context) ? BOOT_FILE : null), priority: 5 },
+    { name: (id: string, context: Context) => (isLibrary(id, context) ? 'libraries' : null), priority: 4 },
+    { name: (id: string, context: Context) => (isInShell(id, context) ? 'shell' : null), priority: 3 },
+    { name: 'star', test: STAR_PICTURE, priority: 2 },
+    { name: 'scene', test: STAR_SCENE, priority: 2 },
+    { name: (id: string, context: Context) => (isSmall(id, context) ? 'small' : null), priority: 1 },
+    { name: (id: string, context: Context) => (CONTROLS.test(id) && isLater(id, context) ? 'controls' : null), priority: 1 },
+    // A group takes along what its files need: members' screens would load these pages for an icon of theirs.
+    { name: 'public', test: PUBLIC, priority: 0 },
   ]
 }
 
