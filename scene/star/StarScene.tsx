@@ -25,6 +25,8 @@ export type StarSceneProps = {
   /** The line that the soles stand on, as a share of the box's height. */
   feetRatio?: number
   isAlive?: boolean
+  /** Something covers all of the figure: it stays as it is and is not composited. */
+  isFigureHidden?: boolean
   /** Figure and background are both painted, for the first time. */
   onReady?: () => void
   onFigureTap?: () => void
@@ -56,6 +58,7 @@ export function StarScene(props: StarSceneProps) {
     hopsOnChange = false,
     pulsesOnChange = false,
     dropsIn = false,
+    isFigureHidden = false,
     detail = 1,
     label,
     figureLabel,
@@ -77,7 +80,7 @@ export function StarScene(props: StarSceneProps) {
     <div style={{ position: 'relative', width: widthPx, height: heightPx, overflow: 'hidden' }}>
       <div style={{ position: 'absolute', inset: 0 }} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Backdrop {...{ background, widthPx, heightPx, feetRatio, pixelRatio, onError }} onShown={onBackdrop} />
-        <div ref={body} style={{ ...place, transformOrigin: SOLES }}>
+        <div ref={body} style={{ ...place, transformOrigin: SOLES, visibility: isFigureHidden ? 'hidden' : undefined }}>
           <AvatarScene
             {...{ look, isAlive, hopsOnChange, pulsesOnChange, dropsIn, isWaving, detail, onError }}
             widthPx={box.width}

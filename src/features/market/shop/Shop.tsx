@@ -64,6 +64,7 @@ function ShopView({ character, name, onBack }: Omit<ShopProps, 'saved' | 'openin
       <ShopStage
         {...{ character, name, isFull }}
         isAlive={!isOpen && !isBuying}
+        isUnderSheet={isOpen && motion.isAtRest}
         onTap={() => isOpen && setOpen(false)}
         onReady={setFigureWidth}
       />

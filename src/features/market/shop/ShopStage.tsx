@@ -3,10 +3,13 @@ import { MagnifyingGlassMinusIcon } from '@phosphor-icons/react/dist/ssr/Magnify
 import { MagnifyingGlassPlusIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlassPlus'
 import { animated } from '@react-spring/web'
 import { useState } from 'react'
+import type { Look } from '#contract/look.ts'
 import { PICTURE_FAILED } from '#contract/text/sentences.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
+import { ARTBOARD } from '#scene/model/artboard.ts'
 import { figureBox, STANDING } from '#scene/model/starLayout.ts'
 import { StarView } from '#scene/star/StarView.tsx'
+import { topOfLook } from '#scene/star/topOfLook.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
@@ -15,6 +18,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import styles from './ShopStage.module.css'
 import { useShop } from './shop.store.ts'
 import { useCloserLook } from './useCloserLook.ts'
+import { TALL_TOP_RATIO } from './useShopSheet.ts'
 
 /** How the figure stands over the sheet, of a box that reaches 24 px under it. At home size it stands as at home. */
 const HALF = { figureHeightRatio: 0.675, feetRatio: 0.915 }
@@ -26,13 +30,15 @@ type Props = {
   /** As large as the screen, with the figure at home size. */
   isFull: boolean
   isAlive: boolean
+  /** The sheet lies over it, up to its place when tall. */
+  isUnderSheet: boolean
   onTap: () => void
   /** All is painted, the figure's artboard so wide, CSS px. */
   onReady: (widthPx: number) => void
 }
 
 /** Oneself on one's star, or in the room of a station, in what one tries on. */
-export function ShopStage({ character, name, isFull, isAlive, onTap, onReady }: Props) {
+export function ShopStage({ character, name, isFull, isAlive, isUnderSheet, onTap, onReady }: Props) {
   const [ref, size] = useElementSize()
   const [hasFigure, setHasFigure] = useState(false)
   const look = useShop((state) => state.look)
@@ -54,6 +60,7 @@ export function ShopStage({ character, name, isFull, isAlive, onTap, onReady }: 
             heightPx={size.height}
             {...standing}
             {...{ look, background, character, isAlive }}
+            isFigureHidden={isUnderSheet && style.scale.goal === 1 && topPx(look, size, standing) > window.innerHeight * TALL_TOP_RATIO}
             hopsOnChange
             detail={isClose ? 2 : 1}
             onFigure={() => setHasFigure(true)}
@@ -72,6 +79,12 @@ export function ShopStage({ character, name, isFull, isAlive, onTap, onReady }: 
 function placeOf(size: { width: number; height: number }, standing: typeof HALF) {
   const { x, y, width, height } = figureBox(size, standing)
   return { left: x, top: y, width, height }
+}
+
+/** The highest point of the figure, hat included, px from the stage's upper edge. */
+function topPx(look: Look, size: { width: number; height: number }, standing: typeof HALF): number {
+  const { y, height } = figureBox(size, standing)
+  return y + (height * topOfLook(look)) / ARTBOARD.height
 }
 
 const { label, closer, further, back } = shopText.zoom

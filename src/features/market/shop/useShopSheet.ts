@@ -13,6 +13,8 @@ const WAY = SEEN.tall - SEEN.low
 /** How far the sheet is closed in each place. */
 const SHARE: Record<SheetPlace, number> = { tall: 0, half: (SEEN.tall - SEEN.half) / WAY, low: 1 }
 const REST = `${SEEN.low}dvh`
+/** Where the sheet begins when it is tall, as a share of the screen's height. */
+export const TALL_TOP_RATIO = (100 - SEEN.tall) / 100
 
 type Options = {
   place: SheetPlace
