@@ -3,13 +3,13 @@ import { expect, expectNoSidewaysScroll, expectNothingForAxe, overlayEntriesGone
 import { hold } from '#tests/helpers/hold.ts'
 import { framesPass, motionEnds } from '#tests/helpers/motion.ts'
 import { newCaller, ownPhone } from '#tests/helpers/phones.ts'
+import { reachCard, shopCard } from '#tests/helpers/shopCards.ts'
 import { openParts, parts } from './characterSteps.ts'
 import { toast } from './reportSteps.ts'
 
 // Most of these sign up several members.
 test.describe.configure({ timeout: 90_000 })
 
-const card = (page: Page, title: string) => page.locator('[data-item]').filter({ hasText: title }).locator('button[aria-pressed]').first()
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `${title} 찜하기` })
 const bag = (page: Page, title: string) => page.getByRole('button', { name: `${title} 구매하기` })
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true })
@@ -20,7 +20,7 @@ const preview = (page: Page) => page.getByRole('region', { name: /님의 미리�
 
 async function openShop(page: Page, title = '딸기우유 가디건'): Promise<void> {
   await page.goto('/market/official-store')
-  await expect(card(page, title)).toBeVisible()
+  await expect(await reachCard(page, title)).toBeVisible()
   await expect(preview(page).locator('canvas').first()).toBeVisible()
 }
 
@@ -63,11 +63,11 @@ test('an item is tried on, bought, and can be worn at once', async ({ page }) =>
   await ownPhone(page, '민아')
   await openShop(page)
   await chip(page, '상의').tap()
-  await card(page, '딸기우유 가디건').tap()
-  await expect(card(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'true')
-  await card(page, '딸기우유 가디건').tap()
+  await (await reachCard(page, '딸기우유 가디건')).tap()
+  await expect(shopCard(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'true')
+  await (await reachCard(page, '딸기우유 가디건')).tap()
   await expect(page.getByRole('button', { name: '구매할 아이템 담기' })).toHaveAttribute('aria-disabled', 'true')
-  await card(page, '딸기우유 가디건').tap()
+  await (await reachCard(page, '딸기우유 가디건')).tap()
   await expectNoSidewaysScroll(page)
   await expectNothingForAxe(page)
 
@@ -84,9 +84,9 @@ test('an item is tried on, bought, and can be worn at once', async ({ page }) =>
   await expect(done.getByText('딸기우유 가디건이 옷장에 들어왔어요')).toBeVisible()
   await expect(done.getByText('190', { exact: true })).toBeVisible()
   await done.getByRole('button', { name: '계속 구매하기' }).tap()
-  await expect(card(page, '딸기우유 가디건')).toContainText('보유 중')
+  await expect(shopCard(page, '딸기우유 가디건')).toContainText('보유 중')
 
-  await card(page, '오로라 시스루 셔츠').tap()
+  await (await reachCard(page, '오로라 시스루 셔츠')).tap()
   await bag(page, '오로라 시스루 셔츠').tap()
   await confirm(page).tap()
   await dialog.getByRole('button', { name: '커스텀하기' }).tap()
@@ -114,8 +114,8 @@ test('the used shop asks again when the price changed, and says when somebody wa
   await openShop(page)
   await shop(page, '중고몰').tap()
   await chip(page, '손목').tap()
-  await card(page, title).tap()
-  await expect(card(page, title)).toContainText('1개 판매 중')
+  await (await reachCard(page, title)).tap()
+  await expect(shopCard(page, title)).toContainText('1개 판매 중')
   await bag(page, title).tap()
   const dialog = page.getByRole('dialog')
 
@@ -146,7 +146,7 @@ test('too few stones: what is missing and how to earn it; a purchase whose answe
   const { call } = await ownPhone(page, '민아')
   await openShop(page)
   await category(page, '배경').tap()
-  await card(page, '벚꽃 별').tap()
+  await (await reachCard(page, '벚꽃 별')).tap()
   await bag(page, '벚꽃 별').tap()
   const dialog = page.getByRole('dialog')
   // The server answers, and the connection breaks before the answer.
@@ -166,7 +166,7 @@ test('too few stones: what is missing and how to earn it; a purchase whose answe
   await dialog.getByRole('button', { name: '계속 구매하기' }).tap()
 
   await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
-  await card(page, '눈꽃 별').tap()
+  await (await reachCard(page, '눈꽃 별')).tap()
   await bag(page, '눈꽃 별').tap()
   await expect(dialog.getByText('320 스톤을 더 모으면 살 수 있어요')).toBeVisible()
   await expect(confirm(page)).toBeDisabled()
@@ -240,7 +240,7 @@ test('one looks closer with two fingers and goes back with a double tap; a backg
   await expect(page.getByRole('button', { name: '아이템 목록 펼치기' })).toHaveAttribute('aria-expanded', 'true')
   // A press would stop a moving sheet.
   await motionEnds(page)
-  await card(page, '캠핑 밤하늘').tap()
+  await (await reachCard(page, '캠핑 밤하늘')).tap()
   await expect(bag(page, '캠핑 밤하늘')).toBeVisible()
   await category(page, '얼굴').tap()
   await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(height * 0.4455, 0)
@@ -260,7 +260,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
 
   await category(page, '배경').focus()
   await page.keyboard.press('Enter')
-  await card(page, '벚꽃 별').focus()
+  await shopCard(page, '벚꽃 별').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '아이템 목록 펼치기' })).toBeFocused()
   await bag(page, '벚꽃 별').focus()
@@ -279,7 +279,7 @@ test('a shop that can not be read says so, and is read again', async ({ page }) 
   await page.goto('/market/official-store')
   await expect(page.getByText('공식몰 아이템을 불러오는 중입니다...')).toBeVisible()
   letAnswer()
-  await expect(card(page, '딸기우유 가디건')).toBeVisible()
+  await expect(shopCard(page, '딸기우유 가디건')).toBeVisible()
 
   await page.route('**/api/store/resale/fashion*', (route) => route.fulfill({ json: {} }))
   await shop(page, '중고몰').tap()

@@ -12,7 +12,7 @@ import { type Frames, framesOfScrolling, launchPhone, median, medianFrames, PHON
 const SLOWED = 4
 const CARDS = 300
 const STROKES = { x: 195, fromY: 700, toY: 250, distancePx: 5000, speedPx: 1600 }
-const TARGET = { tapMs: 48, droppedPercent: 0, ratio: 1.2 }
+const TARGET = { tapMs: 48, droppedPercent: 0, ratio: 1.5 }
 const SHOP = '/market/official-store'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -83,20 +83,23 @@ async function withManyItems(page: Page): Promise<void> {
 async function measureCards(page: Page): Promise<Frames> {
   await openShop(page)
   await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
-  await card(page, CARDS - 1).waitFor()
+  await page.locator(`[data-item][aria-setsize="${CARDS}"]`).first().waitFor()
   await decodeAll(page)
   return framesOfScrolling(page, SLOWED, STROKES)
 }
 
 async function measureBare(page: Page): Promise<Frames> {
   await openShop(page)
-  await page.evaluate(showBare)
+  await page.evaluate(showBare, CARDS)
   await decodeAll(page)
   return framesOfScrolling(page, SLOWED, STROKES)
 }
 
-function showBare(): void {
-  const sources = [...document.querySelectorAll<HTMLImageElement>('[data-item] img')].map((image) => image.currentSrc || image.src)
+/** As many pictures as so many cards have, out of those that are drawn. */
+function showBare(cards: number): void {
+  const drawn = [...document.querySelectorAll<HTMLImageElement>('[data-item] img')].map((image) => image.currentSrc || image.src)
+  const count = Math.round((cards * drawn.length) / document.querySelectorAll('[data-item]').length)
+  const sources = Array.from({ length: count }, (_, at) => drawn[at % drawn.length] ?? '')
   const scroller = document.createElement('div')
   scroller.style.cssText = `width:390px;height:768px;padding:4px 20px 24px;box-sizing:border-box;overflow-y:auto`
   const grid = document.createElement('div')

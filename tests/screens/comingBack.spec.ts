@@ -16,6 +16,8 @@ const FRIEND = { userId: 'longname1', userName: '별빛을모으는아주긴이�
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 const dialog = (page: Page) => page.locator('dialog[open]')
+/** In the ninth row of three, which is seen 1,500 px down. */
+const farCard = (page: Page) => page.locator('[data-item][aria-posinset="25"]')
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 async function scrollTo(page: Page, topPx: number): Promise<void> {
@@ -240,6 +242,18 @@ const CASES: Record<string, Case> = {
       await expect(button(page, '얼굴')).toHaveAttribute('aria-pressed', 'true')
       await expect(button(page, '머리')).toHaveAttribute('aria-pressed', 'true')
       await expect(page.locator('[data-item] button[aria-pressed=true]').first()).toBeVisible()
+    },
+  },
+  'the place among the cards of a shop': {
+    path: '/market/official-store',
+    act: async (page) => {
+      await button(page, '아이템 목록 펼치기').tap()
+      await page.locator('[data-scroller]').evaluate((cards) => cards.scrollTo(0, 1500))
+      await expect(farCard(page)).toBeInViewport()
+    },
+    isThere: async (page) => {
+      await expect.poll(() => page.locator('[data-scroller]').evaluate(({ scrollTop }) => scrollTop)).toBe(1500)
+      await expect(farCard(page)).toBeInViewport()
     },
   },
   'tab and chip of what one may sell': {

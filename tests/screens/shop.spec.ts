@@ -15,12 +15,12 @@ import { getWallet } from '#contract/wallet.ts'
 import { itemsOf } from '#server/modules/market/catalogue.ts'
 import { loadWardrobe } from '#server/wardrobe.ts'
 import { expectNothingForAxe } from '#tests/helpers/e2e.ts'
+import { reachCard, shopCard } from '#tests/helpers/shopCards.ts'
 import { itemOf } from './given/market.ts'
 import { expect, type Given, test } from './given/test.ts'
 import { PICTURES, todayReport } from './given/world.ts'
 
 const CARDIGAN = '딸기우유 가디건'
-const card = (page: Page, title: string) => page.locator('[data-item]').filter({ hasText: title }).locator('button[aria-pressed]').first()
 const bag = (page: Page, title: string) => page.getByRole('button', { name: `${title} 구매하기` })
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '구매하기', exact: true })
 const done = (page: Page) => page.getByRole('dialog', { name: '구매를 완료했어요!' })
@@ -60,14 +60,14 @@ async function openShop(page: Page, given: Given, { stone = 300, used = [] as st
   given.answer(saveCharacter, { message: '' })
   const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await given.open('/market/official-store')
-  await expect(card(page, CARDIGAN)).toBeVisible()
+  await expect(page.locator('[data-item]').first()).toBeVisible()
   await live
 }
 
 const LISTING = '0b7d2c1e-3f4a-4b5c-8d6e-7f8091a2b3c4'
 
 async function buy(page: Page, title: string): Promise<void> {
-  await card(page, title).tap()
+  await (await reachCard(page, title)).tap()
   await bag(page, title).tap()
   await confirm(page).tap()
   await expect(done(page)).toBeVisible()
@@ -82,7 +82,7 @@ for (const [shop, endpoint] of [
     const title = itemOf('fashion', id).title ?? ''
     await openShop(page, given, { used: [id] })
     await page.getByText(shop, { exact: true }).tap()
-    await card(page, title).tap()
+    await (await reachCard(page, title)).tap()
     await bag(page, title).tap()
     const sums = page.getByRole('dialog').locator('dd')
     const agreed = [`${price}`, '300', `${300 - price}`]
@@ -99,7 +99,7 @@ for (const [shop, endpoint] of [
 
 test('what was bought is worn by one tap more, and the shop goes on with it', async ({ page, given }) => {
   await openShop(page, given, { stone: 1000 })
-  await card(page, '꼬마 마녀 모자').tap()
+  await (await reachCard(page, '꼬마 마녀 모자')).tap()
   await buy(page, CARDIGAN)
   await expectNothingForAxe(page)
   const { letGo } = given.hold(saveCharacter)
@@ -113,7 +113,7 @@ test('what was bought is worn by one tap more, and the shop goes on with it', as
   expect([saved.outfit.top, saved.item.head]).toEqual(['fashion_top_16.png', ''])
   await buy(page, '은하수 롱스커트')
   await done(page).getByRole('button', { name: '계속 구매하기' }).tap()
-  await expect(card(page, '은하수 롱스커트')).toHaveAttribute('aria-pressed', 'true')
+  await expect(shopCard(page, '은하수 롱스커트')).toHaveAttribute('aria-pressed', 'true')
   await buy(page, '방울 리본 초커')
   await done(page).getByRole('button', { name: '바로 입기' }).tap()
   await expect.poll(() => given.sent(saveCharacter).length).toBe(2)
@@ -188,14 +188,14 @@ for (const width of [390, 320])
     }
     await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
     await category(page, '얼굴').tap()
-    await card(page, '벚꽃 눈').scrollIntoViewIfNeeded()
-    const face = card(page, '벚꽃 눈').locator('canvas')
+    await (await reachCard(page, '벚꽃 눈')).scrollIntoViewIfNeeded()
+    const face = shopCard(page, '벚꽃 눈').locator('canvas')
     const alphaInTheMiddle = (drawn: HTMLCanvasElement) =>
       drawn.getContext('2d')?.getImageData(drawn.width / 2, drawn.height / 2, 1, 1).data[3]
     await expect.poll(() => face.evaluate(alphaInTheMiddle)).toBe(255)
-    const [drawn, cell] = [await face.boundingBox(), await card(page, '벚꽃 눈').boundingBox()]
+    const [drawn, cell] = [await face.boundingBox(), await shopCard(page, '벚꽃 눈').boundingBox()]
     expect(drawn?.y).toBeCloseTo(cell?.y ?? 0, 0)
-    await card(page, '벚꽃 눈').tap()
+    await (await reachCard(page, '벚꽃 눈')).tap()
     await expect(bag(page, '벚꽃 눈')).toContainText('구매하기')
     await expect(bag(page, '벚꽃 눈')).toContainText('70')
     await expectNothingForAxe(page)
@@ -205,7 +205,7 @@ test('who has answered today is told when the next stones come, and to sell firs
   const today = todayReport({ answer: '맑음' })
   given.answer(getReports, { reports: [today], total: 1, today, nextCursor: null })
   await openShop(page, given, { stone: 5 })
-  await card(page, CARDIGAN).tap()
+  await (await reachCard(page, CARDIGAN)).tap()
   await bag(page, CARDIGAN).tap()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('오늘은 받았어요 · 내일 다시')).toBeVisible()
@@ -230,4 +230,74 @@ test('an empty chip of the used shop leads back to all, themes that find nothing
   await page.getByRole('button', { name: '겨울', exact: true }).tap()
   await page.getByRole('button', { name: '테마 모두 끄기' }).tap()
   await expect(page.locator('[data-item]')).toHaveCount(1)
+})
+
+test('of three hundred cards the rows near what is seen are drawn, each told by its place; keys walk on, and what has the focus or is chosen stays', async ({
+  page,
+  given,
+}) => {
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...itemOf('fashion', 'fashion_top_17'),
+    id: `c${at}`,
+    title: `${at}번 카드`,
+    isOwned: false,
+  }))
+  await openShop(page, given)
+  given.answer(getOfficialItems, { items: many, wishlist: [], nextCursor: null })
+  await given.open('/market/official-store')
+  await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
+  const scroller = page.locator('[data-scroller]')
+  const item = (at: number) => page.getByRole('listitem').and(page.locator(`[data-item=c${at}]`))
+  await expect(item(0)).toHaveAttribute('aria-posinset', '1')
+  await expect(item(0)).toHaveAttribute('aria-setsize', '300')
+  expect(await page.locator('[data-item]').count()).toBeLessThan(50)
+  await item(1).getByRole('button').first().focus()
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab')
+  await expect(item(3).locator('[aria-pressed]').first()).toBeFocused()
+  const bottom = await scroller.evaluate((cards) => cards.scrollHeight)
+  await scroller.evaluate((cards) => cards.scrollTo(0, cards.scrollHeight))
+  await expect(item(299)).toBeVisible()
+  await expect(item(299)).toHaveAttribute('aria-posinset', '300')
+  expect(await scroller.evaluate((cards) => cards.scrollHeight)).toBe(bottom)
+  await expect(item(3).locator('[aria-pressed]').first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(item(4).locator('[aria-pressed]').first()).toBeFocused()
+  await expect(item(4)).toBeInViewport()
+  await (await reachCard(page, '150번 카드')).tap()
+  await expect(page.getByRole('button', { name: '아이템 목록 펼치기' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(item(150)).toBeInViewport()
+  await scroller.evaluate((cards) => cards.scrollTo(0, 0))
+  await expect(item(0)).toBeVisible()
+  await expect(item(150).locator('[aria-pressed=true]')).toHaveCount(1)
+})
+
+test('an offer that is gone leaves the cards around the focus where they are', async ({ page, given }) => {
+  const offers = (ids: number[]) => ({
+    items: ids.map(
+      (at): ResaleItem => ({
+        ...itemOf('fashion', 'fashion_top_17'),
+        id: `c${at}`,
+        title: `${at}번 카드`,
+        isOwned: false,
+        listingId: LISTING,
+        discounted_price: 10,
+        discountPct: 0,
+        count: 1,
+      }),
+    ),
+    wishlist: [],
+    nextCursor: null,
+  })
+  const all = Array.from({ length: 100 }, (_, at) => at)
+  await openShop(page, given)
+  given.answer(getResaleItems, offers(all))
+  await page.getByText('중고몰', { exact: true }).tap()
+  const far = await reachCard(page, '61번 카드')
+  await far.focus()
+  given.answer(getResaleItems, offers(all.filter((at) => at !== 2)))
+  given.server.cutLive()
+  await expect(page.locator('[data-item=c61]')).toHaveAttribute('aria-posinset', '61')
+  await expect(far).toBeFocused()
+  await expect(far).toBeInViewport()
 })

@@ -81,11 +81,7 @@ function Clothing({ name, widthPx }: Pick<ItemPictureProps, 'name' | 'widthPx'>)
 }
 
 function Square({ isFading = false, children }: { isFading?: boolean; children: ReactNode }) {
-  return (
-    <span className={styles.box}>
-      <span className={cx(styles.field, isFading && styles.fading)}>{children}</span>
-    </span>
-  )
+  return <span className={cx(styles.field, isFading && styles.fading)}>{children}</span>
 }
 
 /** Whether it lies in a shop by itself. A pair of earrings would be two specks far from each other. */

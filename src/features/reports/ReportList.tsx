@@ -2,12 +2,13 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { REPORT_PREVIEW } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
+import { steadyRange } from '#lib/steadyRange.ts'
 import { reportsText } from '#text/reports.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { cx } from '#ui/cx.ts'
 import styles from './ReportList.module.css'
 import { dayOf, dottedDate } from './reportDay.ts'
-import { preview, type ReportRow as Row, reportRows, steadyRange } from './reportRows.ts'
+import { preview, type ReportRow as Row, reportRows } from './reportRows.ts'
 
 /** As tall as a card is drawn: each one that is not makes the list be laid out and rendered once more when it comes. */
 const CARD_PX = 105

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#contract/reports.ts'
-import { preview, reportRows, steadyRange } from './reportRows.ts'
+import { preview, reportRows } from './reportRows.ts'
 
 const report = (serviceDate: string): Report => ({
   reportId: serviceDate,
@@ -28,30 +28,6 @@ describe('reportRows', () => {
     const { serviceDate: _day, ...bare } = report('2026-01-31')
     expect(reportRows([{ ...bare, createdAt: '2026-01-31T15:00:00Z' }], null)[0]?.heading).toBe('2026년 2월')
   })
-})
-
-const rangeOf = (startIndex: number, endIndex: number, count = 100) => ({ startIndex, endIndex, overscan: 2, count })
-
-describe('steadyRange', () => {
-  it('holds what is in sight and some rows more', () => expect(steadyRange()(rangeOf(10, 13))).toEqual([8, 9, 10, 11, 12, 13, 14, 15]))
-  it('lets a row go when another one comes', () => {
-    const rows = steadyRange()
-    const before = rows(rangeOf(10, 13))
-    expect(rows(rangeOf(11, 13))).toBe(before)
-    expect(rows(rangeOf(11, 14))).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
-  })
-  it('lets one go on the way back, too', () => {
-    const rows = steadyRange()
-    const before = rows(rangeOf(10, 13))
-    expect(rows(rangeOf(10, 12))).toBe(before)
-    expect(rows(rangeOf(9, 12))).toEqual([7, 8, 9, 10, 11, 12, 13, 14])
-  })
-  it('holds no row that is not there any more', () => {
-    const rows = steadyRange()
-    rows(rangeOf(6, 9, 10))
-    expect(rows(rangeOf(6, 7, 8))).toEqual([4, 5, 6, 7])
-  })
-  it('stays within the list', () => expect(steadyRange()(rangeOf(0, 3, 5))).toEqual([0, 1, 2, 3, 4]))
 })
 
 describe('preview', () => {

@@ -23,9 +23,13 @@ export function HeartButton({ title, isOn, isOnArt, onChange }: Props) {
       className={cx(styles.heart, isOn && styles.on, isOnArt && styles.onArt)}
       onClick={press}
     >
-      <span className={cx(styles.glyph, isBursting && styles.beating)} onAnimationEnd={() => setBursting(false)}>
-        <HeartIcon size={isOnArt ? 20 : 22} weight={isOn ? 'fill' : 'regular'} aria-hidden />
-      </span>
+      <HeartIcon
+        size={isOnArt ? 20 : 22}
+        weight={isOn ? 'fill' : 'regular'}
+        aria-hidden
+        className={cx(styles.glyph, isBursting && styles.beating)}
+        onAnimationEnd={() => setBursting(false)}
+      />
       {isBursting && SPARKLES.map((turn) => <i key={turn} className={styles.sparkle} style={{ rotate: `${turn}deg` }} />)}
     </button>
   )

@@ -13,6 +13,15 @@ import { isOffer, placeOf, priceOf, type ShopItem, titleOf } from './shopItem.ts
 
 type Props = {
   item: ShopItem
+  /** Its place in the whole list, from 0. */
+  at: number
+  /** How many cards the list has; -1 while more may come. */
+  total: number
+  row: number
+  /** Given to one card of each row. */
+  measure: ((card: HTMLElement | null) => void) | undefined
+  /** Where its row would begin, for a card that is kept while its neighbours are not drawn. */
+  apartPx: number | undefined
   isWished: boolean
   /** The theme that everything on the screen has is no news. */
   hidesRecommended: boolean
@@ -20,16 +29,21 @@ type Props = {
 }
 
 /** A card of a shop: tapping it tries the item on. It hears of its own choice only, so that a tap renders two cards and not two hundred. */
-export const ItemCell = memo(function ItemCell({ item, isWished, hidesRecommended, onWish }: Props) {
+export const ItemCell = memo(function ItemCell({ item, isWished, hidesRecommended, onWish, ...place }: Props) {
   const { toggleItem } = useShopStore().getState()
   const isSelected = useShop(({ selectedId }) => selectedId === item.id)
-  const place = placeOf(item)
-  const isArt = place === 'star' || place === 'station'
+  const tried = placeOf(item)
+  const isArt = tried === 'star' || tried === 'station'
   return (
     <li
+      ref={place.measure}
       data-item={item.id}
+      data-index={place.row}
       data-selected={isSelected || undefined}
-      className={cx(styles.cell, isOffer(item) && styles.offer, isArt && styles[place])}
+      aria-posinset={place.at + 1}
+      aria-setsize={place.total}
+      className={cx(styles.cell, isOffer(item) && styles.offer, isArt && styles[tried], place.apartPx !== undefined && styles.apart)}
+      style={place.apartPx === undefined ? undefined : { top: place.apartPx }}
     >
       <button
         type="button"

@@ -10,12 +10,12 @@ import { EmptyState, LoadError } from '#ui/EmptyState.tsx'
 import { EndOfList } from '#ui/NextPage.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { ItemCell } from './ItemCell.tsx'
+import cardStyles from './CardList.module.css'
+import { CardList, type CardListProps } from './CardList.tsx'
 import styles from './ItemGrid.module.css'
-import { useShopList, useWishSwitch } from './shop.queries.ts'
+import { useShopList } from './shop.queries.ts'
 import { useShop, useShopStore } from './shop.store.ts'
-import { filterItems, placeOf, type Shop, type ShopItem } from './shopItem.ts'
-import { usePrefetch } from './usePrefetch.ts'
+import { filterItems, placeOf, type Shop } from './shopItem.ts'
 
 export function ItemGrid({ figureWidth }: { figureWidth: number }) {
   const shop = useShop((state) => state.shop)
@@ -24,14 +24,13 @@ export function ItemGrid({ figureWidth }: { figureWidth: number }) {
   const isWishedOnly = useShop((state) => state.isWishedOnly)
   const { pages, items, wishes } = useShopList()
   const shown = useMemo(() => filterItems(items, { subTab, themes, isWishedOnly }, wishes), [items, subTab, themes, isWishedOnly, wishes])
-  const prefetch = usePrefetch(shown, figureWidth)
   if (pages.isPending) return <ItemsLoading shop={shop} />
   if (!pages.data) return <ItemsFailed error={pages.error} isRetrying={pages.isFetching} onRetry={() => void pages.refetch()} />
   const isMissingMore = pages.hasNextPage || pages.isFetchingNextPage
   return (
-    <div ref={prefetch} className={styles.cells}>
+    <div className={styles.cells}>
       {shown.length === 0 && !isMissingMore && <NoItems hasWishes={wishes.size > 0} />}
-      <Cards items={shown} wishes={wishes} hidesRecommended={themes.includes(shopText.recommended)} />
+      <Cards {...{ wishes, figureWidth }} items={shown} hasMore={isMissingMore} hidesRecommended={themes.includes(shopText.recommended)} />
       {pages.isFetchNextPageError ? (
         <MoreFailed isRetrying={pages.isFetchingNextPage} onRetry={() => void pages.fetchNextPage()} />
       ) : (
@@ -41,37 +40,25 @@ export function ItemGrid({ figureWidth }: { figureWidth: number }) {
   )
 }
 
-type CardsProps = { items: readonly ShopItem[]; wishes: ReadonlySet<string>; hidesRecommended: boolean }
+type CardsProps = Omit<CardListProps, 'columns'>
 
 /** Backgrounds stand under headings of their own, where there are both kinds. */
 function Cards({ items, ...rest }: CardsProps) {
   const category = useShop((state) => state.category)
   const shop = useShop((state) => state.shop)
-  if (category !== 'bg') return <CardList items={items} columns={shop === 'official' ? 3 : 2} {...rest} />
+  if (category !== 'bg') return <CardList key={`${shop} ${category}`} items={items} columns={shop === 'official' ? 3 : 2} {...rest} />
   const kinds = (['star', 'station'] as const).map((kind) => ({ kind, ofKind: items.filter((item) => placeOf(item) === kind) }))
   const filled = kinds.filter(({ ofKind }) => ofKind.length > 0)
   return (
     <>
       {filled.map(({ kind, ofKind }) => (
-        <section key={kind} aria-label={shopText.subTabs[kind]}>
+        <section key={`${shop} ${kind}`} aria-label={shopText.subTabs[kind]}>
           <h2 className={cx('label', styles.heading)}>{shopText.subTabs[kind]}</h2>
           <CardList items={ofKind} columns={kind === 'star' && shop === 'official' ? 3 : 2} {...rest} />
         </section>
       ))}
       {filled.length > 0 && <SheetHint />}
     </>
-  )
-}
-
-function CardList({ items, columns, wishes, hidesRecommended }: CardsProps & { columns: 2 | 3 }) {
-  const shop = useShop((state) => state.shop)
-  const changeWish = useWishSwitch(shop)
-  return (
-    <ul className={cx(styles.grid, columns === 2 && styles.two)}>
-      {items.map((item) => (
-        <ItemCell key={item.id} item={item} isWished={wishes.has(item.id)} hidesRecommended={hidesRecommended} onWish={changeWish} />
-      ))}
-    </ul>
   )
 }
 
@@ -152,7 +139,7 @@ function ItemsLoading({ shop }: { shop: Shop }) {
       <p className={cx('caption', styles.loading)} role="status">
         {shopText.loading[shop]}
       </p>
-      <div className={cx(styles.grid, isWide && styles.two)}>
+      <div className={cx(cardStyles.grid, isWide && cardStyles.two)}>
         {CELLS.slice(0, isWide ? 6 : 9).map((cell) => (
           <span key={cell} className={styles.bone}>
             <Skeleton height={category === 'bg' ? 172 : isWide ? 124 : 'auto'} radiusPx={18} className={styles.square ?? ''} />

@@ -58,7 +58,7 @@ export function ShopSheet({ place, motion, onOpenChange, children }: Props) {
         />
         <div id={id} className={cx(styles.content, isHalf && styles.half)} inert={place === 'low'}>
           <ShopFilters />
-          <div ref={attach} className={styles.scroller}>
+          <div ref={attach} data-scroller className={styles.scroller}>
             {children}
           </div>
         </div>
