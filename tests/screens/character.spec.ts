@@ -306,6 +306,49 @@ test.describe('onboarding', () => {
 test.describe('the first minute', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+  test('the arrival begins with what was seen last, and leaves no place empty', async ({ page, given }) => {
+    await toLastStep(page, given)
+    // What the page shows in the very first frame of the flight, and what would be seen behind it.
+    await page.evaluate(() => {
+      const moments: object[] = []
+      Object.assign(window, { moments })
+      const look = () => {
+        const flight = document.querySelector('#root ~ div > .on-art')
+        const [ground, sheet] = [flight?.firstElementChild, flight?.lastElementChild]
+        const sinking = sheet?.getAnimations()[0]
+        const root = document.getElementById('root')
+        if (flight && !sinking)
+          moments.push({ isPainted: getComputedStyle(flight).visibility === 'visible' && Number(getComputedStyle(flight).opacity) > 0 })
+        if (!flight || !sinking || !ground || !sheet || !root) return requestAnimationFrame(look)
+        const all = flight.getAnimations({ subtree: true })
+        const atMs = (ms: number) => {
+          for (const one of [...all, ...root.getAnimations()]) {
+            one.pause()
+            one.currentTime = ms
+          }
+          const gapPx = sheet.getBoundingClientRect().top - ground.getBoundingClientRect().bottom
+          return { ms, gapPx, rootOpacity: getComputedStyle(root).opacity, words: sheet.textContent }
+        }
+        moments.push(...[0, 90, 180, 250, 279].map(atMs))
+        for (const one of [...all, ...root.getAnimations()]) one.play()
+      }
+      look()
+    })
+    await finish(page)
+    await page.getByText('태어났어요!').waitFor()
+    const moments = await page.evaluate(() => (window as unknown as { moments: Record<string, unknown>[] }).moments)
+    const waiting = moments.filter(({ isPainted }) => isPainted !== undefined)
+    const sinking = moments.filter(({ ms }) => ms !== undefined)
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(waiting.every(({ isPainted }) => isPainted)).toBe(true)
+    expect(sinking).toHaveLength(5)
+    for (const { gapPx, rootOpacity, words } of sinking) {
+      expect(gapPx).toBeLessThanOrEqual(1)
+      expect(rootOpacity).toBe('1')
+      expect(words).toContain('어떤 별에서 살까요?')
+    }
+  })
+
   test('a tap ends the arrival', async ({ page, given }) => {
     await toLastStep(page, given)
     await finish(page)

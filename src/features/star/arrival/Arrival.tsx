@@ -24,6 +24,8 @@ type Props = {
   liftPx: number
   /** Settles when the star's own screen is painted; null while the arrival waits for its beginning. */
   home: (() => Promise<void>) | null
+  /** A copy of the sheet that the setup was left with. */
+  sheet: Element | null
   onReady: () => void
   onEnd: () => void
 }
@@ -32,7 +34,7 @@ type Props = {
  * A new member's figure leaves the setup, flies to its star and lands there. A tap or a key ends it; the picture stays until the screen below
  * shows the figure itself.
  */
-export function Arrival({ star, liftPx, home, onReady, onEnd }: Props) {
+export function Arrival({ star, liftPx, home, sheet, onReady, onEnd }: Props) {
   const { look, background, name } = star
   const [ref, size] = useElementSize()
   const isStill = usePrefersReducedMotion()
@@ -67,7 +69,7 @@ export function Arrival({ star, liftPx, home, onReady, onEnd }: Props) {
           </>
         )}
       </p>
-      <div className={styles.sheet} />
+      {sheet && !isStill && <div aria-hidden inert className={styles.sheet} ref={(place) => place?.replaceChildren(sheet)} />}
     </div>
   )
 }

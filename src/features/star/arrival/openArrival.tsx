@@ -16,6 +16,8 @@ export type OpenArrival = {
 /** Where the setup's figure stands now: it goes on from there. */
 const SETUP_STAGE = '.on-art'
 
+const SETUP_SHEET = '#root [data-dialog-panel]'
+
 /** A home that shows nothing by then is to be seen itself, with what it says about it. */
 const TIMEOUT_MS = 5000
 
@@ -36,15 +38,23 @@ export function openArrival(star: NewStar): OpenArrival {
       useArrival.setState({ isPlaying: false })
     })
   }
-  const render = (home: (() => Promise<void>) | null) =>
-    root.render(<Arrival star={star} liftPx={liftPx} home={home} onReady={setReady} onEnd={close} />)
-  render(null)
+  const render = (home: (() => Promise<void>) | null, sheet: Element | null) =>
+    root.render(<Arrival {...{ star, liftPx, home, sheet }} onReady={setReady} onEnd={close} />)
+  render(null, null)
   const play = (character: string) => {
     useArrival.setState({ isPlaying: true })
     visitMoment.take()
-    render(() => homeIsPainted(character))
+    render(() => homeIsPainted(character), copyOf(SETUP_SHEET))
   }
   return { ready, close, play }
+}
+
+/** To be seen only: nothing in it is found by its id. */
+function copyOf(selector: string): Element | null {
+  const copy = document.querySelector(selector)?.cloneNode(true)
+  if (!(copy instanceof Element)) return null
+  for (const one of [copy, ...copy.querySelectorAll('[id]')]) one.removeAttribute('id')
+  return copy
 }
 
 /**
