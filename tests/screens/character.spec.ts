@@ -316,6 +316,8 @@ test.describe('the first minute', () => {
         const flight = document.querySelector('#root ~ div > .on-art')
         const [ground, sheet] = [flight?.firstElementChild, flight?.lastElementChild]
         const sinking = sheet?.getAnimations()[0]
+        const isSetupGone = document.querySelector('#root [data-dialog-panel]') === null
+        if (flight && isSetupGone) moments.push({ isCovered: Number(getComputedStyle(flight).opacity) === 1 })
         const root = document.getElementById('root')
         if (flight && !sinking)
           moments.push({ isPainted: getComputedStyle(flight).visibility === 'visible' && Number(getComputedStyle(flight).opacity) > 0 })
@@ -339,6 +341,7 @@ test.describe('the first minute', () => {
     const moments = await page.evaluate(() => (window as unknown as { moments: Record<string, unknown>[] }).moments)
     const waiting = moments.filter(({ isPainted }) => isPainted !== undefined)
     const sinking = moments.filter(({ ms }) => ms !== undefined)
+    expect(moments.filter(({ isCovered }) => isCovered === false)).toEqual([])
     expect(waiting.length).toBeGreaterThan(0)
     expect(waiting.every(({ isPainted }) => isPainted)).toBe(true)
     expect(sinking).toHaveLength(5)

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { visitMoment } from '#lib/visitMoment.ts'
 import { Arrival, type NewStar } from './Arrival.tsx'
@@ -44,7 +45,8 @@ export function openArrival(star: NewStar): OpenArrival {
   const play = (character: string) => {
     useArrival.setState({ isPlaying: true })
     visitMoment.take()
-    render(() => homeIsPainted(character), copyOf(SETUP_SHEET))
+    // Before the setup goes: between its last frame and the home's first nothing else would be seen.
+    flushSync(() => render(() => homeIsPainted(character), copyOf(SETUP_SHEET)))
   }
   return { ready, close, play }
 }
