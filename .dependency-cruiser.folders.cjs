@@ -12,5 +12,5 @@ module.exports = {
     noCircle('scene-forms-no-circle', '^scene/[^/]+$'),
   ],
   // Tests and tools may reach anywhere. The files right below server/ join its folders: their own arrows are not a folder's.
-  options: { ...options, exclude: { path: '([.]test[.]tsx?$|^tests/|^server/[^/]+[.]ts$)' } },
+  options: { ...options, exclude: { path: '([.]test[.]tsx?$|^(tests|art|vite)/|^server/[^/]+[.]ts$)' } },
 }
