@@ -188,6 +188,7 @@ test('hearts answer at once, go back when they were not taken, and gather under 
   await page.getByRole('button', { name: '추천', exact: true }).tap()
 
   await page.route('**/api/store/official/wishlist', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '-' } }))
+  await reachCard(page, '딸기우유 가디건')
   await heart(page, '딸기우유 가디건').tap()
   await expect(toast(page, '잠시 후 다시 시도해 주세요')).toBeVisible()
   await expect(heart(page, '딸기우유 가디건')).toHaveAttribute('aria-pressed', 'false')
@@ -279,7 +280,7 @@ test('a shop that can not be read says so, and is read again', async ({ page }) 
   await page.goto('/market/official-store')
   await expect(page.getByText('공식몰 아이템을 불러오는 중입니다...')).toBeVisible()
   letAnswer()
-  await expect(shopCard(page, '딸기우유 가디건')).toBeVisible()
+  await expect(await reachCard(page, '딸기우유 가디건')).toBeVisible()
 
   await page.route('**/api/store/resale/fashion*', (route) => route.fulfill({ json: {} }))
   await shop(page, '중고몰').tap()

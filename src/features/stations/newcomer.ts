@@ -5,10 +5,11 @@ export const newcomer = {
   joined(stationId: string): void {
     joinedId = stationId
   },
-  /** Whether it was this one; asked again it was not. */
-  take(stationId: string): boolean {
-    const isNew = joinedId === stationId
+  is(stationId: string): boolean {
+    return joinedId === stationId
+  },
+  /** Its room is open: asked again it is nobody's first time. */
+  entered(): void {
     joinedId = null
-    return isNew
   },
 }

@@ -72,7 +72,9 @@ function useOwnArrival(
   arrivals: RefObject<Set<string>>,
   scene: RefObject<RoomHandle | null>,
 ) {
-  const [isNew] = useState(() => newcomer.take(stationId))
+  const [isNew] = useState(() => newcomer.is(stationId))
+  // Not while rendering: a first try that waits for code is thrown away, with what it took.
+  useEffect(() => newcomer.entered(), [])
   const [isOutside, setOutside] = useState(isNew)
   const enter = () => {
     if (!isOutside) return
