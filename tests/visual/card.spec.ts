@@ -4,6 +4,7 @@ import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts'
 import type { Card } from '#scene/card/drawCard.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
+import { goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { motionEnds } from '#tests/helpers/motion.ts'
 import { composed } from './harness/composed.ts'
 import { openLiveLine } from './harness/liveLine.ts'
@@ -164,6 +165,9 @@ test.describe('the sheet', () => {
     await open(page, '')
     await look(page, 'unanswered-390')
     await page.route('**/logo_wordmark_white*', (route) => route.abort())
+    // Left open, it would be open again by itself.
+    await goBackFromOverlay(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.reload()
     await page.getByRole('button', { name: /^캐릭터 (공유하기|이미지 저장하기)$/ }).tap()
     await expect(page.getByRole('alert').getByText(/^이미지를 만들지 못했어요/)).toBeVisible()
