@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver, Key, Point } from './driver.ts'
-import { findVisible, hasQueries, look, reach, type Target } from './inPage.ts'
+import { findVisible, hasQueries, look, reach, scrollCards, type Target } from './inPage.ts'
 
 /** Testing Library knows how roles and names follow from elements. */
 const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
@@ -59,6 +59,18 @@ export function enginePage(driver: Driver, url: string) {
     if ('x' in place) await driver.press([place])
   }
 
+  /** Rows of a shop far from what is seen are not in the document. */
+  const pressCard = async (title: string) => {
+    const isDrawn = async () => {
+      const seen = await ask(look, button(title))
+      if ('count' in seen && seen.count > 0) return true
+      await run(scrollCards).catch(() => undefined)
+      return false
+    }
+    await until(isDrawn, Boolean, `the card ${title}`)
+    await press(button(title))
+  }
+
   return {
     run,
     until,
@@ -68,6 +80,7 @@ export function enginePage(driver: Driver, url: string) {
     key: (key: Key) => driver.key(key),
     drag: (path: Point[]) => driver.press(path),
     press,
+    pressCard,
     sees: (target: Target) => untilCount(target, (count) => count > 0, 'some'),
     seesNo: (target: Target) => untilCount(target, (count) => count === 0, 'no'),
     /** Writes in place of what the field has. */

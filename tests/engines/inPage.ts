@@ -54,6 +54,14 @@ export async function reach(target: Target): Promise<Reached> {
   return { x, y, hindrance: cover && `is covered by ${cover}` }
 }
 
+/** On by what is seen of the cards, and from the end to the start. */
+export function scrollCards(): void {
+  const cards = document.querySelector('[data-scroller]')
+  if (!cards) return
+  const isAtEnd = cards.scrollTop + cards.clientHeight >= cards.scrollHeight - 1
+  cards.scrollTo(0, isAtEnd ? 0 : cards.scrollTop + cards.clientHeight)
+}
+
 /** Keeps what goes wrong from now on. @returns what did since it was asked last */
 export function watchErrors(): string[] {
   const page = globalThis as unknown as Page

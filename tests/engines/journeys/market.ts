@@ -3,7 +3,7 @@ import { button, dialog, field, text } from '../enginePage.ts'
 import { type Journey, newMemberAtHome } from '../steps.ts'
 
 /** One of the cheapest, and which is not worn. */
-const ITEM = { title: '말랑 스크런치', chip: '손목' }
+const ITEM = { title: '말랑 스크런치' }
 
 export function marketJourneys(journey: Journey): void {
   journey('an item is bought, offered, and sold to another', async (scene) => {
@@ -11,8 +11,7 @@ export function marketJourneys(journey: Journey): void {
     const me = await newMemberAtHome(scene)
     const buyer = await newCallerAt(url, '도윤')
     await page.goto('/market/official-store')
-    await page.press(button(ITEM.chip))
-    await page.press(button(ITEM.title))
+    await page.pressCard(ITEM.title)
     await page.press(button(`${ITEM.title} 구매하기`))
     await page.press({ ...button('구매하기', dialog()), isExact: true })
     await page.sees(dialog('구매를 완료했어요!'))

@@ -20,7 +20,8 @@ const CANCEL = '취소'
 const ROOM = '/station/stationinside'
 const SETTINGS = '/station/stationsetting'
 const OFFERS = '/market/my-item-selling'
-const ITEM = '딸기우유 가디건'
+/** Among the first of the shop. */
+const ITEM = '별빛 망토'
 
 const AMONG_FRIENDS: Overlay[] = [
   { path: '/home', open: [button('내 지갑')], close: CLOSE },
