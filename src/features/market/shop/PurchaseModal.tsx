@@ -3,8 +3,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Wallet } from '#contract/wallet.ts'
-import { isWritten } from '#features/reports/reportDay.ts'
-import { useTodayReport } from '#features/reports/useTodayReport.ts'
+import { useIsTodayAnswered } from '#features/reports/useTodayReport.ts'
 import { walletQuery } from '#features/wallet/wallet.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
@@ -35,8 +34,7 @@ export function PurchaseModal({ isOpen, item, onExchange }: { isOpen: boolean; i
   const wallet = useHeldWhile(isDecided, useQuery(walletQuery()).data)
   const offer = useHeldWhile(isDecided, useOffer(item))
   const price = priceOf(offer ?? item)
-  const today = useTodayReport()
-  const isAnswered = today !== undefined && isWritten(today)
+  const isAnswered = useIsTodayAnswered()
   // Perhaps it is paid already, and the balance says so: another try has the same key and tells.
   const isUnsure = isApiError(purchase.error, 'NETWORK')
   const isShort = wallet !== undefined && wallet.stone < price && offer !== null && !isUnsure
