@@ -2,8 +2,22 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type PageMemory = { nodes: number; listeners: number; canvases: number; heapKb: number }
 
-/** What a page holds after a collection, also of what is no longer in the document. */
+const LONGEST_SETTLING_MS = 10_000
+
+/** What a page holds after a collection, also of what is no longer in the document, once that is the same twice. */
 export async function pageMemory(page: Page): Promise<PageMemory> {
+  const latest = Date.now() + LONGEST_SETTLING_MS
+  let last = await measure(page)
+  for (;;) {
+    // A transition that ends late, or a task that is still to come, holds a screen that was left.
+    await nothingChanges(page)
+    const next = await measure(page)
+    if ((next.nodes === last.nodes && next.listeners === last.listeners) || Date.now() > latest) return next
+    last = next
+  }
+}
+
+async function measure(page: Page): Promise<PageMemory> {
   const session = await page.context().newCDPSession(page)
   // Finalizers of one collection let go what the next one finds.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goInside, type PageMemory, pageMemory } from '#tests/helpers/pageMemory.ts'
+import { goInside, pageMemory } from '#tests/helpers/pageMemory.ts'
 import { giveEverything } from './given/full.ts'
 import { ROOM, STATION } from './given/room.ts'
 import { expect, test } from './given/test.ts'
@@ -28,16 +28,20 @@ for (const [name, visit] of Object.entries(PLACES))
   test(`${name}, opened and left again and again, leave nothing behind in memory`, async ({ page, given }) => {
     giveEverything(given)
     await given.open(AWAY, { sessionStorage: STATION })
-    const heldAfter = async (times: number): Promise<PageMemory> => {
+    const visitAndLeave = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
         await visit(page)
         await goInside(page, AWAY)
       }
-      return pageMemory(page)
     }
-    const before = await heldAfter(FIRST_VISITS)
-    const after = await heldAfter(VISITS)
-    expect(after.nodes - before.nodes).toBeLessThan(VISITS * 5)
-    expect(after.listeners - before.listeners).toBeLessThan(VISITS)
-    expect(after.canvases).toBeLessThanOrEqual(before.canvases)
+    await visitAndLeave(FIRST_VISITS)
+    const before = await pageMemory(page)
+    await visitAndLeave(VISITS)
+    // What a screen that was left still holds for a moment is no leak: it goes.
+    await expect(async () => {
+      const after = await pageMemory(page)
+      expect(after.nodes - before.nodes).toBeLessThan(VISITS * 5)
+      expect(after.listeners - before.listeners).toBeLessThan(VISITS)
+      expect(after.canvases).toBeLessThanOrEqual(before.canvases)
+    }).toPass({ timeout: 15_000 })
   })
