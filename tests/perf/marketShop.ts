@@ -19,6 +19,8 @@ const rounds = Number(process.argv[2] ?? 5)
 
 const card = (page: Page, at: number) => page.locator('[data-item] > button:first-child').nth(at)
 
+const chip = (page: Page, name: string) => page.getByRole('group', { name: /아이템$/ }).getByRole('button', { name, exact: true })
+
 async function openShop(page: Page): Promise<void> {
   await page.goto(SHOP)
   await card(page, 0).waitFor()
@@ -58,10 +60,7 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
 
 async function measureTaps(page: Page): Promise<{ first: number; cached: number }> {
   await openShop(page)
-  await page
-    .getByRole('group', { name: /아이템$/ })
-    .getByRole('button', { name: '상의', exact: true })
-    .tap()
+  await chip(page, '상의').tap()
   await page.waitForTimeout(500)
   const first = await tapAll(page, [0, 1, 2])
   const cached = await tapAll(page, [0, 1, 2, 0, 1, 2, 0, 1])
@@ -69,19 +68,21 @@ async function measureTaps(page: Page): Promise<{ first: number; cached: number 
 }
 
 async function withManyItems(page: Page): Promise<void> {
-  await page.route('**/api/store/official/fashion', async (route) => {
+  await page.route(/\/api\/store\/official\/fashion/, async (route) => {
     const answer = await route.fetch()
     const list = (await answer.json()) as { items: { id: string }[] }
     const items = Array.from({ length: CARDS }, (_, at) => list.items[at % list.items.length]).map((item, at) => ({
       ...item,
       id: `i${at}`,
     }))
-    await route.fulfill({ response: answer, json: { ...list, items } })
+    await route.fulfill({ response: answer, json: { ...list, items, nextCursor: null } })
   })
 }
 
 async function measureCards(page: Page): Promise<Frames> {
   await openShop(page)
+  // The shop keeps what was chosen for the taps.
+  await chip(page, '전체').tap()
   await page.getByRole('button', { name: '아이템 목록 펼치기' }).tap()
   await page.locator(`[data-item][aria-setsize="${CARDS}"]`).first().waitFor()
   await decodeAll(page)
