@@ -37,11 +37,12 @@ for (const [name, visit] of Object.entries(PLACES))
     await visitAndLeave(FIRST_VISITS)
     const before = await pageMemory(page)
     await visitAndLeave(VISITS)
-    // What a screen that was left still holds for a moment is no leak: it goes.
+    // One screen that was left may still be held (by React, or by a collection that did not find it): it goes with the next visit. A leak does not.
     await expect(async () => {
+      await visitAndLeave(1)
       const after = await pageMemory(page)
       expect(after.nodes - before.nodes).toBeLessThan(VISITS * 5)
       expect(after.listeners - before.listeners).toBeLessThan(VISITS)
       expect(after.canvases).toBeLessThanOrEqual(before.canvases)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 25_000 })
   })
