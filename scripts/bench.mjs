@@ -1,6 +1,9 @@
 // Measures how fast the product is, one benchmark after another, on a machine that does nothing else: npm run bench
 // npm run bench -- first drag    runs those whose name begins so; npm run bench -- list says what there is
+// npm run bench -- --record ...   also writes what they print to docs/performance.md
 
+import { loadavg } from 'node:os'
+import { recordBench } from './benchRecord.mjs'
 import { buildClient } from './clientBuild.mjs'
 import { setUp } from './setup.mjs'
 import { run, say, secondsSince } from './steps.mjs'
@@ -42,7 +45,11 @@ const BENCHES = [
   { name: 'user-search', file: 'userSearch.ts', what: 'searching one of a million members beside ten thousand' },
 ]
 
-const wanted = process.argv.slice(2)
+// Before benchmarks of ours are in it.
+const load = loadavg()[0]
+const given = process.argv.slice(2)
+const isRecorded = given.includes('--record')
+const wanted = given.filter((argument) => argument !== '--record')
 const isWanted = ({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))
 const chosen = BENCHES.filter(isWanted)
 
@@ -58,8 +65,13 @@ const failed = []
 for (const { name, file, args = [], what } of chosen) {
   const start = performance.now()
   say(`\n== ${name}: ${what}`)
-  const code = await run(node, ['--expose-gc', `tests/perf/${file}`, ...args])
+  const printed = []
+  const code = await run(node, ['--expose-gc', `tests/perf/${file}`, ...args], { onOutput: (chunk) => printed.push(chunk) })
   if (code !== 0) failed.push(name)
+  else if (isRecorded) {
+    const order = BENCHES.map((bench) => bench.name)
+    recordBench({ name, what, output: Buffer.concat(printed).toString(), load, order })
+  }
   say(`== ${name}: ${code === 0 ? 'ended' : 'FAILED'} after ${secondsSince(start)}`)
 }
 if (failed.length > 0) say(`\nfailed: ${failed.join(', ')}`)

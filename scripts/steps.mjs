@@ -19,20 +19,22 @@ export function secondsSince(start) {
 }
 
 /**
- * Runs a program with its output shown: at once, or at its end when others run beside it (`isHeldBack`).
+ * Runs a program with its output shown: at once, or at its end when others run beside it (`isHeldBack`). `onOutput` gets what it prints, as it comes.
  * @returns its exit code; 1 when it could not be started, 128 and the signal's number when a signal ended it. A signal to us is passed on, and
  * we exit after it, and after those that run beside it.
  */
-export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, isHeldBack = false, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: isHeldBack ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      stdio: isHeldBack ? ['inherit', 'pipe', 'pipe'] : ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'],
     })
     running += 1
     const printed = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
+    if (isHeldBack) for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
+    else child.stdout?.pipe(process.stdout, { end: false })
+    if (onOutput) child.stdout?.on('data', onOutput)
     const hasToStop = tie(child)
     const end = (code) => {
       running -= 1
