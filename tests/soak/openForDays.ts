@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { getOwnedItems } from '#contract/market.ts'
 import { readNotifications } from '#contract/notifications.ts'
+import { refresh } from '#contract/session.ts'
 import { goInside, nothingChanges, type PageMemory, pageMemory } from '#tests/helpers/pageMemory.ts'
 import { type Answers, giveAnswers } from '#tests/screens/given/answers.ts'
 import { giveEverything } from '#tests/screens/given/full.ts'
@@ -118,6 +119,7 @@ async function main(): Promise<void> {
     const { path, tab, text, taps = [], prepare } = way
     const name = [path, tab, text, prepare?.name, ...taps].filter(Boolean).join(' ')
     if (!name.includes(only)) continue
+    answers.reset(refresh)
     giveEverything(answers)
     answers.answer(readNotifications, { count: 0 })
     prepare?.(answers)
