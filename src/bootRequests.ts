@@ -1,4 +1,4 @@
-import { asksWho } from '#app/asksWho.ts'
+import { needsSession } from '#app/needsSession.ts'
 import { applyTheme, isDarkPath } from '#app/theme.ts'
 import { apiBase } from '#lib/api/apiBase.ts'
 import { storeBootResponse } from '#lib/api/bootResponses.ts'
@@ -18,7 +18,7 @@ const FIGURE_WIDTH = '33vh'
 
 scaleInNarrowWindows()
 applyTheme(isDarkPath(location.pathname))
-if (asksWho(location.pathname) && !signedOutMark.isSet()) askWhoIsThere()
+if (needsSession(location.pathname) && !signedOutMark.isSet()) askWhoIsThere()
 // The buttons would wait behind the pictures.
 if (location.pathname === '/login') storeBootResponse(`${apiBase()}/auth/providers`, read('/auth/providers'))
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
 import { isChunkError } from '#lib/lazyWithRetry.ts'
 import { logWarning } from '#lib/log.ts'
-import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { MessageScreen } from '#screens/errors/MessageScreen.tsx'
 import { UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
 import { shellText } from '#text/shell.ko.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ export function ScreenError() {
       {action}
     </Button>
   )
-  return <NightScreen picture="empty_search" pictureWidthPx={200} title={title} caption={caption} action={button} />
+  return <MessageScreen picture="empty_search" pictureWidthPx={200} title={title} caption={caption} action={button} />
 }
 
 /** Without a connection a reload would lose the app for the browser's own page. */

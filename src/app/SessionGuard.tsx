@@ -7,7 +7,7 @@ import { invitedBy, invitedPath, keepInvited } from '#lib/storage/invited.ts'
 import { keepWanted } from '#lib/storage/wanted.ts'
 import { LoginNeededScreen } from '#screens/errors/ToLoginScreen.tsx'
 import { type UnreachableProps, UnreachableScreen } from '#screens/errors/UnreachableScreen.tsx'
-import { GoTo } from './GoTo.tsx'
+import { Redirect } from './Redirect.tsx'
 import { SlowStart } from './SlowStart.tsx'
 
 const SessionExpired = lazy(async () => ({ default: (await import('#screens/errors/SessionExpired.tsx')).SessionExpired }))
@@ -51,7 +51,7 @@ export function SessionGuard({ wants }: { wants: Wanted }) {
 
   if (status === 'active') return <ProfileGuard wants={wants} />
   // The icon on the home screen leads here whoever holds the phone: nobody went wrong.
-  if (status === 'leaving' || (status === 'none' && location.search === FROM_ICON)) return <GoTo to="/login" />
+  if (status === 'leaving' || (status === 'none' && location.search === FROM_ICON)) return <Redirect to="/login" />
   if (status === 'none') {
     return invitedBy(location) ? (
       <Suspense fallback={<SlowStart />}>
@@ -90,7 +90,7 @@ function ProfileGuard({ wants }: { wants: Wanted }) {
   if (me.data === undefined) {
     return me.isError ? <Unreachable error={me.error} onRetry={me.refetch} /> : <SlowStart />
   }
-  if (isNewcomer !== (wants === 'newcomer')) return <GoTo to={isNewcomer ? '/onboarding' : '/home'} />
+  if (isNewcomer !== (wants === 'newcomer')) return <Redirect to={isNewcomer ? '/onboarding' : '/home'} />
   const invited = isNewcomer ? null : invitedPath(location.pathname)
-  return invited === null ? <Outlet /> : <GoTo to={invited} />
+  return invited === null ? <Outlet /> : <Redirect to={invited} />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LoadingScreen } from '#screens/errors/FlightScreen.tsx'
+import { LoadingScreen } from '#screens/errors/WaitingScreen.tsx'
 
 /** After this code is there, which on a slow line is long after the page began. */
 const LATE_AT_MS = performance.now() + 2000

@@ -9,7 +9,7 @@ import { dotted } from '#features/moderation/adminDates.ts'
 import { CaseDetail } from '#features/moderation/CaseDetail.tsx'
 import { CaseQueue } from '#features/moderation/CaseQueue.tsx'
 import { isApiError } from '#lib/api/apiError.ts'
-import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { MessageScreen } from '#screens/errors/MessageScreen.tsx'
 import { adminText } from '#text/admin.ko.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -138,7 +138,7 @@ function Refused() {
   const { title, caption, action } = adminText.refused
   return (
     <main>
-      <NightScreen
+      <MessageScreen
         picture="error_path"
         title={title}
         caption={caption}

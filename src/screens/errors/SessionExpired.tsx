@@ -7,7 +7,7 @@ import { stationsText } from '#text/stations.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { AlertModal } from '#ui/ConfirmModal.tsx'
 import { cx } from '#ui/cx.ts'
-import { NightScreen } from './NightScreen.tsx'
+import { MessageScreen } from './MessageScreen.tsx'
 import styles from './SessionExpired.module.css'
 
 const { suspended } = moderationText
@@ -31,7 +31,7 @@ function SuspendedScreen({ refusal }: { refusal: ApiError }) {
   const until = new Date(said('until'))
   const isOver = until <= now
   return (
-    <NightScreen
+    <MessageScreen
       picture="error_login"
       title={suspended.title}
       caption={suspended.caption}
@@ -51,7 +51,7 @@ function SuspendedScreen({ refusal }: { refusal: ApiError }) {
       <ButtonLink to="/contact" variant="neutral" size="s" className={styles.contact}>
         {suspended.contact}
       </ButtonLink>
-    </NightScreen>
+    </MessageScreen>
   )
 }
 

@@ -1,15 +1,15 @@
 import { authText } from '#text/auth.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
-import styles from './NightScreen.module.css'
-import { NightScreen } from './NightScreen.tsx'
+import styles from './MessageScreen.module.css'
+import { MessageScreen } from './MessageScreen.tsx'
 
 type Props = { text: { title: string; caption: string; action: string }; reason?: string | undefined }
 
 /** Says why there is no session, and leads to /login. */
 export function ToLoginScreen({ text: { title, caption, action }, reason }: Props) {
   return (
-    <NightScreen
+    <MessageScreen
       picture="error_login"
       title={title}
       caption={caption}
@@ -20,7 +20,7 @@ export function ToLoginScreen({ text: { title, caption, action }, reason }: Prop
       }
     >
       {reason && <p className={cx('b2', styles.reason)}>{reason}</p>}
-    </NightScreen>
+    </MessageScreen>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isApiError } from '#lib/api/apiError.ts'
 import { shellText } from '#text/shell.ko.ts'
 import { Button } from '#ui/Button.tsx'
-import { NightScreen } from './NightScreen.tsx'
+import { MessageScreen } from './MessageScreen.tsx'
 
 const { title, offline, busy, action } = shellText.unreachable
 
@@ -25,5 +25,5 @@ export function UnreachableScreen({ error, onRetry }: UnreachableProps) {
     </Button>
   )
   const caption = isApiError(error) && error.status > 0 ? busy : offline
-  return <NightScreen picture="empty_search" pictureWidthPx={200} title={title} caption={caption} action={button} />
+  return <MessageScreen picture="empty_search" pictureWidthPx={200} title={title} caption={caption} action={button} />
 }

@@ -10,8 +10,8 @@ import { newcomer } from '#features/stations/newcomer.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { forgetInvitation, type InvitedBy, invitedBy, wasInvitationRead } from '#lib/storage/invited.ts'
 import { openStation } from '#lib/storage/openStation.ts'
-import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
-import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { MessageScreen } from '#screens/errors/MessageScreen.tsx'
+import { WaitingScreen } from '#screens/errors/WaitingScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './InvitedScreen.module.css'
@@ -68,7 +68,7 @@ function InvitedMember({ invited }: { invited: InvitedBy }) {
   if (!isSure && preview.data && !data) {
     return <AskedScreen preview={preview.data} isPending={accept.isPending} onAccept={() => mutate()} />
   }
-  return <FlightScreen {...invitationsText.invited.coming} />
+  return <WaitingScreen {...invitationsText.invited.coming} />
 }
 
 function refusalOf(error: unknown, state: InvitationPreview['state'] | undefined): { title: string; caption: string } | null {
@@ -104,13 +104,13 @@ function StarResult({ userId, userName, status }: Props) {
       {text.home}
     </ButtonLink>
   )
-  if (status === 'SELF') return <NightScreen isTitleFirst picture="empty_friends" pictureWidthPx={200} {...text.self} action={home} />
+  if (status === 'SELF') return <MessageScreen isTitleFirst picture="empty_friends" pictureWidthPx={200} {...text.self} action={home} />
   const words =
     status === 'FRIEND'
       ? { title: text.friends.title(userName), caption: text.friends.caption }
       : { title: text.requested.title, caption: text.requested.caption(userName) }
   return (
-    <NightScreen
+    <MessageScreen
       isTitleFirst
       picture="empty_friends"
       pictureWidthPx={200}

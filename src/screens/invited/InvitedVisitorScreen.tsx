@@ -6,8 +6,8 @@ import { LoginButtons, LoginConsent } from '#features/auth/LoginButtons.tsx'
 import { previewQuery } from '#features/invitations/invitations.queries.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { type InvitedBy, invitedBy, markInvitationRead } from '#lib/storage/invited.ts'
-import { FlightScreen } from '#screens/errors/FlightScreen.tsx'
 import { LoginNeededScreen } from '#screens/errors/ToLoginScreen.tsx'
+import { WaitingScreen } from '#screens/errors/WaitingScreen.tsx'
 import { authText } from '#text/auth.ko.ts'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { invitePageText } from '#text/invitePage.ko.ts'
@@ -37,7 +37,7 @@ function Visitor({ invited }: { invited: InvitedBy }) {
     const retry = () => void preview.refetch()
     return <FailedScreen error={preview.error} isRetrying={preview.isFetching} onRetry={retry} later={<ToLogin />} />
   }
-  return <FlightScreen {...text.opening} />
+  return <WaitingScreen {...text.opening} />
 }
 
 function Shown({ preview }: { preview: InvitationPreview }) {

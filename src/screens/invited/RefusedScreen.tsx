@@ -3,7 +3,7 @@ import type { InvitationPreview } from '#contract/invitations.ts'
 import { isApiError } from '#lib/api/apiError.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
 import { forgetInvitation } from '#lib/storage/invited.ts'
-import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { MessageScreen } from '#screens/errors/MessageScreen.tsx'
 import { invitationsText } from '#text/invitations.ko.ts'
 import { RETRY, RETRYING } from '#text/ui.ko.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ export function RefusedScreen({ words, action }: { words: Words; action?: ReactN
       {text.home}
     </ButtonLink>
   )
-  return <NightScreen isTitleFirst picture="error_path" {...words} action={action ?? home} />
+  return <MessageScreen isTitleFirst picture="error_path" {...words} action={action ?? home} />
 }
 
 /** What is said about a refusal. */
@@ -37,7 +37,7 @@ type FailedProps = { error: unknown; isRetrying: boolean; onRetry: () => void; l
 /** No answer, or none that decides anything: the invitation is still kept. */
 export function FailedScreen({ error, isRetrying, onRetry, later = <Later /> }: FailedProps) {
   return (
-    <NightScreen
+    <MessageScreen
       isTitleFirst
       picture="empty_search"
       pictureWidthPx={200}

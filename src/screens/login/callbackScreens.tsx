@@ -8,9 +8,8 @@ import { LoginRefused, useLoginExchange } from '#features/auth/useLoginExchange.
 import { isApiError } from '#lib/api/apiError.ts'
 import { call } from '#lib/api/call.ts'
 import { sentenceOf } from '#lib/api/sentenceOf.ts'
-import { FlightScreen, LoadingScreen } from '#screens/errors/FlightScreen.tsx'
-
 import { ToLoginScreen } from '#screens/errors/ToLoginScreen.tsx'
+import { LoadingScreen, WaitingScreen } from '#screens/errors/WaitingScreen.tsx'
 import { authText } from '#text/auth.ko.ts'
 import { linkText } from '#text/link.ko.ts'
 import { loginClosedText, loginFailures } from '#text/loginFailures.ko.ts'
@@ -29,7 +28,7 @@ export function KakaoLoginScreen() {
 
 function KakaoLogin({ hash }: { hash: string | null }) {
   useLoginExchange('kakao', () => exchangeKakao(hash))
-  return <FlightScreen {...authText.pending} />
+  return <WaitingScreen {...authText.pending} />
 }
 
 async function exchangeKakao(hash: string | null) {
@@ -46,7 +45,7 @@ export function NaverLoginScreen() {
 
 function NaverLogin({ code, state }: { code: string | null; state: string | null }) {
   useLoginExchange('naver', () => exchangeNaver(code, state))
-  return <FlightScreen {...authText.pending} />
+  return <WaitingScreen {...authText.pending} />
 }
 
 /** Whether it was begun in the settings: `다른 로그인 연결하기`. */
@@ -54,7 +53,7 @@ const isLink = (query: URLSearchParams) => query.get('state')?.startsWith(LINK_S
 
 function LinkScreen({ provider, query }: { provider: Provider; query: URLSearchParams }) {
   useLinkExchange(provider, query.get('code') ?? '', query.get('state') ?? '')
-  return <FlightScreen {...linkText.pending} />
+  return <WaitingScreen {...linkText.pending} />
 }
 
 async function exchangeNaver(code: string | null, state: string | null) {

@@ -1,4 +1,4 @@
-import { NightScreen } from '#screens/errors/NightScreen.tsx'
+import { MessageScreen } from '#screens/errors/MessageScreen.tsx'
 import { authText } from '#text/auth.ko.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
@@ -7,7 +7,7 @@ const { title, caption, action } = authText.unknownPath
 export function UnknownPathPage() {
   return (
     <main>
-      <NightScreen
+      <MessageScreen
         picture="error_path"
         title={title}
         caption={caption}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /** The router's `Navigate`, but it tries again when something moved the history meanwhile, as a closing dialog takes its entry back. */
-export function GoTo({ to }: { to: string }) {
+export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new history entry is a reason to lead on again

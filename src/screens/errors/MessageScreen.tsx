@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
-import styles from './NightScreen.module.css'
+import styles from './MessageScreen.module.css'
 
 type Props = {
   /** Name without ending, as `error_path`. */
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A full screen under the night sky: one picture, two lines and at most one way on. */
-export function NightScreen({ picture, pictureWidthPx = 240, title, caption, isTitleFirst = false, children, action }: Props) {
+export function MessageScreen({ picture, pictureWidthPx = 240, title, caption, isTitleFirst = false, children, action }: Props) {
   const lines = [
     <p className={cx('b1', styles.caption)} key="caption">
       {caption}
