@@ -73,7 +73,7 @@ module.exports = {
     },
     {
       name: 'events-below-modules',
-      comment: 'Modules put messages into the outbox, the live channel delivers them: both know server/events, which knows neither.',
+      comment: 'Modules queue messages for after the commit, the live channel delivers them: both know server/events, which knows neither.',
       severity: 'error',
       from: { path: '^server/events/' },
       to: { path: '^server/(modules|realtime|demo|jobs)(/|[.]ts$)' },

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { takeAdvisoryLock } from '#server/db/advisoryLock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Outbox } from '#server/events/outbox.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 
 /** Never changed once released: a later version adds a further step. */
 export type DemoStep = {
   name: string
   /** Does the slow work that needs no transaction, such as drawing pictures. @returns what writes the step. */
-  prepare: (deps: Deps) => Promise<(tx: Tx, outbox: Outbox) => Promise<void>>
+  prepare: (deps: Deps) => Promise<(tx: Tx, afterCommit: AfterCommit) => Promise<void>>
 }
 
 /** The steps that were done, none for an empty database, or that the database holds somebody's real data. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { type DemoStep, recordStep, stepsDone } from './demoSteps.ts'
 import { friendsStep } from './friendsStep.ts'
 import { marketStep } from './marketStep.ts'
@@ -23,9 +23,9 @@ export async function seedDemoWorld(deps: Deps): Promise<string[]> {
   for (const { name, prepare } of STEPS) {
     if (done.includes(name)) continue
     const run = await prepare(deps)
-    const isMine = await transact(deps, async (tx, outbox) => {
+    const isMine = await transact(deps, async (tx, afterCommit) => {
       if (!(await recordStep(tx, name))) return false
-      await run(tx, outbox)
+      await run(tx, afterCommit)
       return true
     })
     if (isMine) doneNow.push(name)

@@ -15,21 +15,21 @@ export const friendsStep: DemoStep = {
   prepare: async ({ clock }) => {
     const now = clock().getTime()
     const before = (daysAgo: number) => new Date(now - daysAgo * DAY_MS)
-    return async (tx, outbox) => {
+    return async (tx, afterCommit) => {
       for (const { asker, asked, daysAgo } of DEMO_FRIENDSHIPS) {
         const pair = await demoPair(tx, asker, asked)
         if (!pair) continue
-        await sendRequestIn(tx, outbox, pair, before(daysAgo))
+        await sendRequestIn(tx, afterCommit, pair, before(daysAgo))
         // Asked back, they are friends.
-        await sendRequestIn(tx, outbox, { self: pair.other, other: pair.self }, new Date(before(daysAgo).getTime() + 2 * HOUR_MS))
+        await sendRequestIn(tx, afterCommit, { self: pair.other, other: pair.self }, new Date(before(daysAgo).getTime() + 2 * HOUR_MS))
       }
       for (const { asker, asked, daysAgo } of DEMO_REQUESTS) {
         const pair = await demoPair(tx, asker, asked)
-        if (pair) await sendRequestIn(tx, outbox, pair, before(daysAgo))
+        if (pair) await sendRequestIn(tx, afterCommit, pair, before(daysAgo))
       }
       for (const { sender, receiver, imageIndex, daysAgo } of DEMO_SIGNALS) {
         const pair = await demoPair(tx, sender, receiver)
-        if (pair) await sendSignalIn(tx, outbox, pair, { imageIndex, at: before(daysAgo) })
+        if (pair) await sendSignalIn(tx, afterCommit, pair, { imageIndex, at: before(daysAgo) })
       }
     }
   },

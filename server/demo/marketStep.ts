@@ -2,7 +2,7 @@ import { LISTING_DAYS } from '#contract/limits.ts'
 import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Outbox } from '#server/events/outbox.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import { idOf } from '#server/modules/market/catalogue.ts'
 import { insertListing } from '#server/modules/market/listings.repository.ts'
 import { createListingIn } from '#server/modules/market/listings.service.ts'
@@ -23,11 +23,11 @@ export const marketStep: DemoStep = {
   name: '05-market',
   prepare: async (deps) => {
     const now = deps.clock()
-    return async (tx, outbox) => {
+    return async (tx, afterCommit) => {
       const people = await findTraders(tx, deps.config, now)
-      const context = { tx, outbox, wardrobe: deps.wardrobe, people }
+      const context = { tx, afterCommit, wardrobe: deps.wardrobe, people }
       const offered: string[] = []
-      for (const { deed, at } of timesOf(marketPlan(), people, now)) offered.push(...(await carryOut(context, deed, at)))
+      for (const { action, at } of timesOf(marketPlan(), people, now)) offered.push(...(await carryOut(context, action, at)))
       await withdrawTraders(tx, people, now)
       for (const heart of DEMO_HEARTS) await giveHearts(tx, people, heart, now)
       // Whoever gave a heart did it after these were offered.
@@ -36,46 +36,47 @@ export const marketStep: DemoStep = {
   },
 }
 
-type Timed = { deed: MarketAction; at: Date }
+type Timed = { action: MarketAction; at: Date }
 
 /** In a demo world with answers the market is squeezed in after them: the ledger is append-only and ordered by time. */
 function timesOf(plan: MarketAction[], people: People, now: Date): Timed[] {
-  const isOfMember = (deed: MarketAction) => typeof deed.who === 'string' || (deed.kind === 'resale' && typeof deed.buyer === 'string')
+  const isOfMember = (action: MarketAction) =>
+    typeof action.who === 'string' || (action.kind === 'resale' && typeof action.buyer === 'string')
   const firstDay = Math.max(...plan.filter(isOfMember).map(({ daysAgo }) => daysAgo)) + 1
   const isBefore = people.lastBookedMs < now.getTime() - firstDay * DAY_MS
-  const timeOf = (deed: MarketAction) => {
-    if (isBefore || !isOfMember(deed)) return now.getTime() - deed.daysAgo * DAY_MS
-    return people.lastBookedMs + (now.getTime() - people.lastBookedMs) * (1 - deed.daysAgo / firstDay)
+  const timeOf = (action: MarketAction) => {
+    if (isBefore || !isOfMember(action)) return now.getTime() - action.daysAgo * DAY_MS
+    return people.lastBookedMs + (now.getTime() - people.lastBookedMs) * (1 - action.daysAgo / firstDay)
   }
-  return plan.map((deed) => ({ deed, at: new Date(timeOf(deed)) })).sort((one, other) => one.at.getTime() - other.at.getTime())
+  return plan.map((action) => ({ action, at: new Date(timeOf(action)) })).sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-type Context = { tx: Tx; outbox: Outbox; wardrobe: Deps['wardrobe']; people: People }
+type Context = { tx: Tx; afterCommit: AfterCommit; wardrobe: Deps['wardrobe']; people: People }
 
 /** Skips what is no longer possible. @returns the id of an offer that was made */
-async function carryOut(context: Context, deed: MarketAction, at: Date): Promise<string[]> {
+async function carryOut(context: Context, action: MarketAction, at: Date): Promise<string[]> {
   const { tx, wardrobe, people } = context
-  const person = people.of(deed.who)
+  const person = people.of(action.who)
   if (!person) return []
-  if (deed.kind === 'buy') {
-    await buy(context, person, deed.item, at)
+  if (action.kind === 'buy') {
+    await buy(context, person, action.item, at)
     return []
   }
-  if (!person.holds.has(deed.item)) return []
-  if (deed.kind === 'offer') return makeOffer(context, person, deed, at)
-  if (deed.kind === 'resale') {
-    await resell(context, person, deed, at)
+  if (!person.holds.has(action.item)) return []
+  if (action.kind === 'offer') return makeOffer(context, person, action, at)
+  if (action.kind === 'resale') {
+    await resell(context, person, action, at)
     return []
   }
-  if (deed.kind === 'putOn') person.wears.add(deed.item)
-  else person.wears.delete(deed.item)
+  if (action.kind === 'putOn') person.wears.add(action.item)
+  else person.wears.delete(action.item)
   await recordWorn(tx, wardrobe, person.personId, [...person.wears], at)
   return []
 }
 
-async function buy({ tx, outbox, wardrobe }: Context, person: Person, item: string, at: Date) {
+async function buy({ tx, afterCommit, wardrobe }: Context, person: Person, item: string, at: Date) {
   const price = wardrobe.part(item)?.price ?? 0
-  if (!(await canTake(tx, outbox, person, item, price, at))) return
+  if (!(await canTake(tx, afterCommit, person, item, price, at))) return
   const purchase = { personId: person.personId, item, cataloguePrice: price, expectedPrice: price, key: null, at }
   const { refusal } = await buyOfficial(tx, purchase)
   if (refusal !== null) return
@@ -83,12 +84,12 @@ async function buy({ tx, outbox, wardrobe }: Context, person: Person, item: stri
   person.holds.add(item)
 }
 
-async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person, deed: MarketAction & { kind: 'resale' }, at: Date) {
-  const { item } = deed
-  const buyer = people.of(deed.buyer)
-  const expectedPrice = priceOf(wardrobe, item, deed.percent)
-  if (!buyer || !(await canTake(tx, outbox, buyer, item, expectedPrice, at))) return
-  const hours = 2 + ((deed.percent * 7) % 60)
+async function resell({ tx, afterCommit, wardrobe, people }: Context, seller: Person, action: MarketAction & { kind: 'resale' }, at: Date) {
+  const { item } = action
+  const buyer = people.of(action.buyer)
+  const expectedPrice = priceOf(wardrobe, item, action.percent)
+  if (!buyer || !(await canTake(tx, afterCommit, buyer, item, expectedPrice, at))) return
+  const hours = 2 + ((action.percent * 7) % 60)
   const createdAt = new Date(Math.max(seller.lastMs, at.getTime() - hours * HOUR_MS))
   const expiresAt = new Date(createdAt.getTime() + LISTING_DAYS * DAY_MS)
   const row = { sellerId: seller.personId, item, price: expectedPrice, createdAt, expiresAt, isPriceDropPending: false }
@@ -101,20 +102,20 @@ async function resell({ tx, outbox, wardrobe, people }: Context, seller: Person,
   buyer.holds.add(item)
 }
 
-async function canTake(tx: Tx, outbox: Outbox, person: Person, item: string, price: number, at: Date): Promise<boolean> {
+async function canTake(tx: Tx, afterCommit: AfterCommit, person: Person, item: string, price: number, at: Date): Promise<boolean> {
   // A member may have bought it meanwhile.
   if (!person.hasLeft && (await owns(tx, person.personId, item))) return false
-  return ensureBalance(tx, outbox, person, price, at)
+  return ensureBalance(tx, afterCommit, person, price, at)
 }
 
 async function makeOffer(
-  { tx, outbox, wardrobe }: Context,
+  { tx, afterCommit, wardrobe }: Context,
   { personId }: Person,
   { item, percent }: MarketAction & { kind: 'offer' },
   at: Date,
 ) {
   try {
-    return [await createListingIn(tx, outbox, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
+    return [await createListingIn(tx, afterCommit, wardrobe, { personId, id: idOf(item), price: priceOf(wardrobe, item, percent), at })]
   } catch (error) {
     if (error instanceof AppError) return []
     throw error

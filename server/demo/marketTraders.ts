@@ -2,7 +2,7 @@ import { ANSWER_REWARD, OPENING_BALANCE } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPersons } from '#server/db/personLocks.ts'
-import type { Outbox } from '#server/events/outbox.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import { erasePerson, findOrCreatePerson } from '#server/modules/auth/auth.service.ts'
 import { eraseMarket } from '#server/modules/market/marketPersonalData.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
@@ -49,13 +49,13 @@ export async function findTraders(tx: Tx, config: Config, now: Date): Promise<Pe
 }
 
 /** Lets a former member earn the price by answers; others have what they earned. @returns false when it is not enough */
-export async function ensureBalance(tx: Tx, outbox: Outbox, person: Person, price: number, at: Date): Promise<boolean> {
+export async function ensureBalance(tx: Tx, afterCommit: AfterCommit, person: Person, price: number, at: Date): Promise<boolean> {
   const answers = Math.max(0, Math.ceil((price - person.stone) / ANSWER_REWARD.stone))
   if (!person.hasLeft) return answers === 0
   const since = person.lastMs
   for (let answer = 1; answer <= answers; answer += 1) {
     const earnedAt = new Date(since + ((at.getTime() - since) * answer) / (answers + 1))
-    await earn(tx, outbox, person.personId, { reason: 'ANSWER', amounts: ANSWER_REWARD, at: earnedAt })
+    await earn(tx, afterCommit, person.personId, { reason: 'ANSWER', amounts: ANSWER_REWARD, at: earnedAt })
     person.stone += ANSWER_REWARD.stone
     person.lastMs = earnedAt.getTime()
   }

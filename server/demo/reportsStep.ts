@@ -1,6 +1,6 @@
 import { addDays, serviceDateOf, startOfDay } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Outbox } from '#server/events/outbox.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import { questionBank } from '#server/modules/questions/questionBank.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { reportIdOf } from '#server/modules/reports/reportId.ts'
@@ -25,11 +25,11 @@ export const reportsStep: DemoStep = {
   name: '03-reports',
   prepare: async ({ clock }) => {
     const now = clock()
-    return async (tx, outbox) => {
+    return async (tx, afterCommit) => {
       const today = serviceDateOf(now)
       // One day after another: a question is chosen for the day that has none.
       for (let daysAgo = WEEKS_DAYS; daysAgo >= 0; daysAgo -= 1) await questionOf(tx, addDays(today, -daysAgo), now)
-      for (const writing of await writings(tx, now)) await write(tx, outbox, writing, today)
+      for (const writing of await writings(tx, now)) await write(tx, afterCommit, writing, today)
     }
   },
 }
@@ -50,11 +50,11 @@ async function writings(tx: Tx, now: Date): Promise<Writing[]> {
   return all.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-async function write(tx: Tx, outbox: Outbox, { member, daysAgo, isLate, at, answer }: Writing, today: string) {
+async function write(tx: Tx, afterCommit: AfterCommit, { member, daysAgo, isLate, at, answer }: Writing, today: string) {
   const serviceDate = addDays(today, -daysAgo)
   const writer = await lockWriter(tx, member.personId, () => at)
   const save = isLate ? { answer, late: true as const } : { answer, serviceDate }
-  await saveById(tx, outbox, writer, reportIdOf(member.personId, serviceDate), save)
+  await saveById(tx, afterCommit, writer, reportIdOf(member.personId, serviceDate), save)
 }
 
 function plansOf(daysAgo: number): Plan[] {

@@ -2,7 +2,7 @@ import { addDays, serviceDateOf } from '#contract/rules/serviceDate.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Outbox } from '#server/events/outbox.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import { countFullDay } from '#server/modules/stations/fullDays.service.ts'
 import { createStationIn, join } from '#server/modules/stations/joining.service.ts'
 import { placeMember } from '#server/modules/stations/placements.service.ts'
@@ -19,24 +19,24 @@ export const stationsStep: DemoStep = {
   name: '04-stations',
   prepare: async (deps) => {
     const now = deps.clock()
-    return async (tx, outbox) => {
-      for (const demo of DEMO_STATIONS) await settle(tx, outbox, deps, demo, now)
+    return async (tx, afterCommit) => {
+      for (const demo of DEMO_STATIONS) await settle(tx, afterCommit, deps, demo, now)
     }
   },
 }
 
-async function settle(tx: Tx, outbox: Outbox, deps: Deps, demo: DemoStation, now: Date) {
+async function settle(tx: Tx, afterCommit: AfterCommit, deps: Deps, demo: DemoStation, now: Date) {
   const before = (days: number, laterMs = 0) => new Date(Math.min(now.getTime(), now.getTime() - days * DAY_MS + laterMs))
   const [admin, ...others] = await lockThose(tx, demo.members)
   if (!admin) return
   const id = await createStationIn(tx, deps, admin.personId, demo.station, before(demo.madeDaysAgo))
   for (const [index, { personId }] of others.entries()) {
-    await join(tx, outbox, personId, id, before(demo.madeDaysAgo, (index + 1) * 2 * HOUR_MS))
+    await join(tx, afterCommit, personId, id, before(demo.madeDaysAgo, (index + 1) * 2 * HOUR_MS))
   }
   for (const { userId, personId } of [admin, ...others]) {
     const wanted = demo.places[userId]
-    if (wanted) await placeMember(tx, outbox, admin.personId, { code: id, userId, ...wanted, at: before(demo.placedDaysAgo) })
-    if (demo.favoriteOf.includes(userId)) await setFavorite(tx, outbox, personId, { code: id, isFavorite: true })
+    if (wanted) await placeMember(tx, afterCommit, admin.personId, { code: id, userId, ...wanted, at: before(demo.placedDaysAgo) })
+    if (demo.favoriteOf.includes(userId)) await setFavorite(tx, afterCommit, personId, { code: id, isFavorite: true })
   }
   for (const day of daysSince(before(demo.madeDaysAgo), now)) await countFullDay(tx, id, day)
 }

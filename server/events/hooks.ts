@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
-import type { Outbox } from './outbox.ts'
+import type { AfterCommit } from './afterCommit.ts'
 
 /** Today's answer, stored, the first one rewarded, and not yet committed. */
 export type TodayAnswer = { personId: string; serviceDate: string; at: Date }
@@ -11,8 +11,8 @@ export type AnswerHook = {
   /** Persons that the hook notifies or changes. They are locked with the writer before anything is read, which prevents deadlocks. */
   alsoLocks?: (db: Db, personId: string) => Promise<readonly string[]>
   /** After the first answer of a day. */
-  run: (tx: Tx, outbox: Outbox, answer: TodayAnswer) => Promise<void>
-  edited?: (tx: Tx, outbox: Outbox, answer: TodayAnswer) => Promise<void>
+  run: (tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) => Promise<void>
+  edited?: (tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) => Promise<void>
 }
 
 /** What a module does when sessions end by a logout or a reused token, in the same transaction. */
@@ -26,7 +26,7 @@ type PersonIds = { personId: string; userId: string }
 export type PairOfPersons = { self: PersonIds; other: PersonIds }
 
 /** What a module ends between two members, in the transaction that holds both. */
-export type PairHook = (tx: Tx, outbox: Outbox, pair: PairOfPersons, at: Date) => Promise<void>
+export type PairHook = (tx: Tx, afterCommit: AfterCommit, pair: PairOfPersons, at: Date) => Promise<void>
 
 /** What leads into a station beside its code. Only what one member made, with `personId`. */
 export type StationLinks = {
@@ -41,7 +41,7 @@ export type PersonalData = {
   /** Every table that is read, and in which erasing leaves no row that names the person (but see `KEPT_FOR_RETURN`), in the database's own spelling. */
   tables: readonly string[]
   part: ExportSection
-  erase: (tx: Tx, personId: string, at: Date, outbox: Outbox) => Promise<void>
+  erase: (tx: Tx, personId: string, at: Date, afterCommit: AfterCommit) => Promise<void>
   /**
    * The person's own rows in plain words. Others only by names that the person may see; no database ids, secrets, or what others wrote
    * about them.
@@ -87,9 +87,9 @@ export async function runSessionEndHooks(tx: Tx, sessionIds: readonly string[]):
 export async function runPairHooks(
   kind: 'blocked' | 'friendshipEnded',
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   pair: PairOfPersons,
   at: Date,
 ): Promise<void> {
-  for (const hook of hooks()[kind]) await hook(tx, outbox, pair, at)
+  for (const hook of hooks()[kind]) await hook(tx, afterCommit, pair, at)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIVE_LIMITS, TOKEN_SECONDS } from '#contract/limits.ts'
 import { LIVE_CLOSE, type LiveEvent } from '#contract/realtime.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type LiveClient, openLive } from '#tests/helpers/liveClient.ts'
@@ -194,8 +194,8 @@ describe('tabs', () => {
     const tabs = [await live(me), await live(me), await openLive(url, device.accessToken)]
     await tabs[2]?.hears('ready')
     const othersTab = await live(other)
-    await transact(test.deps, (tx, outbox) =>
-      notify(tx, outbox, { personId: me.personId, actorId: other.personId, type: 'SIGNAL', at: test.deps.clock() }),
+    await transact(test.deps, (tx, afterCommit) =>
+      notify(tx, afterCommit, { personId: me.personId, actorId: other.personId, type: 'SIGNAL', at: test.deps.clock() }),
     )
     for (const tab of tabs) {
       const [event] = await tab.hears('notification.arrived')
@@ -220,13 +220,13 @@ describe('tabs', () => {
   it('hear after the commit, and nothing when it is rolled back', async () => {
     const me = await aMember(test)
     const client = await live(me)
-    const broken = transact(test.deps, async (_tx, outbox) => {
-      outbox.emit(me.personId, { ...EVENT, unread: 1 })
+    const broken = transact(test.deps, async (_tx, afterCommit) => {
+      afterCommit.emit(me.personId, { ...EVENT, unread: 1 })
       throw new Error('rolled back')
     })
     await expect(broken).rejects.toThrow('rolled back')
-    await transact(test.deps, async (_tx, outbox) => {
-      outbox.emit(me.personId, { ...EVENT, unread: 2 })
+    await transact(test.deps, async (_tx, afterCommit) => {
+      afterCommit.emit(me.personId, { ...EVENT, unread: 2 })
       client.say({ type: 'ping' })
       await client.hears('pong')
       expect(client.heard.map(({ type }) => type)).toEqual(['ready', 'pong'])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, UNREAD_SHOWN } from '#contract/limits.ts'
 import { type Notification, NotificationType } from '#contract/notifications.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { sweepNotifications } from '#server/modules/notifications/notificationSweep.ts'
 import { notify, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { aMember, aPerson, type TestMember } from '#tests/helpers/members.ts'
@@ -23,7 +23,7 @@ afterAll(() => test.close())
 type Type = 'FRIEND_REQUEST' | 'FRIEND_ACCEPTED' | 'SIGNAL'
 const at = (ms = 0) => new Date(test.deps.clock().getTime() + ms)
 const tell = (to: TestMember, from: TestMember, type: Type = 'SIGNAL', when = at()) =>
-  transact(test.deps, (tx, outbox) => notify(tx, outbox, { personId: to.personId, actorId: from.personId, type, at: when }))
+  transact(test.deps, (tx, afterCommit) => notify(tx, afterCommit, { personId: to.personId, actorId: from.personId, type, at: when }))
 const call = (who: TestMember, method: 'GET' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   test.app.inject({ method, url: `/api/notifications${path}`, headers: who.headers, ...(payload ? { payload } : {}) })
 const page = async (who: TestMember, cursor?: string) =>
@@ -72,8 +72,8 @@ describe('a notification', () => {
 
   it('is told only after the commit, and never when it is rolled back', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
-    const broken = transact(test.deps, async (tx, outbox) => {
-      await notify(tx, outbox, { personId: me.personId, actorId: other.personId, type: 'SIGNAL', at: at() })
+    const broken = transact(test.deps, async (tx, afterCommit) => {
+      await notify(tx, afterCommit, { personId: me.personId, actorId: other.personId, type: 'SIGNAL', at: at() })
       expect(toldTo(me)).toEqual([])
       throw new Error('rolled back')
     })
@@ -192,8 +192,8 @@ describe('PATCH /notifications/read', () => {
   it('marks what is told of one station, as when its room is entered, and nothing else', async () => {
     const [me, other] = [await aMember(test), await aMember(test)]
     const joined = (stationId: string) =>
-      transact(test.deps, (tx, outbox) =>
-        notify(tx, outbox, {
+      transact(test.deps, (tx, afterCommit) =>
+        notify(tx, afterCommit, {
           personId: me.personId,
           actorId: other.personId,
           type: 'STATION_JOINED',
@@ -258,8 +258,8 @@ describe('forgetting', () => {
     await tell(me, other, 'SIGNAL')
     await tell(me, third, 'FRIEND_REQUEST')
     const forget = (types?: NotificationType[]) =>
-      transact(test.deps, (tx, outbox) =>
-        retractNotifications(tx, outbox, { personId: me.personId, actorId: other.personId, at: at(), ...(types ? { types } : {}) }),
+      transact(test.deps, (tx, afterCommit) =>
+        retractNotifications(tx, afterCommit, { personId: me.personId, actorId: other.personId, at: at(), ...(types ? { types } : {}) }),
       )
     await forget(['FRIEND_REQUEST'])
     expect((await page(me)).notifications.map(({ type, person }) => [type, person?.userId])).toEqual([

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ANSWER_LENGTH } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
 import { ANSWER_EMPTY, ANSWER_TOO_LONG } from '#contract/text/sentences.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { registerHooks } from '#server/events/hooks.ts'
-import { transact } from '#server/events/outbox.ts'
 import { saveTodayReport, todayReportOf, wroteToday } from '#server/modules/reports/reports.service.ts'
 import { lockWriter } from '#server/modules/reports/saveReport.ts'
 import { auditLedger } from '#server/modules/wallet/ledgerAudit.repository.ts'
@@ -294,7 +294,7 @@ describe('for other modules', () => {
   it('today is saved and read inside their own transaction, and their hooks run in it', async () => {
     const seen: string[] = []
     const hook = {
-      run: async (_tx: unknown, _outbox: unknown, { personId, serviceDate }: { personId: string; serviceDate: string }) => {
+      run: async (_tx: unknown, _afterCommit: unknown, { personId, serviceDate }: { personId: string; serviceDate: string }) => {
         if (personId === me.personId) seen.push(serviceDate)
       },
     }
@@ -303,8 +303,8 @@ describe('for other modules', () => {
     expect(await todayReportOf(db, me.personId, clock())).toMatchObject({ answer: '', serviceDate: TODAY })
     expect(await wroteToday(db, [me.personId], clock())).toEqual(new Set())
     const save = (answer: string, serviceDate?: string) =>
-      transact(test.deps, async (tx, outbox) =>
-        saveTodayReport(tx, outbox, await lockWriter(tx, me.personId, clock), { answer, ...(serviceDate ? { serviceDate } : {}) }),
+      transact(test.deps, async (tx, afterCommit) =>
+        saveTodayReport(tx, afterCommit, await lockWriter(tx, me.personId, clock), { answer, ...(serviceDate ? { serviceDate } : {}) }),
       )
     expect((await save('정거장에서', TODAY)).reward).toEqual({ coin: 1, stone: 10 })
     expect((await save('고쳐 씀')).reward).toBeNull()

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { grantItem } from '#server/modules/market/ownedItems.service.ts'
 import { earn } from '#server/modules/wallet/wallet.service.ts'
 import { aPerson, type TestMember, type TestPerson } from './members.ts'
@@ -33,7 +33,9 @@ export function marketCalls(test: TestApp) {
       send(member, 'POST', `/store/resale/listings/${listingId}/purchase`, { expectedPrice }, key),
     mine: async (member: TestMember) => (await send(member, 'GET', '/store/resale/listings/mine')).body.listings,
     enrich: (member: TestMember, stone: number, coin = 1) =>
-      transact(deps, (tx, outbox) => earn(tx, outbox, member.personId, { reason: 'ANSWER', amounts: { coin, stone }, at: deps.clock() })),
+      transact(deps, (tx, afterCommit) =>
+        earn(tx, afterCommit, member.personId, { reason: 'ANSWER', amounts: { coin, stone }, at: deps.clock() }),
+      ),
     give: (member: TestMember, file: string) =>
       deps.db.transaction().execute((tx) => grantItem(tx, deps.wardrobe, { personId: member.personId, item: file, at: deps.clock() })),
   }

@@ -49,7 +49,7 @@ async function startApp(): Promise<Teller> {
     import('#server/db/database.ts'),
     import('#server/makeDeps.ts'),
     import('#server/modules/notifications/notifications.service.ts'),
-    import('#server/events/outbox.ts'),
+    import('#server/events/afterCommit.ts'),
   ])
   const config = readConfig({ ...process.env, PORT: '0' })
   const deps = makeDeps(config, connect({ url: config.databaseUrl ?? '' }))
@@ -62,7 +62,8 @@ async function startApp(): Promise<Teller> {
   }
   await app.listen({ host: '127.0.0.1', port: 0 })
   report({ type: 'listening', port: (app.server.address() as AddressInfo).port })
-  return (personId, actorId) => transact(deps, (tx, outbox) => notify(tx, outbox, { personId, actorId, type: 'SIGNAL', at: deps.clock() }))
+  return (personId, actorId) =>
+    transact(deps, (tx, afterCommit) => notify(tx, afterCommit, { personId, actorId, type: 'SIGNAL', at: deps.clock() }))
 }
 
 async function startBare(): Promise<Teller> {

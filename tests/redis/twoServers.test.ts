@@ -4,7 +4,7 @@ import { checkUserId } from '#contract/character.ts'
 import { LIVE_CLOSE } from '#contract/realtime.ts'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { createRedisBus } from '#server/events/redisBus.ts'
 import type { App } from '#server/http/route.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
@@ -63,7 +63,7 @@ const live = async ({ url }: Server, who: TestPerson) => {
   return client
 }
 const tell = ({ deps }: Server, { personId }: TestPerson) =>
-  transact(deps, (tx, outbox) => notify(tx, outbox, { personId, actorId: somebody.personId, type: 'SIGNAL', at: deps.clock() }))
+  transact(deps, (tx, afterCommit) => notify(tx, afterCommit, { personId, actorId: somebody.personId, type: 'SIGNAL', at: deps.clock() }))
 const check = ({ app }: Server, { headers }: TestPerson) => app.inject({ url: '/api/auth/checkId?userId=nobody99', headers })
 
 describe('news between two servers', () => {

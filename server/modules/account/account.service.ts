@@ -2,8 +2,8 @@ import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { hooks } from '#server/events/hooks.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
 import { rememberLogin } from '#server/modules/auth/formerLogins.service.ts'
 import { readLinks } from '#server/modules/auth/providerLink.ts'
 import { readExportsOfDay } from '#server/modules/ownData/ownData.service.ts'
@@ -14,10 +14,10 @@ import { enqueueUnlink } from './providerUnlink.ts'
 
 /** Deletes a person and all that is theirs in one transaction. Every token stops at once; a job tells the provider. Idempotent. */
 export async function withdraw(deps: Deps, personId: string): Promise<void> {
-  await transact(deps, async (tx, outbox) => {
+  await transact(deps, async (tx, afterCommit) => {
     // Stations that lose their admin tell another one.
     const locked = await lockFoundPersons(tx, async () => [personId, ...(await coMembersOf(tx, personId))])
-    if (locked.includes(personId)) await withdrawIn(tx, outbox, personId, { config: deps.config, at: deps.clock(), isForGood: false })
+    if (locked.includes(personId)) await withdrawIn(tx, afterCommit, personId, { config: deps.config, at: deps.clock(), isForGood: false })
   })
 }
 
@@ -25,12 +25,12 @@ export async function withdraw(deps: Deps, personId: string): Promise<void> {
 type Withdrawal = { config: Config; at: Date; isForGood: boolean }
 
 /** `withdraw` inside a transaction that holds the person and everybody who shares a station with them. */
-export async function withdrawIn(tx: Tx, outbox: Outbox, personId: string, { config, at, isForGood }: Withdrawal): Promise<void> {
-  outbox.publish({ kind: 'personSessionsEnded', personId })
+export async function withdrawIn(tx: Tx, afterCommit: AfterCommit, personId: string, { config, at, isForGood }: Withdrawal): Promise<void> {
+  afterCommit.publish({ kind: 'personSessionsEnded', personId })
   await enqueueUnlink(config, tx, personId, at)
   const accounts = await readLinks(config, tx, personId)
   const spent = { rewardedOn: await readLastRewardedDay(tx, personId), ...(await readExportsOfDay(tx, personId)) }
   for (const account of accounts) await rememberLogin(config, tx, { personId, ...account }, { ...spent, leftAt: at, isClosed: isForGood })
-  for (const { erase } of hooks().personalData) await erase(tx, personId, at, outbox)
+  for (const { erase } of hooks().personalData) await erase(tx, personId, at, afterCommit)
   if (isForGood) await eraseKept(tx, personId)
 }

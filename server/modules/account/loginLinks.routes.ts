@@ -25,8 +25,8 @@ export function loginLinksRoutes(app: App, deps: Deps): void {
     type: NotificationType & ('LOGIN_LINKED' | 'LOGIN_UNLINKED'),
     provider: Provider,
   ): linked.OnLoginChange => {
-    return async (tx, outbox, at) => {
-      await notify(tx, outbox, { personId, actorId: null, type, data: { provider }, at })
+    return async (tx, afterCommit, at) => {
+      await notify(tx, afterCommit, { personId, actorId: null, type, data: { provider }, at })
     }
   }
 
@@ -47,9 +47,9 @@ export function loginLinksRoutes(app: App, deps: Deps): void {
 
   route(app, removeLink, async ({ input: { params }, caller }) => {
     const tell = telling(caller.personId, 'LOGIN_UNLINKED', params.provider)
-    await linked.unlinkLogin(deps, caller, params.provider, async (tx, outbox, at) => {
+    await linked.unlinkLogin(deps, caller, params.provider, async (tx, afterCommit, at) => {
       await enqueueUnlink(deps.config, tx, caller.personId, at, params.provider)
-      await tell(tx, outbox, at)
+      await tell(tx, afterCommit, at)
     })
     return { message: 'login removed' }
   })

@@ -3,7 +3,7 @@ import * as contract from '#contract/auth.ts'
 import { refresh } from '#contract/session.ts'
 import { AppError } from '#server/appError.ts'
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { accessTokens } from '#server/http/accessToken.ts'
 import { type App, route } from '#server/http/route.ts'
 import * as auth from './auth.service.ts'
@@ -79,8 +79,10 @@ function sessionRoutes(app: App, deps: Deps) {
     clearRefreshCookie(reply, config)
     // An expired access token still names its session, and ending a session needs no more than that.
     const endedByToken =
-      check.state !== 'invalid' && (await transact(deps, (tx, outbox) => sessions.endSession(tx, outbox, check.claims.sessionId, clock())))
-    const endedByCookie = cookie !== null && (await transact(deps, (tx, outbox) => sessions.endSessionOfToken(tx, outbox, cookie, clock())))
+      check.state !== 'invalid' &&
+      (await transact(deps, (tx, afterCommit) => sessions.endSession(tx, afterCommit, check.claims.sessionId, clock())))
+    const endedByCookie =
+      cookie !== null && (await transact(deps, (tx, afterCommit) => sessions.endSessionOfToken(tx, afterCommit, cookie, clock())))
     if (!endedByToken && !endedByCookie) throw new AppError('NOT_FOUND')
     return { message: 'logged out' }
   })

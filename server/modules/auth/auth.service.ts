@@ -5,7 +5,7 @@ import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import * as auth from './auth.repository.ts'
 import { readFormerLogin, resumeFormerId } from './formerLogins.service.ts'
 import { lockAccount, updateLinked } from './linkedLogins.repository.ts'
@@ -50,10 +50,10 @@ export function logIn(
   identity: Identity,
   { replaces, now, once = null }: LoginOptions & { once?: OneUse | null },
 ): Promise<OpenSession> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const token = sealedToken(deps.config, provider, identity)
     const personId = await findOrCreatePerson({ db: tx, config: deps.config }, provider, identity, now, token)
-    if (replaces) await leaveSession(tx, outbox, { refreshToken: replaces, personId }, now)
+    if (replaces) await leaveSession(tx, afterCommit, { refreshToken: replaces, personId }, now)
     const session = await openSession(tx, personId, now)
     const expiresAt = expiryOf(now)
     if (once) await auth.saveLoginHash(tx, { hash: storedHash(once), personId, expiresAt, sessionId: session.sessionId })
@@ -62,9 +62,9 @@ export function logIn(
 }
 
 /** Ends the session that a login replaces, and with it somebody who had made no star: they came by the wrong button. */
-async function leaveSession(tx: Tx, outbox: Outbox, left: { refreshToken: string; personId: string }, now: Date): Promise<void> {
-  const personId = await endSessionOfToken(tx, outbox, left.refreshToken, now)
-  if (personId && personId !== left.personId) await eraseWithoutProfile(tx, outbox, personId)
+async function leaveSession(tx: Tx, afterCommit: AfterCommit, left: { refreshToken: string; personId: string }, now: Date): Promise<void> {
+  const personId = await endSessionOfToken(tx, afterCommit, left.refreshToken, now)
+  if (personId && personId !== left.personId) await eraseWithoutProfile(tx, afterCommit, personId)
 }
 
 /** What is exchanged for a session once: `hash` goes through the address bar, `browserSecret` through a cookie. */
@@ -89,14 +89,14 @@ export async function issueLoginHash({ db, config }: Pick<Deps, 'db' | 'config'>
  */
 export function logInOnce(deps: Pick<Deps, 'db' | 'bus'>, once: OneUse, { replaces, now }: LoginOptions): Promise<OpenSession | null> {
   const hash = storedHash(once)
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const found = await auth.findLoginHash(tx, hash, now)
     if (!found || !(await lockPerson(tx, found.personId))) return null
     // Read again under the lock: another call may have used it while this one waited.
     const pending = await auth.findLoginHash(tx, hash, now)
     if (!pending || (pending.sessionId && !(await auth.isSessionUnused(tx, pending.sessionId)))) return null
-    if (pending.sessionId) await endSession(tx, outbox, pending.sessionId, now)
-    if (replaces) await leaveSession(tx, outbox, { refreshToken: replaces, personId: pending.personId }, now)
+    if (pending.sessionId) await endSession(tx, afterCommit, pending.sessionId, now)
+    if (replaces) await leaveSession(tx, afterCommit, { refreshToken: replaces, personId: pending.personId }, now)
     const session = await openSession(tx, pending.personId, now)
     await auth.saveLoginHash(tx, { ...pending, sessionId: session.sessionId })
     return session

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockPerson, lockPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import type { TokenClaims } from '#server/http/accessToken.ts'
 import { sealOf } from '#server/seal.ts'
 import * as auth from './auth.repository.ts'
@@ -17,7 +17,7 @@ import { endSessionsExcept } from './session.service.ts'
 
 type Account = { provider: Provider; email: string | null }
 /** Runs in the transaction of the change; of the end of a link before it. */
-export type OnLoginChange = (tx: Tx, outbox: Outbox, at: Date) => Promise<void>
+export type OnLoginChange = (tx: Tx, afterCommit: AfterCommit, at: Date) => Promise<void>
 
 /** Whether a provider sends a browser back for a link, not for a login. */
 export function isLinkState(state: string): boolean {
@@ -52,7 +52,7 @@ export async function linkLogin(
 ): Promise<Account> {
   const { providerId, email } = identity
   const at = deps.clock()
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const before = await linked.findOwner(tx, provider, providerId)
     const locked = await lockPersons(tx, [personId, ...(before ? [before.personId] : [])])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
@@ -65,10 +65,10 @@ export async function linkLogin(
     const owner = await linked.findOwner(tx, provider, providerId)
     if (owner?.hasProfile || owner?.personId !== before?.personId) throw new AppError('ALREADY_A_STAR')
     // Somebody who came by the wrong button, and made no star.
-    if (owner) await eraseWithoutProfile(tx, outbox, owner.personId)
+    if (owner) await eraseWithoutProfile(tx, afterCommit, owner.personId)
     await linked.insertLinked(tx, row)
-    await endSessionsExcept(tx, outbox, { personId, sessionId }, at)
-    await onChange(tx, outbox, at)
+    await endSessionsExcept(tx, afterCommit, { personId, sessionId }, at)
+    await onChange(tx, afterCommit, at)
     return { provider, email }
   })
 }
@@ -81,15 +81,15 @@ export async function unlinkLogin(
   onChange: OnLoginChange,
 ): Promise<void> {
   const at = deps.clock()
-  await transact(deps, async (tx, outbox) => {
+  await transact(deps, async (tx, afterCommit) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const second = await linked.findLinked(tx, personId)
     const first = await auth.findLink(tx, personId)
     if (!second || !first || (provider !== first.provider && provider !== second.provider)) throw new AppError('NOT_FOUND')
-    await onChange(tx, outbox, at)
+    await onChange(tx, afterCommit, at)
     await linked.deleteLinked(tx, personId)
     if (provider === first.provider) await linked.replaceLogin(tx, second)
-    await endSessionsExcept(tx, outbox, { personId, sessionId }, at)
+    await endSessionsExcept(tx, afterCommit, { personId, sessionId }, at)
   })
 }
 
@@ -99,9 +99,9 @@ export async function readLinked(db: Db, personId: string): Promise<Account | nu
 }
 
 /** What a login leaves behind that went to the wrong account, before it made a star. @returns false for a member */
-export async function eraseWithoutProfile(tx: Tx, outbox: Outbox, personId: string): Promise<boolean> {
+export async function eraseWithoutProfile(tx: Tx, afterCommit: AfterCommit, personId: string): Promise<boolean> {
   if (!(await lockPerson(tx, personId)) || (await auth.findUserId(tx, personId)) !== null) return false
-  outbox.publish({ kind: 'personSessionsEnded', personId })
+  afterCommit.publish({ kind: 'personSessionsEnded', personId })
   await auth.deletePerson(tx, personId)
   return true
 }

@@ -4,8 +4,8 @@ import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { runSessionEndHooks } from '#server/events/hooks.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
 import type { TokenClaims } from '#server/http/accessToken.ts'
 import { suspensionOf } from '#server/modules/suspensions/suspensions.service.ts'
 import * as auth from './auth.repository.ts'
@@ -43,13 +43,13 @@ type Rotation =
  */
 export async function rotate(deps: Telling, refreshToken: string, now: Date): Promise<OpenSession> {
   // The refusal is thrown after the commit: thrown inside, it would undo the end of a family whose token was reused.
-  const rotation = await transact(deps, (tx, outbox) => tryRotate(tx, outbox, hashSecret(refreshToken), now))
+  const rotation = await transact(deps, (tx, afterCommit) => tryRotate(tx, afterCommit, hashSecret(refreshToken), now))
   if (rotation.outcome === 'rotated') return rotation.session
   if (rotation.outcome === 'suspended') throw rotation.refusal
   throw new AppError(rotation.outcome === 'tooSoon' ? 'REFRESH_ROTATED' : 'NOT_LOGGED_IN')
 }
 
-async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): Promise<Rotation> {
+async function tryRotate(tx: Tx, afterCommit: AfterCommit, tokenHash: string, now: Date): Promise<Rotation> {
   const known = await auth.findRefreshToken(tx, tokenHash)
   // Session first, token after: the lock order of a withdrawal.
   const session = known && (await auth.lockSession(tx, known.sessionId))
@@ -64,7 +64,7 @@ async function tryRotate(tx: Tx, outbox: Outbox, tokenHash: string, now: Date): 
   if (rotatedAt && now.getTime() - rotatedAt.getTime() <= TOKEN_SECONDS.rotationGrace * 1000) return { outcome: 'tooSoon' }
   if (await isSuperseded(tx, tokenHash, token)) {
     // Somebody holds a copy. Nobody can tell who, so the session ends for both.
-    await endSession(tx, outbox, sessionId, now)
+    await endSession(tx, afterCommit, sessionId, now)
     return { outcome: 'reused' }
   }
   await auth.markRotated(tx, tokenHash, now)
@@ -82,39 +82,44 @@ async function isSuperseded(tx: Tx, tokenHash: string, { rotatedAt, parentHash }
 }
 
 /** Ends the session that a refresh token belongs to, if it lives. A rotated token still names its family. @returns whose it was; null when none lived */
-export async function endSessionOfToken(tx: Tx, outbox: Outbox, refreshToken: string, now: Date): Promise<string | null> {
+export async function endSessionOfToken(tx: Tx, afterCommit: AfterCommit, refreshToken: string, now: Date): Promise<string | null> {
   const token = await auth.findRefreshToken(tx, hashSecret(refreshToken))
-  if (!token || !(await endSession(tx, outbox, token.sessionId, now))) return null
+  if (!token || !(await endSession(tx, afterCommit, token.sessionId, now))) return null
   return auth.findPersonOfSession(tx, token.sessionId)
 }
 
 /** @returns whether the session lived until now. */
-export async function endSession(tx: Tx, outbox: Outbox, sessionId: string, now: Date): Promise<boolean> {
+export async function endSession(tx: Tx, afterCommit: AfterCommit, sessionId: string, now: Date): Promise<boolean> {
   const hasLived = await auth.endSession(tx, sessionId, { now, usedAfter: idleLimit(now) })
   await runSessionEndHooks(tx, [sessionId])
-  if (hasLived) outbox.publish({ kind: 'sessionsEnded', sessionIds: [sessionId] })
+  if (hasLived) afterCommit.publish({ kind: 'sessionsEnded', sessionIds: [sessionId] })
   return hasLived
 }
 
 /** Ends every session of a person but one. @returns how many. */
 export function endOtherSessions(deps: Telling, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     await lockPerson(tx, personId)
-    return endSessionsExcept(tx, outbox, { personId, sessionId }, now)
+    return endSessionsExcept(tx, afterCommit, { personId, sessionId }, now)
   })
 }
 
 /** `endOtherSessions` inside a transaction that holds the person's row. */
-export async function endSessionsExcept(tx: Tx, outbox: Outbox, { personId, sessionId }: TokenClaims, now: Date): Promise<number> {
-  outbox.publish({ kind: 'personSessionsEnded', personId, exceptSessionId: sessionId })
+export async function endSessionsExcept(
+  tx: Tx,
+  afterCommit: AfterCommit,
+  { personId, sessionId }: TokenClaims,
+  now: Date,
+): Promise<number> {
+  afterCommit.publish({ kind: 'personSessionsEnded', personId, exceptSessionId: sessionId })
   const ended = await auth.endSessions(tx, personId, { now, except: sessionId })
   await runSessionEndHooks(tx, ended)
   return ended.length
 }
 
 /** Ends every session of a person whose row the transaction holds. */
-export async function endAllSessions(tx: Tx, outbox: Outbox, personId: string, now: Date): Promise<void> {
-  outbox.publish({ kind: 'personSessionsEnded', personId })
+export async function endAllSessions(tx: Tx, afterCommit: AfterCommit, personId: string, now: Date): Promise<void> {
+  afterCommit.publish({ kind: 'personSessionsEnded', personId })
   await runSessionEndHooks(tx, await auth.endSessions(tx, personId, { now }))
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { assertStarBackground, assertWearable } from '#server/lookRules.ts'
 import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
 import { assertOwned, recordWorn } from '#server/modules/market/ownedItems.service.ts'
@@ -56,13 +56,13 @@ export async function becomeMember(
 /** Stores look, star background and pictures. @throws AppError INVALID_REQUEST, LOOK_INVALID, PICTURE_NOT_OF_LOOK, ITEM_NOT_OWNED, NOT_LOGGED_IN */
 export async function saveCharacter(deps: Deps, personId: string, body: CharacterBody): Promise<void> {
   const character = await checkedCharacter(deps, body)
-  await transact(deps, async (tx, outbox) => {
+  await transact(deps, async (tx, afterCommit) => {
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const [worn, at] = [[...wornParts(character.look), character.starBackground], deps.clock()]
     await assertOwned(tx, deps, personId, worn)
     await recordWorn(tx, deps.wardrobe, personId, worn, at)
     await users.saveCharacter(tx, personId, character, at)
-    await emitLookSaved(tx, outbox, personId)
+    await emitLookSaved(tx, afterCommit, personId)
   })
 }
 

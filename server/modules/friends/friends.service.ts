@@ -1,7 +1,7 @@
 import type { FriendLists } from '#contract/friends.ts'
 import type { FriendStatus } from '#contract/people.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Outbox } from '#server/events/outbox.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
 import * as friends from './friends.repository.ts'
 import { deleteLimitsOf, findOwnLimits } from './limits.repository.ts'
@@ -37,10 +37,10 @@ export async function areFriends(db: Db, onePersonId: string, otherPersonId: str
 }
 
 /** Friendships, requests and rejections, while the profile still exists. Emits to the others. */
-export async function removeFriendships(tx: Tx, personId: string, _at: Date, outbox: Outbox): Promise<void> {
+export async function removeFriendships(tx: Tx, personId: string, _at: Date, afterCommit: AfterCommit): Promise<void> {
   const others = await friends.deleteLinksOf(tx, personId)
   const leaving = (await findMembers(tx, [personId])).get(personId)
-  if (leaving) outbox.emit(others, { type: 'friends.changed', userId: leaving.userId, status: 'JUSTHUMAN' })
+  if (leaving) afterCommit.emit(others, { type: 'friends.changed', userId: leaving.userId, status: 'JUSTHUMAN' })
 }
 
 /** How many requests the person sent, and whose request was rejected by whom. */

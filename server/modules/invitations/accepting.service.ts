@@ -3,7 +3,7 @@ import type { acceptInvitation } from '#contract/invitations.ts'
 import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { isBlockedBetween } from '#server/modules/blocks/blocks.service.ts'
 import { friendStatusBetween } from '#server/modules/friends/friends.service.ts'
 import { sendRequestIn } from '#server/modules/friends/requests.service.ts'
@@ -30,14 +30,14 @@ export async function accept(deps: Deps, personId: string, token: string): Promi
 }
 
 function joinStation(deps: Deps, personId: string, { token, stationId }: { token: string; stationId: string }): Promise<Accepted> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const door = await lockStationToJoin(tx, personId, stationId)
     if (!door) throw new AppError('INVITATION_ENDED')
     const { station, present } = door
     if (!present.some((member) => member.personId === personId)) {
       const at = deps.clock()
       await assertOpen(tx, token, personId, at)
-      await addMember(tx, outbox, door, personId, at)
+      await addMember(tx, afterCommit, door, personId, at)
       await invitations.countJoin(tx, token)
     }
     return { kind: 'station', stationId: station.id, stationCode: station.code }
@@ -45,7 +45,7 @@ function joinStation(deps: Deps, personId: string, { token, stationId }: { token
 }
 
 function requestFriend(deps: Deps, personId: string, { token, makerId }: { token: string; makerId: string }): Promise<Accepted> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const maker = (await findMembers(tx, [makerId])).get(makerId)
     if (!maker) throw new AppError('INVITATION_ENDED')
     const { userId, userName } = maker
@@ -56,7 +56,7 @@ function requestFriend(deps: Deps, personId: string, { token, makerId }: { token
     if (known === 'FRIEND' || known === 'SENT') return { kind: 'star', userId, userName, status: known }
     const at = deps.clock()
     await assertOpen(tx, token, personId, at)
-    const status = await sendRequestIn(tx, outbox, pair, at)
+    const status = await sendRequestIn(tx, afterCommit, pair, at)
     if (status !== known) await invitations.countJoin(tx, token)
     return { kind: 'star', userId, userName, status }
   })

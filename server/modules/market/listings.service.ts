@@ -5,7 +5,7 @@ import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findWorn } from '#server/modules/users/users.service.ts'
 import { type IdempotencyKey, runOnce } from '#server/modules/wallet/idempotency.ts'
@@ -40,21 +40,21 @@ export function createListing(
   { id, price }: { id: string; price: number },
   key: IdempotencyKey | null,
 ): Promise<{ listingId: string }> {
-  return runOnce(deps, { personId, key }, async (tx, outbox, at) => ({
-    listingId: await createListingIn(tx, outbox, deps.wardrobe, { personId, id, price, at }),
+  return runOnce(deps, { personId, key }, async (tx, afterCommit, at) => ({
+    listingId: await createListingIn(tx, afterCommit, deps.wardrobe, { personId, id, price, at }),
   }))
 }
 
 /** `createListing` inside a transaction that holds the person. */
 export async function createListingIn(
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   wardrobe: Wardrobe,
   { personId: sellerId, id, price, at }: { personId: string; id: string; price: number; at: Date },
 ): Promise<string> {
   const { name: item, price: officialPrice } = assertItem(wardrobe, id)
   if (!isListingPrice(price, officialPrice)) throw new AppError('PRICE_NOT_ALLOWED')
-  await closeExpired(tx, outbox, wardrobe, sellerId, at)
+  await closeExpired(tx, afterCommit, wardrobe, sellerId, at)
   if (!(await lockOwnedItem(tx, sellerId, item))) throw new AppError('ITEM_NOT_OWNED')
   const offers = await listings.findOwnOffers(tx, sellerId, at)
   if (offers.some((one) => one.item === item)) throw new AppError('ALREADY_LISTED')
@@ -94,20 +94,20 @@ export async function expireListings(deps: Deps): Promise<number> {
     const sellers = await listings.findExpiredSellers(deps.db, deps.clock(), OFFERS_A_ROUND)
     if (sellers.length === 0) break
     for (const sellerId of sellers) {
-      closed += await transact(deps, async (tx, outbox) => {
+      closed += await transact(deps, async (tx, afterCommit) => {
         if (!(await lockPerson(tx, sellerId))) return 0
-        return closeExpired(tx, outbox, deps.wardrobe, sellerId, deps.clock())
+        return closeExpired(tx, afterCommit, deps.wardrobe, sellerId, deps.clock())
       })
     }
   }
   return closed
 }
 
-async function closeExpired(tx: Tx, outbox: Outbox, wardrobe: Wardrobe, sellerId: string, at: Date): Promise<number> {
+async function closeExpired(tx: Tx, afterCommit: AfterCommit, wardrobe: Wardrobe, sellerId: string, at: Date): Promise<number> {
   const expired = await listings.expireOf(tx, sellerId, at)
   for (const { item } of expired) {
     const data = { item: { name: item, title: wardrobe.part(item)?.name ?? idOf(item) } }
-    await notify(tx, outbox, { personId: sellerId, actorId: null, type: 'ITEM_EXPIRED', data, at })
+    await notify(tx, afterCommit, { personId: sellerId, actorId: null, type: 'ITEM_EXPIRED', data, at })
   }
   return expired.length
 }

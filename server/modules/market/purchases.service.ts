@@ -57,16 +57,16 @@ export async function purchaseListing(
   if (listing.sellerId === buyerId) throw new AppError('OWN_LISTING')
   const others = listing.sellerId === null ? [] : [listing.sellerId]
   try {
-    return await runOnce(deps, { personId: buyerId, key, others }, async (tx, outbox, at) => {
+    return await runOnce(deps, { personId: buyerId, key, others }, async (tx, afterCommit, at) => {
       if (await owns(tx, buyerId, listing.item)) throw new AppError('ALREADY_OWNED')
       const sale = await purchases.sellTo(tx, { buyerId, listingId, item: listing.item, expectedPrice, at })
       if (!sale) throw await whyNotSold(tx, { listingId, expectedPrice, at })
       const title = deps.wardrobe.part(sale.item)?.name ?? idOf(sale.item)
       const data = { item: { name: sale.item, title }, stone: sale.gets }
-      await notify(tx, outbox, { personId: sale.sellerId, actorId: null, type: 'ITEM_SOLD', data, at })
-      outbox.emit(sale.sellerId, { type: 'balance.changed', wallet: await walletOf(tx, sale.sellerId) })
+      await notify(tx, afterCommit, { personId: sale.sellerId, actorId: null, type: 'ITEM_SOLD', data, at })
+      afterCommit.emit(sale.sellerId, { type: 'balance.changed', wallet: await walletOf(tx, sale.sellerId) })
       const wallet = await walletOf(tx, buyerId)
-      outbox.emit(buyerId, { type: 'balance.changed', wallet })
+      afterCommit.emit(buyerId, { type: 'balance.changed', wallet })
       return wallet
     })
   } catch (error) {

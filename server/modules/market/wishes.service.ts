@@ -2,7 +2,7 @@ import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { assertItem, idOf } from './catalogue.ts'
 import { findUnnotified, lockAtPrice, setNotified, type UnnotifiedOffer } from './listings.repository.ts'
@@ -30,7 +30,7 @@ export async function notifyCheaper(deps: Deps): Promise<number> {
     do {
       const telling = { ...offer, at: deps.clock() }
       const page: string[] = await wishes.findWishers(deps.db, telling, after, WISHERS_A_PAGE)
-      if (page.length > 0) told += await transact(deps, (tx, outbox) => notifyPage(tx, outbox, deps, telling, page))
+      if (page.length > 0) told += await transact(deps, (tx, afterCommit) => notifyPage(tx, afterCommit, deps, telling, page))
       after = page.length < WISHERS_A_PAGE ? null : (page.at(-1) ?? null)
     } while (after !== null)
     await setNotified(deps.db, offer)
@@ -41,7 +41,7 @@ export async function notifyCheaper(deps: Deps): Promise<number> {
 /** Notifications and their marks in one transaction. @returns how many */
 async function notifyPage(
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   { wardrobe }: Deps,
   offer: UnnotifiedOffer & { at: Date },
   page: string[],
@@ -51,7 +51,7 @@ async function notifyPage(
   if (!(await lockAtPrice(tx, offer, offer.at))) return 0
   const data = { item: { name: offer.item, title: wardrobe.part(offer.item)?.name ?? idOf(offer.item) }, stone: offer.price }
   const untold = await wishes.setWishersNotified(tx, offer, page)
-  for (const personId of untold) await notify(tx, outbox, { personId, actorId: null, type: 'WISH_CHEAPER', data, at: offer.at })
+  for (const personId of untold) await notify(tx, afterCommit, { personId, actorId: null, type: 'WISH_CHEAPER', data, at: offer.at })
   return untold.length
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { withdrawIn } from '#server/modules/account/account.service.ts'
 import { endAllSessions } from '#server/modules/auth/session.service.ts'
 import { coMembersOf } from '#server/modules/stations/membership.service.ts'
@@ -29,13 +29,13 @@ export function decide(
   userId: string,
   body: DecisionBody,
 ): Promise<void> {
-  return transact(deps, (tx, outbox) => decideIn(tx, outbox, { decider, userId, body, config: deps.config, clock: deps.clock }))
+  return transact(deps, (tx, afterCommit) => decideIn(tx, afterCommit, { decider, userId, body, config: deps.config, clock: deps.clock }))
 }
 
 type Deciding = { decider: Decider; userId: string; body: DecisionBody; config: Config; clock: () => Date }
 
 /** `decide` in a transaction that has locked nobody yet. */
-export async function decideIn(tx: Tx, outbox: Outbox, { decider, userId, body, config, clock }: Deciding): Promise<void> {
+export async function decideIn(tx: Tx, afterCommit: AfterCommit, { decider, userId, body, config, clock }: Deciding): Promise<void> {
   const personId = await lockAll(tx, decider, userId, body.kind === 'WITHDRAW')
   const { kind } = body
   const ids = [...new Set(body.reportIds)]
@@ -61,8 +61,8 @@ export async function decideIn(tx: Tx, outbox: Outbox, { decider, userId, body, 
     const detail = `${kind}${days === null ? '' : ` ${days}`}, ${ids.length} closed`
     await insertAction(tx, { operator: decider.operator, command: 'people-reports decide', personId, detail }, at)
   }
-  if (kind === 'SUSPEND') await endAllSessions(tx, outbox, personId, at)
-  if (kind === 'WITHDRAW') await withdrawIn(tx, outbox, personId, { config, at, isForGood: true })
+  if (kind === 'SUSPEND') await endAllSessions(tx, afterCommit, personId, at)
+  if (kind === 'WITHDRAW') await withdrawIn(tx, afterCommit, personId, { config, at, isForGood: true })
 }
 
 /** Locks all persons by id, then the role. @returns the subject */

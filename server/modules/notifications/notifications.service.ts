@@ -7,8 +7,8 @@ import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockPair, lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { hooks } from '#server/events/hooks.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import * as notifications from './notifications.repository.ts'
 import { findQuestionNotification } from './questionNotification.repository.ts'
@@ -39,7 +39,7 @@ export type NewNotification<T extends StoredType = StoredType> = {
  * Stores a notification, emitted after the commit; none to or about somebody who withdrew.
  * Locks both persons by id: a transaction that notifies several locks them all before.
  */
-export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, data, at }: NewNotification): Promise<void> {
+export async function notify(tx: Tx, afterCommit: AfterCommit, { personId, actorId, type, data, at }: NewNotification): Promise<void> {
   // Serialized per person, so that every event carries the right count. The actor is locked too: their withdrawal finds this row or
   // prevents it, without deadlock.
   if (!(actorId === null ? await lockPerson(tx, personId) : await lockPair(tx, personId, actorId))) return
@@ -47,27 +47,31 @@ export async function notify(tx: Tx, outbox: Outbox, { personId, actorId, type, 
   if (type === 'STATION_JOINED') await notifications.deleteCaused(tx, { personId, actorId, types: [type], stationId: data.stationId })
   const entry = await notifications.insertNotification(tx, { id: randomUUID(), personId, actorId, type, data: data ?? {}, createdAt: at })
   for (const hook of hooks().notified) await hook(tx, { id: entry.id, personId, type, at })
-  outbox.emit(personId, { type: 'notification.arrived', notification: toNotification(entry), unread: await unreadOf(tx, personId, at) })
+  afterCommit.emit(personId, {
+    type: 'notification.arrived',
+    notification: toNotification(entry),
+    unread: await unreadOf(tx, personId, at),
+  })
 }
 
 /** Retracts what `actorId` caused, of these types or all: a cancelled request, a block. Locks the notified person. */
 export async function retractNotifications(
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   { personId, actorId, types, at }: { personId: string; actorId: string; types?: readonly NotificationType[]; at: Date },
 ): Promise<void> {
   if (!(await lockPerson(tx, personId))) return
-  if (await notifications.deleteCaused(tx, { personId, actorId, types })) await emitUnread(tx, outbox, personId, at)
+  if (await notifications.deleteCaused(tx, { personId, actorId, types })) await emitUnread(tx, afterCommit, personId, at)
 }
 
 /** What they tell was seen elsewhere, and nothing of it is left to tell. Locks the notified person. */
 export async function readCaused(
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   { at, ...caused }: { personId: string; actorId: string; types: readonly NotificationType[]; at: Date },
 ): Promise<void> {
   if (!(await lockPerson(tx, caused.personId))) return
-  if (await notifications.markCausedRead(tx, caused, at)) await emitUnread(tx, outbox, caused.personId, at)
+  if (await notifications.markCausedRead(tx, caused, at)) await emitUnread(tx, afterCommit, caused.personId, at)
 }
 
 /** A page of one's notifications of the last 90 days, the newest first. @throws AppError INVALID_REQUEST for a cursor that is not ours. */
@@ -113,14 +117,14 @@ export function remove(deps: Deps, personId: string, id: string): Promise<{ coun
 }
 
 /** Today's question counts as read once it is answered. */
-export async function emitAnswered(tx: Tx, outbox: Outbox, { personId, at }: { personId: string; at: Date }): Promise<void> {
-  await emitUnread(tx, outbox, personId, at)
+export async function emitAnswered(tx: Tx, afterCommit: AfterCommit, { personId, at }: { personId: string; at: Date }): Promise<void> {
+  await emitUnread(tx, afterCommit, personId, at)
 }
 
 /** Also what others were told because of them; those get an event. */
-export async function removeNotifications(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
+export async function removeNotifications(tx: Tx, personId: string, at: Date, afterCommit: AfterCommit): Promise<void> {
   await forgetQuestion(tx, personId)
-  for (const loser of await notifications.deleteNaming(tx, personId)) await emitUnread(tx, outbox, loser, at)
+  for (const loser of await notifications.deleteNaming(tx, personId)) await emitUnread(tx, afterCommit, loser, at)
 }
 
 export async function readOwnNotifications(db: Db, personId: string) {
@@ -148,18 +152,18 @@ async function assertOwn(tx: Tx, personId: string, ids: readonly string[] | unde
 
 /** @param change returns whether the member's other screens must be told */
 function changeOwn(deps: Deps, personId: string, change: (tx: Tx, at: Date) => Promise<boolean>): Promise<{ count: number }> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const at = deps.clock()
     if (!(await lockPerson(tx, personId))) throw new AppError('NOT_LOGGED_IN')
     const hasChanged = await change(tx, at)
     const count = await unreadOf(tx, personId, at)
-    if (hasChanged) outbox.emit(personId, { type: 'notifications.changed', unread: count })
+    if (hasChanged) afterCommit.emit(personId, { type: 'notifications.changed', unread: count })
     return { count }
   })
 }
 
-async function emitUnread(tx: Tx, outbox: Outbox, personId: string, at: Date) {
-  outbox.emit(personId, { type: 'notifications.changed', unread: await unreadOf(tx, personId, at) })
+async function emitUnread(tx: Tx, afterCommit: AfterCommit, personId: string, at: Date) {
+  afterCommit.emit(personId, { type: 'notifications.changed', unread: await unreadOf(tx, personId, at) })
 }
 
 async function unreadOf(db: Db, personId: string, at: Date): Promise<number> {

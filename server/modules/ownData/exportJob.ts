@@ -1,7 +1,7 @@
 import { OWN_DATA } from '#contract/limits.ts'
 import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { transact } from '#server/events/outbox.ts'
+import { transact } from '#server/events/afterCommit.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { type ReportProgress, writeFiles } from './exportFiles.ts'
 import * as ownData from './ownData.repository.ts'
@@ -61,13 +61,13 @@ async function makeOne(deps: Deps, making: ownData.ClaimedExport, signal: AbortS
 }
 
 function finish(deps: Deps, making: ownData.ClaimedExport, files: readonly ownData.OwnDataFile[]): Promise<boolean> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     // Lock order of a withdrawal: the person, then the export.
     if (!(await lockPerson(tx, making.personId))) return false
     const at = deps.clock()
     const readyUntil = after(at, OWN_DATA.hours * 60 * 60 * 1000)
     if (!(await ownData.finishExport(tx, making, files, readyUntil))) return false
-    await notify(tx, outbox, { personId: making.personId, actorId: null, type: 'OWN_DATA_READY', at })
+    await notify(tx, afterCommit, { personId: making.personId, actorId: null, type: 'OWN_DATA_READY', at })
     return true
   })
 }

@@ -3,8 +3,8 @@ import type { PersonCard } from '#contract/people.ts'
 import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import type { PairOfPersons } from '#server/events/hooks.ts'
-import type { Outbox } from '#server/events/outbox.ts'
 import { assertPair } from '#server/modules/users/pair.service.ts'
 import { findMemberByUserId } from '#server/modules/users/users.service.ts'
 import { isVisible } from './people.repository.ts'
@@ -38,7 +38,7 @@ export async function deleteSearches(db: Db, personId: string): Promise<void> {
 }
 
 /** A block removes each from the other's history, for good. */
-export async function deleteSearchesBetween(tx: Tx, _outbox: Outbox, { self, other }: PairOfPersons): Promise<void> {
+export async function deleteSearchesBetween(tx: Tx, _afterCommit: AfterCommit, { self, other }: PairOfPersons): Promise<void> {
   await searches.deleteSearch(tx, self.personId, other.personId)
   await searches.deleteSearch(tx, other.personId, self.personId)
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/db/uuid.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import * as days from './reportDays.repository.ts'
 import { reportIdOf } from './reportId.ts'
@@ -15,28 +15,33 @@ import { lockWriter, type ReportInput, type SavedReport, saveById, type Writer }
 
 /** @throws AppError NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
 export function saveReport(deps: Deps, personId: string, reportId: string, save: ReportInput): Promise<SavedReport> {
-  return transact(deps, async (tx, outbox) => saveById(tx, outbox, await lockWriter(tx, personId, deps.clock), reportId, save))
+  return transact(deps, async (tx, afterCommit) => saveById(tx, afterCommit, await lockWriter(tx, personId, deps.clock), reportId, save))
 }
 
 /**
  * In a transaction after `lockWriter`. Refuses a `serviceDate` that is not today's even when today's is written.
  * @throws AppError DAY_CHANGED, STALE, NOT_LOGGED_IN
  */
-export async function saveTodayReport(tx: Tx, outbox: Outbox, writer: Writer, save: Omit<ReportInput, 'late'>): Promise<SavedReport> {
+export async function saveTodayReport(
+  tx: Tx,
+  afterCommit: AfterCommit,
+  writer: Writer,
+  save: Omit<ReportInput, 'late'>,
+): Promise<SavedReport> {
   const today = serviceDateOf(writer.at)
   if (save.serviceDate !== undefined && save.serviceDate !== today) throw new AppError('DAY_CHANGED')
-  return saveById(tx, outbox, writer, reportIdOf(writer.personId, today), save)
+  return saveById(tx, afterCommit, writer, reportIdOf(writer.personId, today), save)
 }
 
 /** The streak stays. @throws AppError NOT_FOUND, REPORT_OF_TODAY, NOT_LOGGED_IN */
 export function deleteReport(deps: Deps, personId: string, reportId: string): Promise<void> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const { at } = await lockWriter(tx, personId, deps.clock)
     const report = isUuid(reportId) ? await reports.findReport(tx, personId, reportId) : undefined
     if (!report) throw new AppError('NOT_FOUND')
     if (report.serviceDate === serviceDateOf(at)) throw new AppError('REPORT_OF_TODAY')
     await reports.deleteReport(tx, report.id)
-    outbox.emit(personId, { type: 'reports.changed', serviceDate: report.serviceDate })
+    afterCommit.emit(personId, { type: 'reports.changed', serviceDate: report.serviceDate })
   })
 }
 

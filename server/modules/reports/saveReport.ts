@@ -5,8 +5,8 @@ import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
 import { isUuid } from '#server/db/uuid.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import { hooks, lockedByAnswerHooks } from '#server/events/hooks.ts'
-import type { Outbox } from '#server/events/outbox.ts'
 import { readSpentLimits } from '#server/modules/auth/formerLogins.service.ts'
 import { questionOf } from '#server/modules/questions/questions.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
@@ -40,17 +40,23 @@ export async function lockWriter(tx: Tx, personId: string, clock: () => Date): P
 }
 
 /** Stores an answer to the entry with that id. @throws AppError NOT_FOUND, DAY_CHANGED, STALE, NOT_LOGGED_IN */
-export async function saveById(tx: Tx, outbox: Outbox, writer: Writer, reportId: string, save: ReportInput): Promise<SavedReport> {
+export async function saveById(
+  tx: Tx,
+  afterCommit: AfterCommit,
+  writer: Writer,
+  reportId: string,
+  save: ReportInput,
+): Promise<SavedReport> {
   if (!isUuid(reportId)) throw new AppError('NOT_FOUND')
   const written = await reports.findReport(tx, writer.personId, reportId)
-  if (written) return edit(tx, outbox, writer, written, save)
+  if (written) return edit(tx, afterCommit, writer, written, save)
   const day = dayOfReport(writer.personId, reportId, serviceDateOf(writer.at))
   if (day === undefined) throw new AppError('NOT_FOUND')
-  return answerFirst(tx, outbox, writer, day, save)
+  return answerFirst(tx, afterCommit, writer, day, save)
 }
 
 /** Stores an answer to a day's question where there is none yet. */
-async function answerFirst(tx: Tx, outbox: Outbox, writer: Writer, day: string, save: ReportInput): Promise<SavedReport> {
+async function answerFirst(tx: Tx, afterCommit: AfterCommit, writer: Writer, day: string, save: ReportInput): Promise<SavedReport> {
   const today = serviceDateOf(writer.at)
   // An edit of what was deleted meanwhile must not bring it back.
   if (save.modifiedAt !== undefined && !isSameTime(save.modifiedAt, startOfDay(day))) throw new AppError('NOT_FOUND')
@@ -59,9 +65,9 @@ async function answerFirst(tx: Tx, outbox: Outbox, writer: Writer, day: string, 
   const report = await insert(tx, writer, day, isLate, save.answer)
   const isCounted = await countDay(tx, writer.personId, day, isLate)
   const reward = isCounted && !isLate && !(await wasRewardedBefore(tx, writer.personId, day)) ? ANSWER_REWARD : null
-  if (reward) await earn(tx, outbox, writer.personId, { reason: 'ANSWER', amounts: reward, at: writer.at })
-  outbox.emit(writer.personId, { type: 'reports.changed', serviceDate: day })
-  if (!isLate) for (const { run } of hooks().todayAnswered) await run(tx, outbox, { ...writer, serviceDate: day })
+  if (reward) await earn(tx, afterCommit, writer.personId, { reason: 'ANSWER', amounts: reward, at: writer.at })
+  afterCommit.emit(writer.personId, { type: 'reports.changed', serviceDate: day })
+  if (!isLate) for (const { run } of hooks().todayAnswered) await run(tx, afterCommit, { ...writer, serviceDate: day })
   return { report: toReport(report, today), reward }
 }
 
@@ -97,7 +103,13 @@ async function countDay(tx: Tx, personId: string, serviceDate: string, isLate: b
   return true
 }
 
-async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: reports.ReportRow, save: ReportInput): Promise<SavedReport> {
+async function edit(
+  tx: Tx,
+  afterCommit: AfterCommit,
+  { personId, at }: Writer,
+  written: reports.ReportRow,
+  save: ReportInput,
+): Promise<SavedReport> {
   const { answer, modifiedAt, serviceDate, late } = save
   const today = serviceDateOf(at)
   // Idempotent: perhaps a retry whose answer was lost.
@@ -107,9 +119,9 @@ async function edit(tx: Tx, outbox: Outbox, { personId, at }: Writer, written: r
   // Strictly increasing, so that no two versions have the same time.
   const change = { answer, modifiedAt: new Date(Math.max(at.getTime(), written.modifiedAt.getTime() + 1)) }
   await reports.updateAnswer(tx, written.id, { ...change, ...searchTextOf(written.question, answer) })
-  outbox.emit(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
+  afterCommit.emit(personId, { type: 'reports.changed', serviceDate: written.serviceDate })
   if (written.serviceDate === today)
-    for (const { edited } of hooks().todayAnswered) await edited?.(tx, outbox, { personId, serviceDate: today, at })
+    for (const { edited } of hooks().todayAnswered) await edited?.(tx, afterCommit, { personId, serviceDate: today, at })
   return { report: toReport({ ...written, ...change }, today), reward: null }
 }
 

@@ -4,8 +4,8 @@ import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import type { PairOfPersons } from '#server/events/hooks.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
 import { areFriends } from '#server/modules/friends/friends.service.ts'
 import { notify, readCaused, retractNotifications } from '#server/modules/notifications/notifications.service.ts'
 import { findPair, type Pair } from '#server/modules/users/pair.service.ts'
@@ -19,17 +19,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @throws AppError NOT_FRIENDS, for people who do not exist too
  */
 export function sendSignal(deps: Deps, personId: string, receiverId: string, imageIndex: number): Promise<boolean> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const pair = await findPair(tx, personId, receiverId)
     if (!pair) throw new AppError('NOT_FRIENDS')
-    return sendSignalIn(tx, outbox, pair, { imageIndex, at: deps.clock() })
+    return sendSignalIn(tx, afterCommit, pair, { imageIndex, at: deps.clock() })
   })
 }
 
 /** `sendSignal` inside a transaction that holds both. */
 export async function sendSignalIn(
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   { self, other }: Pair,
   poke: { imageIndex: number; at: Date },
 ): Promise<boolean> {
@@ -38,8 +38,8 @@ export async function sendSignalIn(
   const signal = { senderPersonId: self.personId, receiverPersonId: other.personId, imageIndex, sentAt: at }
   if (!(await signals.insertSignal(tx, signal, staleSince(at)))) return false
   const { userId, userName, profile } = self
-  outbox.emit(other.personId, { type: 'signal.received', signal: { userId, userName, profile, imageIndex } })
-  await notify(tx, outbox, { personId: other.personId, actorId: self.personId, type: 'SIGNAL', at })
+  afterCommit.emit(other.personId, { type: 'signal.received', signal: { userId, userName, profile, imageIndex } })
+  await notify(tx, afterCommit, { personId: other.personId, actorId: self.personId, type: 'SIGNAL', at })
   return true
 }
 
@@ -49,23 +49,23 @@ export function readSignals({ db, clock }: Deps, personId: string): Promise<Sign
 
 /** Opened. @throws AppError NOT_FOUND */
 export function removeSignal(deps: Deps, personId: string, senderId: string): Promise<void> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const sender = await findMemberByUserId(tx, senderId)
     if (!sender || !(await lockPerson(tx, personId))) throw new AppError('NOT_FOUND')
     if (!(await signals.deleteSignal(tx, sender.personId, personId))) throw new AppError('NOT_FOUND')
-    await readCaused(tx, outbox, { personId, actorId: sender.personId, types: ['SIGNAL'], at: deps.clock() })
+    await readCaused(tx, afterCommit, { personId, actorId: sender.personId, types: ['SIGNAL'], at: deps.clock() })
   })
 }
 
 /** Both directions, with notifications. In a transaction that holds both. */
-export async function deleteSignalsBetween(tx: Tx, outbox: Outbox, { self, other }: PairOfPersons, at: Date): Promise<void> {
-  await drop(tx, outbox, { from: self.personId, to: other.personId, at })
-  await drop(tx, outbox, { from: other.personId, to: self.personId, at })
+export async function deleteSignalsBetween(tx: Tx, afterCommit: AfterCommit, { self, other }: PairOfPersons, at: Date): Promise<void> {
+  await drop(tx, afterCommit, { from: self.personId, to: other.personId, at })
+  await drop(tx, afterCommit, { from: other.personId, to: self.personId, at })
 }
 
-async function drop(tx: Tx, outbox: Outbox, { from, to, at }: { from: string; to: string; at: Date }) {
+async function drop(tx: Tx, afterCommit: AfterCommit, { from, to, at }: { from: string; to: string; at: Date }) {
   if (!(await signals.deleteSignal(tx, from, to))) return
-  await retractNotifications(tx, outbox, { personId: to, actorId: from, types: ['SIGNAL'], at })
+  await retractNotifications(tx, afterCommit, { personId: to, actorId: from, types: ['SIGNAL'], at })
 }
 
 export async function removeSignals(tx: Tx, personId: string): Promise<void> {

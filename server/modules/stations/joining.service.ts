@@ -5,7 +5,7 @@ import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockFoundPersons, lockPerson } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findMembers } from '#server/modules/users/users.service.ts'
@@ -31,7 +31,7 @@ export function createStation(
   station: NewStation,
   key: IdempotencyKey | null = null,
 ): Promise<{ stationId: string; stationCode: string }> {
-  return runOnce(deps, { personId, key }, async (tx, _outbox, at) => {
+  return runOnce(deps, { personId, key }, async (tx, _afterCommit, at) => {
     const stationId = await createStationIn(tx, deps, personId, station, at)
     return { stationId, stationCode: stationId }
   })
@@ -66,11 +66,11 @@ export async function joinStation(
   countJoin: (stationId: string) => Promise<void> = async () => undefined,
 ): Promise<string> {
   // Commits the miss although the call is refused.
-  const stationId = await transact(deps, async (tx, outbox) => {
+  const stationId = await transact(deps, async (tx, afterCommit) => {
     // The clock is read after the locks.
     const locked = await lockFoundPersons(tx, async () => [personId, ...(await memberIdsByCode(tx, code))])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
-    const joined = await join(tx, outbox, personId, code, deps.clock())
+    const joined = await join(tx, afterCommit, personId, code, deps.clock())
     if (joined !== undefined) await countJoin(joined)
     return joined
   })
@@ -79,7 +79,7 @@ export async function joinStation(
 }
 
 /** In a transaction that holds the newcomer and all members. @returns undefined for an unknown code, which counts as a miss when it could exist */
-export async function join(tx: Tx, outbox: Outbox, personId: string, code: string, at: Date): Promise<string | undefined> {
+export async function join(tx: Tx, afterCommit: AfterCommit, personId: string, code: string, at: Date): Promise<string | undefined> {
   // Whoever guesses learns nothing by it.
   if (!isStationCode(code)) return undefined
   const hourAgo = new Date(at.getTime() - HOUR_MS)
@@ -93,7 +93,7 @@ export async function join(tx: Tx, outbox: Outbox, personId: string, code: strin
     await misses.insertMiss(tx, personId, at)
     return undefined
   }
-  await addMember(tx, outbox, { station, present: await members.findRoomMembers(tx, station.id) }, personId, at)
+  await addMember(tx, afterCommit, { station, present: await members.findRoomMembers(tx, station.id) }, personId, at)
   return station.id
 }
 
@@ -108,7 +108,13 @@ export async function lockStationToJoin(tx: Tx, personId: string, stationId: str
 }
 
 /** The only insert into an existing station. @throws AppError ALREADY_MEMBER, STATION_FULL, STATIONS_FULL, NOT_LOGGED_IN */
-export async function addMember(tx: Tx, outbox: Outbox, { station, present }: JoinableStation, personId: string, at: Date): Promise<void> {
+export async function addMember(
+  tx: Tx,
+  afterCommit: AfterCommit,
+  { station, present }: JoinableStation,
+  personId: string,
+  at: Date,
+): Promise<void> {
   if (present.some((member) => member.personId === personId)) throw new AppError('ALREADY_MEMBER')
   if (present.length >= STATION_CAPACITY) throw new AppError('STATION_FULL')
   await assertMayJoinAnother(tx, personId)
@@ -116,19 +122,19 @@ export async function addMember(tx: Tx, outbox: Outbox, { station, present }: Jo
   await members.insertMember(tx, { stationId: station.id, personId, revision, joinedAt: at, ...firstFreePlace(present) })
   await stations.updateStation(tx, station.id, { placementRevision: revision })
   await stations.touchStations(tx, [station.id], at)
-  await announceJoined(tx, outbox, { station, present: idsOf(present), personId, at })
+  await announceJoined(tx, afterCommit, { station, present: idsOf(present), personId, at })
 }
 
 type Joined = { station: stations.StationRow; present: readonly string[]; personId: string; at: Date }
 
-async function announceJoined(tx: Tx, outbox: Outbox, { station, present, personId, at }: Joined) {
+async function announceJoined(tx: Tx, afterCommit: AfterCommit, { station, present, personId, at }: Joined) {
   const userId = (await findMembers(tx, [personId])).get(personId)?.userId
   if (userId === undefined) throw new AppError('NOT_LOGGED_IN')
-  outbox.emit([...present, personId], { type: 'station.joined', stationId: station.id, userId })
+  afterCommit.emit([...present, personId], { type: 'station.joined', stationId: station.id, userId })
   const hidden = await blockedWith(tx, personId, present)
   const data = { stationId: station.id, name: station.name }
   for (const other of present) {
-    if (!hidden.has(other)) await notify(tx, outbox, { personId: other, actorId: personId, type: 'STATION_JOINED', data, at })
+    if (!hidden.has(other)) await notify(tx, afterCommit, { personId: other, actorId: personId, type: 'STATION_JOINED', data, at })
   }
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { hooks } from '#server/events/hooks.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { findOwnMisses } from './codeMisses.repository.ts'
@@ -12,17 +12,17 @@ import { assertAdmin, idsOf, lockStationAndMembers } from './membership.service.
 import * as stations from './stations.repository.ts'
 
 type LeavingMember = { personId: string; userId: string }
-type Departure = { leaving: LeavingMember; isOwnDeed: boolean; at: Date }
+type Departure = { leaving: LeavingMember; isVoluntary: boolean; at: Date }
 
 /**
  * The longest-standing member succeeds an admin; the last one out deletes the station. @throws AppError STATION_NOT_FOUND, NOT_LOGGED_IN
  */
 export function leaveStation(deps: Deps, personId: string, code: string): Promise<void> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const { station, self } = await lockStationAndMembers(tx, personId, code)
     const at = deps.clock()
-    const staying = await leave(tx, outbox, station, { leaving: self, isOwnDeed: true, at })
-    await notifyLeft(tx, outbox, { station, leaving: self, told: staying, at })
+    const staying = await leave(tx, afterCommit, station, { leaving: self, isVoluntary: true, at })
+    await notifyLeft(tx, afterCommit, { station, leaving: self, told: staying, at })
   })
 }
 
@@ -30,7 +30,7 @@ export function leaveStation(deps: Deps, personId: string, code: string): Promis
  * Renews the code, which they know. @returns it @throws AppError STATION_NOT_FOUND, ADMIN_ONLY, TO_ONESELF, MEMBER_NOT_FOUND, NOT_LOGGED_IN
  */
 export function removeMember(deps: Deps, personId: string, code: string, userId: string): Promise<string> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const room = await lockStationAndMembers(tx, personId, code)
     assertAdmin(room)
     const { station, self } = room
@@ -38,12 +38,12 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
     if (!leaving) throw new AppError('MEMBER_NOT_FOUND')
     if (leaving === self) throw new AppError('TO_ONESELF')
     const at = deps.clock()
-    const staying = await leave(tx, outbox, station, { leaving, isOwnDeed: false, at })
+    const staying = await leave(tx, afterCommit, station, { leaving, isVoluntary: false, at })
     const renewed = await renewCode(tx, station, at)
-    outbox.emit(staying, { type: 'station.changed', stationId: station.id })
-    await notifyLeft(tx, outbox, { station, leaving, told: staying.filter((other) => other !== personId), at })
+    afterCommit.emit(staying, { type: 'station.changed', stationId: station.id })
+    await notifyLeft(tx, afterCommit, { station, leaving, told: staying.filter((other) => other !== personId), at })
     const data = { stationId: station.id, name: station.name }
-    await notify(tx, outbox, { personId: leaving.personId, actorId: null, type: 'STATION_REMOVED', data, at })
+    await notify(tx, afterCommit, { personId: leaving.personId, actorId: null, type: 'STATION_REMOVED', data, at })
     return renewed
   })
 }
@@ -51,7 +51,7 @@ export function removeMember(deps: Deps, personId: string, code: string, userId:
 /**
  * Withdrawal: `leaveStation` for all, and code misses. While the profile exists, in a transaction that holds the person and all co-members.
  */
-export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbox: Outbox): Promise<void> {
+export async function leaveAllStations(tx: Tx, personId: string, at: Date, afterCommit: AfterCommit): Promise<void> {
   const left = await stations.lockStationsOf(tx, personId)
   await hooks().stationLinks.lock(
     tx,
@@ -61,7 +61,7 @@ export async function leaveAllStations(tx: Tx, personId: string, at: Date, outbo
   for (const station of left) {
     const leaving = (await members.findRoomMembers(tx, station.id)).find((member) => member.personId === personId)
     // Live events only: a notification that names them would be deleted with them.
-    if (leaving) await leave(tx, outbox, station, { leaving, isOwnDeed: true, at })
+    if (leaving) await leave(tx, afterCommit, station, { leaving, isVoluntary: true, at })
   }
 }
 
@@ -70,38 +70,38 @@ export async function readOwnStations(db: Db, personId: string) {
 }
 
 /** Of a station whose row and persons are locked. @returns who stays */
-async function leave(tx: Tx, outbox: Outbox, station: stations.StationRow, departure: Departure): Promise<string[]> {
-  const { leaving, isOwnDeed, at } = departure
+async function leave(tx: Tx, afterCommit: AfterCommit, station: stations.StationRow, departure: Departure): Promise<string[]> {
+  const { leaving, isVoluntary, at } = departure
   await members.deleteMember(tx, station.id, leaving.personId)
   const staying = idsOf(await members.findMemberships(tx, [station.id]))
   const [nextAdmin] = staying
   if (nextAdmin === undefined) await hooks().stationLinks.lock(tx, [station.id])
   await hooks().stationLinks.end(tx, station.id, at, leaving.personId)
-  outbox.emit(leaving.personId, { type: 'station.closed', stationId: station.id, isOwnDeed })
+  afterCommit.emit(leaving.personId, { type: 'station.closed', stationId: station.id, isOwnDeed: isVoluntary })
   if (nextAdmin === undefined) {
     await stations.deleteStation(tx, station.id)
     return []
   }
-  outbox.emit(staying, { type: 'station.left', stationId: station.id, userId: leaving.userId })
-  if (station.adminPersonId === leaving.personId) await promoteNextAdmin(tx, outbox, { station, staying, nextAdmin, at })
+  afterCommit.emit(staying, { type: 'station.left', stationId: station.id, userId: leaving.userId })
+  if (station.adminPersonId === leaving.personId) await promoteNextAdmin(tx, afterCommit, { station, staying, nextAdmin, at })
   return staying
 }
 
 type Succession = { station: stations.StationRow; staying: readonly string[]; nextAdmin: string; at: Date }
 
-async function promoteNextAdmin(tx: Tx, outbox: Outbox, { station, staying, nextAdmin, at }: Succession) {
+async function promoteNextAdmin(tx: Tx, afterCommit: AfterCommit, { station, staying, nextAdmin, at }: Succession) {
   await stations.updateStation(tx, station.id, { adminPersonId: nextAdmin })
-  outbox.emit(staying, { type: 'station.changed', stationId: station.id })
+  afterCommit.emit(staying, { type: 'station.changed', stationId: station.id })
   const data = { stationId: station.id, name: station.name }
-  await notify(tx, outbox, { personId: nextAdmin, actorId: null, type: 'STATION_OWNER', data, at })
+  await notify(tx, afterCommit, { personId: nextAdmin, actorId: null, type: 'STATION_OWNER', data, at })
 }
 
 type Left = { station: stations.StationRow; leaving: LeavingMember; told: readonly string[]; at: Date }
 
-async function notifyLeft(tx: Tx, outbox: Outbox, { station, leaving, told, at }: Left) {
+async function notifyLeft(tx: Tx, afterCommit: AfterCommit, { station, leaving, told, at }: Left) {
   const hidden = await blockedWith(tx, leaving.personId, told)
   const data = { stationId: station.id, name: station.name }
   for (const personId of told) {
-    if (!hidden.has(personId)) await notify(tx, outbox, { personId, actorId: leaving.personId, type: 'STATION_LEFT', data, at })
+    if (!hidden.has(personId)) await notify(tx, afterCommit, { personId, actorId: leaving.personId, type: 'STATION_LEFT', data, at })
   }
 }

@@ -2,7 +2,7 @@ import { clampPlacement, mayMove, type Placement } from '#contract/rules/placeme
 import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { updateMember } from './members.repository.ts'
 import { idsOf, lockOwnStation } from './membership.service.ts'
 import { emitChanged, laterOf } from './settings.service.ts'
@@ -13,14 +13,14 @@ export type SavedPlacement = Placement & { revision: number }
 
 /** Clamped to the room. @throws AppError STATION_NOT_FOUND, MEMBER_NOT_FOUND, MEMBER_PINNED */
 export function moveMember(deps: Deps, personId: string, code: string, move: Placement & { userId: string }): Promise<SavedPlacement> {
-  return transact(deps, (tx, outbox) => placeMember(tx, outbox, personId, { code, ...move, at: deps.clock() }))
+  return transact(deps, (tx, afterCommit) => placeMember(tx, afterCommit, personId, { code, ...move, at: deps.clock() }))
 }
 
 type Move = Placement & { code: string; userId: string; at: Date }
 
 export async function placeMember(
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   personId: string,
   { code, userId, at, ...wanted }: Move,
 ): Promise<SavedPlacement> {
@@ -32,15 +32,15 @@ export async function placeMember(
   const placed = { ...clampPlacement(wanted), revision: station.placementRevision + 1 }
   await updateMember(tx, station.id, moved.personId, placed)
   await updateStation(tx, station.id, { placementRevision: placed.revision, lastActiveAt: laterOf(room, at) })
-  outbox.emit(idsOf(members), { type: 'station.placed', stationId: station.id, userId: moved.userId, ...placed })
+  afterCommit.emit(idsOf(members), { type: 'station.placed', stationId: station.id, userId: moved.userId, ...placed })
   return placed
 }
 
 /** @throws AppError STATION_NOT_FOUND */
 export function pinSelf(deps: Deps, personId: string, code: string, isPinned: boolean): Promise<void> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const room = await lockOwnStation(tx, personId, code)
     await updateMember(tx, room.station.id, personId, { isPinned })
-    emitChanged(outbox, room)
+    emitChanged(afterCommit, room)
   })
 }

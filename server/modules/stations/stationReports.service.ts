@@ -3,8 +3,8 @@ import type { StationReport } from '#contract/stationReports.ts'
 import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import type { AnswerHook, TodayAnswer } from '#server/events/hooks.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
 import { blockedWith } from '#server/modules/blocks/blocks.service.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
 import { saveTodayReport, todayReportOf } from '#server/modules/reports/reports.service.ts'
@@ -41,11 +41,11 @@ export function saveOwnReport(
   code: string,
   save: Omit<ReportInput, 'late'>,
 ): Promise<{ report: StationReport; reward: Reward | null }> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const writer = await lockWriter(tx, personId, deps.clock)
     // Holds the writer's membership: a removal waits for the lock.
     if ((await ownStationId(tx, personId, code)) === undefined) throw new AppError('STATION_NOT_FOUND')
-    const { report, reward } = await saveTodayReport(tx, outbox, writer, save)
+    const { report, reward } = await saveTodayReport(tx, afterCommit, writer, save)
     return { report: toOwnReport(report), reward }
   })
 }
@@ -54,33 +54,33 @@ export function saveOwnReport(
 export const stationAnswerHook: AnswerHook = {
   alsoLocks: coMembersOf,
   run: countAnswer,
-  edited: async (tx, outbox, answer) => void (await emitAnswered(tx, outbox, answer)),
+  edited: async (tx, afterCommit, answer) => void (await emitAnswered(tx, afterCommit, answer)),
 }
 
-async function countAnswer(tx: Tx, outbox: Outbox, answer: TodayAnswer) {
+async function countAnswer(tx: Tx, afterCommit: AfterCommit, answer: TodayAnswer) {
   const { serviceDate, at } = answer
-  for (const { id, name } of await emitAnswered(tx, outbox, answer)) {
+  for (const { id, name } of await emitAnswered(tx, afterCommit, answer)) {
     const data = { stationId: id, name }
     const told = await countFullDay(tx, id, serviceDate)
-    for (const member of told) await notify(tx, outbox, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
+    for (const member of told) await notify(tx, afterCommit, { personId: member, actorId: null, type: 'EVERYBODY_WROTE', data, at })
   }
 }
 
 /** @returns the author's stations, locked. */
-async function emitAnswered(tx: Tx, outbox: Outbox, { personId, at }: TodayAnswer): Promise<stations.StationRow[]> {
+async function emitAnswered(tx: Tx, afterCommit: AfterCommit, { personId, at }: TodayAnswer): Promise<stations.StationRow[]> {
   const own = await stations.lockStationsOf(tx, personId)
   const ids = own.map(({ id }) => id)
   await stations.touchStations(tx, ids, at)
-  await emitReported(tx, outbox, personId, ids)
+  await emitReported(tx, afterCommit, personId, ids)
   return own
 }
 
-async function emitReported(tx: Tx, outbox: Outbox, personId: string, ids: readonly string[]) {
+async function emitReported(tx: Tx, afterCommit: AfterCommit, personId: string, ids: readonly string[]) {
   if (ids.length === 0) return
   const userId = (await findMembers(tx, [personId])).get(personId)?.userId
   if (userId === undefined) return
   for (const [stationId, viewers] of await viewersOf(tx, personId, ids))
-    outbox.emit(viewers, { type: 'station.reported', stationId, userId })
+    afterCommit.emit(viewers, { type: 'station.reported', stationId, userId })
 }
 
 function toStationReport({ question, answer, createdAt, modifiedAt, serviceDate }: Report): StationReport {

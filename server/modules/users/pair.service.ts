@@ -2,8 +2,8 @@ import type { FriendStatus } from '#contract/people.ts'
 import { AppError } from '#server/appError.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockPair } from '#server/db/personLocks.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import type { PairOfPersons } from '#server/events/hooks.ts'
-import type { Outbox } from '#server/events/outbox.ts'
 import { findMemberByUserId, findMembers, type PublicMember } from './users.service.ts'
 
 /** Two members between whom something changes, both locked until the transaction ends. `self` is who changes it. */
@@ -35,12 +35,12 @@ export async function assertPair(tx: Tx, personId: string, otherUserId: string):
 }
 
 /** Emits the new status to both; `status` is as `self` sees it. */
-export function emitToBoth(outbox: Outbox, pair: PairOfPersons, status: FriendStatus): void {
-  emitToSelf(outbox, pair, status)
-  outbox.emit(pair.other.personId, { type: 'friends.changed', userId: pair.self.userId, status: SEEN_FROM_THERE[status] })
+export function emitToBoth(afterCommit: AfterCommit, pair: PairOfPersons, status: FriendStatus): void {
+  emitToSelf(afterCommit, pair, status)
+  afterCommit.emit(pair.other.personId, { type: 'friends.changed', userId: pair.self.userId, status: SEEN_FROM_THERE[status] })
 }
 
 /** Emits only to `self`, where the other must not learn of it. */
-export function emitToSelf(outbox: Outbox, { self, other }: PairOfPersons, status: FriendStatus): void {
-  outbox.emit(self.personId, { type: 'friends.changed', userId: other.userId, status })
+export function emitToSelf(afterCommit: AfterCommit, { self, other }: PairOfPersons, status: FriendStatus): void {
+  afterCommit.emit(self.personId, { type: 'friends.changed', userId: other.userId, status })
 }

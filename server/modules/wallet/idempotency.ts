@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -51,15 +51,15 @@ export async function findAnswer<Answer extends object>(
 export async function runOnce<Answer extends object>(
   deps: Deps,
   { personId, key, others = [] }: { personId: string; key: IdempotencyKey | null; others?: readonly string[] },
-  work: (tx: Tx, outbox: Outbox, at: Date) => Promise<Answer>,
+  work: (tx: Tx, afterCommit: AfterCommit, at: Date) => Promise<Answer>,
 ): Promise<Answer> {
-  return transact(deps, async (tx, outbox) => {
+  return transact(deps, async (tx, afterCommit) => {
     const locked = await lockFoundPersons(tx, async () => [personId, ...others])
     if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
     const at = deps.clock()
     const given = key && (await findAnswer<Answer>(tx, personId, key, at))
     if (given) return given
-    const answer = await work(tx, outbox, at)
+    const answer = await work(tx, afterCommit, at)
     if (key) await saveAnswer(tx, personId, key, answer, at)
     return answer
   })

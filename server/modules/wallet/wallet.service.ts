@@ -4,7 +4,7 @@ import { AppError } from '#server/appError.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { TransferReason } from '#server/db/tables/ledger.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Outbox } from '#server/events/outbox.ts'
+import type { AfterCommit } from '#server/events/afterCommit.ts'
 import type { Wardrobe } from '#server/wardrobe.ts'
 import { type IdempotencyKey, runOnce } from './idempotency.ts'
 import {
@@ -29,26 +29,26 @@ export async function openWallet(tx: Tx, personId: string, { isReturning, at }: 
 /** Pays a member new coins and stones, and tells their open screens the balance. */
 export async function earn(
   tx: Tx,
-  outbox: Outbox,
+  afterCommit: AfterCommit,
   personId: string,
   { reason, amounts, at }: { reason: TransferReason; amounts: Wallet; at: Date },
 ): Promise<void> {
   const legs = CURRENCIES.flatMap((currency) => legsBetween(personId, 'issuance', currency, amounts[currency]))
   await postTransfer(tx, { reason, legs, at })
-  outbox.emit(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
+  afterCommit.emit(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
 }
 
 /** Changes coins into stones, runOnce for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
 export async function exchange(deps: Deps, personId: string, key: IdempotencyKey | null): Promise<Wallet> {
   try {
-    return await runOnce(deps, { personId, key }, async (tx, outbox, at) => {
+    return await runOnce(deps, { personId, key }, async (tx, afterCommit, at) => {
       const legs = [
         ...legsBetween(personId, 'issuance', 'coin', -EXCHANGE.coin),
         ...legsBetween(personId, 'issuance', 'stone', EXCHANGE.stone),
       ]
       await postTransfer(tx, { reason: 'EXCHANGE', legs, at })
       const wallet = await walletOf(tx, personId)
-      outbox.emit(personId, { type: 'balance.changed', wallet })
+      afterCommit.emit(personId, { type: 'balance.changed', wallet })
       return wallet
     })
   } catch (error) {

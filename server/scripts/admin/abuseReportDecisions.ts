@@ -57,11 +57,11 @@ export const decideAbuseReports = changingCommand({
       ...(suspend ? { days: Number(suspend) } : {}),
     }
     checkBody(body)
-    return async ({ config, tx, outbox, operator, at }) => {
+    return async ({ config, tx, afterCommit, operator, at }) => {
       const about = await caseOf(tx, userId)
       if (about.reports.length === 0) throw new Error(`No reports wait about ${userId}.`)
       const whole = DecisionBody.parse({ ...body, reportIds: about.reports.map(({ id }) => id) })
-      await decideIn(tx, outbox, { decider: { operator }, userId, body: whole, config, clock: () => at })
+      await decideIn(tx, afterCommit, { decider: { operator }, userId, body: whole, config, clock: () => at })
       const until = whole.kind === 'SUSPEND' ? `, until ${timeOf(new Date(at.getTime() + whole.days * 24 * 60 * 60 * 1000))}` : ''
       const done = `${about.person.userId} (${about.person.userName}): ${kind}${until}; ${counted(about.reports.length, 'report')} closed.`
       return [done, ...(about.hasMore ? ['More reports wait: run it again.'] : [])]

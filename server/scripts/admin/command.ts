@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type AfterCommit, transact } from '#server/events/afterCommit.ts'
 import { createLocalBus } from '#server/events/bus.ts'
-import { type Outbox, transact } from '#server/events/outbox.ts'
 import { createRedisBus } from '#server/events/redisBus.ts'
 import { openRedis } from '#server/redisLink.ts'
 import type { Config } from '../../config.ts'
@@ -29,7 +29,7 @@ export type Given<O extends Options> = ReturnType<typeof parseArgs<{ options: O;
 export type Changing = {
   config: Config
   tx: Tx
-  outbox: Outbox
+  afterCommit: AfterCommit
   operator: string
   at: Date
 }
@@ -64,8 +64,8 @@ async function change({ config, db }: Context, { isDryRun, operator, work }: Cha
   const redis = config.redisUrl && !isDryRun ? openRedis(config.redisUrl) : null
   const bus = redis ? createRedisBus(redis) : createLocalBus()
   try {
-    const lines = await transact({ db, bus }, async (tx, outbox) => {
-      const done = await work({ config, tx, outbox, operator, at: new Date() })
+    const lines = await transact({ db, bus }, async (tx, afterCommit) => {
+      const done = await work({ config, tx, afterCommit, operator, at: new Date() })
       if (isDryRun) throw new DryRun(done)
       return done
     })

@@ -3,15 +3,18 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { BusMessage, LiveBus } from './bus.ts'
 
 /** Collects what members are to be told once the transaction is committed. Nothing is said when it is rolled back. */
-export type Outbox = {
+export type AfterCommit = {
   emit(personIds: string | readonly string[], event: LiveEvent): void
   publish(message: BusMessage): void
 }
 
-/** Runs a transaction and, after its commit, tells what it put into the outbox, in that order. */
-export async function transact<T>({ db, bus }: { db: Db; bus: LiveBus }, work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
+/** Runs a transaction and, after its commit, tells what it put into the afterCommit, in that order. */
+export async function transact<T>(
+  { db, bus }: { db: Db; bus: LiveBus },
+  work: (tx: Tx, afterCommit: AfterCommit) => Promise<T>,
+): Promise<T> {
   const waiting: BusMessage[] = []
-  const outbox: Outbox = {
+  const afterCommit: AfterCommit = {
     emit: (personIds, event) => {
       const to = typeof personIds === 'string' ? [personIds] : personIds
       if (to.length > 0) waiting.push({ kind: 'event', to, event })
@@ -20,7 +23,7 @@ export async function transact<T>({ db, bus }: { db: Db; bus: LiveBus }, work: (
       waiting.push(message)
     },
   }
-  const result = await db.transaction().execute((tx) => work(tx, outbox))
+  const result = await db.transaction().execute((tx) => work(tx, afterCommit))
   for (const message of waiting) bus.publish(message)
   return result
 }
