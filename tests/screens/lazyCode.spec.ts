@@ -121,7 +121,7 @@ test('the calendar of the reports fails in its own place, comes by a tap, and th
 
 test('the stations fail in their own place, and come when the line is back', async ({ page, given }) => {
   given.answer(getStations, { stations: [aCard(0, '새벽 편지방')] })
-  const giveBack = await withhold(page, 'StationShelf')
+  const giveBack = await withhold(page, 'StationCards')
   await given.open('/station')
   await expect(page.getByText('정거장 목록을 불러오지 못했어요')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import wardrobe from '#art/manifest/wardrobe.json' with { type: 'json' }
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts'
-import type { Card } from '#scene/card/drawCard.ts'
+import type { Card } from '#scene/card/drawShareCard.ts'
 import { layersOf } from '#scene/model/layerOrder.ts'
 import { goBackFromOverlay } from '#tests/helpers/e2e.ts'
 import { motionEnds } from '#tests/helpers/motion.ts'

@@ -40,7 +40,7 @@ export function StationSettingScreen() {
   if (ids === null) return null
   // That of another station, left in the history, is worth nothing.
   const known = handed?.stationId === ids.stationId ? handed : undefined
-  // With what the room handed over, the room is the entry before.
+  // With state from the room, the room is the entry before.
   const back = () => once(() => void (known ? navigate(-1) : navigate('/station/stationinside', { replace: true })))
   return <StationSettings stationId={ids.stationId} handed={known} onBack={back} onGone={pushOut} />
 }

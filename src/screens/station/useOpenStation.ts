@@ -43,8 +43,8 @@ export function useOpenStation() {
   const leave = useCallback(() => go(null, roomText.left), [go])
   /** Removed, or the station is gone; while one's own leaving is under way, other calls learn of it before it is answered. */
   const pushOut = useCallback(() => (client.isMutating({ mutationKey: LEAVING }) > 0 ? leave() : go(LEFT_STATE)), [client, go, leave])
-  useLive('station.closed', ({ stationId, isOwnDeed }) => {
-    if (stationId === ids?.stationId) (isOwnDeed ? leave : pushOut)()
+  useLive('station.closed', ({ stationId, isOwnDeed: isVoluntary }) => {
+    if (stationId === ids?.stationId) (isVoluntary ? leave : pushOut)()
   })
   return { ids, back, leave, pushOut }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AvatarScene, type AvatarSceneProps } from '#scene/avatar/AvatarScene.tsx'
-import { type Card, drawCard } from '#scene/card/drawCard.ts'
+import { type Card, drawShareCard } from '#scene/card/drawShareCard.ts'
 import { StarPicture, type StarPictureProps } from '#scene/star/StarPicture.tsx'
 import { StarScene, type StarSceneProps } from '#scene/star/StarScene.tsx'
 import { showCarefulKonva } from './carefulKonva.ts'
@@ -66,7 +66,7 @@ function painted(scene: (done: () => void) => ReactNode): Promise<void> {
 /** A card as it is saved, at half its size, which keeps the baselines small. @returns how large it is */
 async function showCard(card: Card): Promise<{ width: number; height: number }> {
   const image = new Image()
-  image.src = URL.createObjectURL(await drawCard(card))
+  image.src = URL.createObjectURL(await drawShareCard(card))
   await image.decode()
   root.render(null)
   image.width = image.naturalWidth / 2

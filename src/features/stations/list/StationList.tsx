@@ -25,7 +25,7 @@ import type { Entering } from './useEntering.ts'
 import { useStationList } from './useStationList.ts'
 
 // The springs and gestures of both come in one file, after the head.
-const stationShelf = lazyCode(async () => (await import('./StationShelf.tsx')).StationShelf)
+const stationCards = lazyCode(async () => (await import('./StationCards.tsx')).StationCards)
 
 type Props = {
   entering: Entering
@@ -105,8 +105,8 @@ function Stations({ entering, isCovered, onCode, onFavorite }: ListProps) {
   if (stations.length === 0) return <Empty onCode={onCode} />
   const enter = (station: StationCard) => entering.enter(station)
   const { enteringId } = entering
-  const shelf = { stations, sort, isCovered, enteringId, onSort: changeSort, onEnter: enter, onFavorite }
-  return <LazySection code={stationShelf} props={shelf} waiting={<Waiting />} failed={stationsText.loadFailed} />
+  const props = { stations, sort, isCovered, enteringId, onSort: changeSort, onEnter: enter, onFavorite }
+  return <LazySection code={stationCards} props={props} waiting={<Waiting />} failed={stationsText.loadFailed} />
 }
 
 function Waiting() {

@@ -11,7 +11,7 @@ import { keepStationSort, readStationSort, type StationSort, sortStations } from
 /** What changes a row of the list. */
 const EVENTS: readonly LiveEventType[] = ['station.joined', 'station.left', 'station.changed', 'station.reported', 'station.closed']
 /** Several in one moment are one reading. */
-const TOGETHER_MS = 200
+const BATCH_MS = 200
 
 /** One's stations in the chosen order, kept up to date while the screen stands. */
 export function useStationList() {
@@ -38,7 +38,7 @@ function useReadAgain(): void {
       due ??= setTimeout(() => {
         due = undefined
         void client.invalidateQueries({ queryKey: keyOf(getStations) })
-      }, TOGETHER_MS)
+      }, BATCH_MS)
     }
     const stops = [
       ...EVENTS.map((type) => onLive(type, later)),

@@ -11,8 +11,8 @@ import { roomText } from '#text/room.ko.ts'
 import { LOADING } from '#text/ui.ko.ts'
 import { LoadError } from '#ui/EmptyState.tsx'
 import { ArrangeBar, useArranging } from './ArrangeBar.tsx'
+import { Celebration } from './Celebration.tsx'
 import { othersAnswered } from './figures.ts'
-import { RevealShow } from './RevealShow.tsx'
 import styles from './Room.module.css'
 import { RoomBar } from './RoomBar.tsx'
 import { RoomInviting } from './RoomInviting.tsx'
@@ -21,8 +21,8 @@ import { RoomScenery } from './RoomScenery.tsx'
 import { refreshRoom } from './room.queries.ts'
 import { useTodayReport } from './stationReport.ts'
 import { TodayOverlay } from './TodayOverlay.tsx'
+import { useCelebration } from './useCelebration.ts'
 import { useInviting } from './useInviting.ts'
-import { useReveal } from './useReveal.ts'
 import { type RoomState, useRoom } from './useRoom.ts'
 import { useRoomPeople } from './useRoomPeople.ts'
 import { useWelcome } from './useWelcome.ts'
@@ -32,7 +32,7 @@ type Props = {
   me: string
   /** For now. */
   onBack: () => void
-  /** For good, by one's own deed. */
+  /** For good, by the member's own choice. */
   onLeft: () => void
   /** Removed, or the station is gone. */
   onMembershipLost: () => void
@@ -50,11 +50,11 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
   const background = useKnownBackground(stationId, room?.stationBackground)
   const isAsked = room?.reportWritten === false
   const welcome = useWelcome(isAsked)
-  const reveal = useReveal({ room, me, scene: state.scene })
+  const celebration = useCelebration({ room, me, scene: state.scene })
   const inviting = useInviting({
     state,
     me,
-    isFree: !isAsked && !welcome.isShown && !reveal.isPlaying && !arranging.chosen,
+    isFree: !isAsked && !welcome.isShown && !celebration.isPlaying && !arranging.chosen,
   })
   useDraftKeeping()
   useReadWhileSeen(stationId)
@@ -69,12 +69,12 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
   const hasFailed = room === undefined && query.isError
   return (
     <div className={styles.screen} data-room>
-      <RoomScenery {...{ me, state, people, panel, arranging, background, inviting, reveal, welcome }} />
+      <RoomScenery {...{ me, state, people, panel, arranging, background, inviting, celebration, welcome }} />
       <div className={styles.scrim} />
       <div className={styles.bar} data-hidden={welcome.isSheetUp || undefined}>
         <RoomBar
           {...{ room, stationCode }}
-          arePillsHidden={reveal.part === 'coins' || reveal.part === 'together'}
+          arePillsHidden={celebration.part === 'coins' || celebration.part === 'everybody'}
           onBack={onBack}
           onMenu={() => openPanel('menu')}
           onList={() => openPanel('list')}
@@ -103,7 +103,7 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
           onChanged={() => void refreshRoom(client, stationId)}
         />
       )}
-      {room && reveal.part && <RevealShow {...{ room, me }} part={reveal.part} reward={reveal.reward} />}
+      {room && celebration.part && <Celebration {...{ room, me }} part={celebration.part} reward={celebration.reward} />}
       {room && welcome.isShown && (
         <TodayOverlay
           isOpen={isAsked}
@@ -112,7 +112,7 @@ export function Room({ open: { stationId, stationCode }, me, onBack, onLeft, onM
           welcome={welcome}
           answered={othersAnswered(room, me)}
           today={today}
-          onSaveStep={reveal.followSave}
+          onSaveStep={celebration.followSave}
           onBack={onBack}
           onMembershipLost={onMembershipLost}
         />

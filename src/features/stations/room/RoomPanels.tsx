@@ -121,7 +121,7 @@ function AboutMember({ room, me, stationId, panel, people, onMove, onChanged }: 
     panel.close()
     if (name === 'move') onMove(member)
     else if (name === 'signal') people.signal(member)
-    else people.deed(name, member)
+    else people.runAction(name, member)
   }
   const setOpen = (isOpen: boolean) => !isOpen && panel.close()
   return (

@@ -6,8 +6,8 @@ import { figuresOf, isReadable, statusOf } from './figures.ts'
 import styles from './Room.module.css'
 import type { RoomPanel } from './RoomPanels.tsx'
 import { RoomStage } from './RoomStage.tsx'
+import type { useCelebration } from './useCelebration.ts'
 import type { Inviting } from './useInviting.ts'
-import type { Reveal } from './useReveal.ts'
 import type { RoomState } from './useRoom.ts'
 import type { RoomPeople } from './useRoomPeople.ts'
 import type { Welcome } from './useWelcome.ts'
@@ -20,20 +20,22 @@ type Props = {
   arranging: Arranging
   background: string | undefined
   inviting: Inviting
-  reveal: Reveal
+  celebration: ReturnType<typeof useCelebration>
   welcome: Welcome
 }
 
 /** The drawn room, and what a finger does in it. */
 export function RoomScenery(props: Props) {
-  const { me, state, people, panel, arranging, background, inviting, reveal, welcome } = props
-  const { openedIds } = reveal
-  const isTogether = reveal.part === 'together'
+  const { me, state, people, panel, arranging, background, inviting, celebration, welcome } = props
+  const { openedIds } = celebration
+  const hasEverybodyAnswered = celebration.part === 'everybody'
   const { room, scene, placements, actions, presentIds, isOutside } = state
   const { signalledIds } = people
   const members = useStructuralSharing(
     room &&
-      figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: isTogether }).filter(({ userId }) => !isOutside || userId !== me),
+      figuresOf(room, { me, presentIds, signalledIds, openedIds, isStill: hasEverybodyAnswered }).filter(
+        ({ userId }) => !isOutside || userId !== me,
+      ),
   )
   const memberOf = (userId: string) => room?.stationMembers.find((member) => member.userId === userId)
   const openFigure = (userId: string) => {
@@ -54,7 +56,7 @@ export function RoomScenery(props: Props) {
     members,
     placements,
     seenHeightPx: welcome.seenHeightPx,
-    isDimmed: isTogether,
+    isDimmed: hasEverybodyAnswered,
     liftPx: inviting.liftPx,
     freePlaces: isOutside ? undefined : inviting.wanted,
     selectedUserId: arranging.chosen?.userId,

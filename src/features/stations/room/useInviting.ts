@@ -36,7 +36,7 @@ export function useInviting({ state: { room, placements, isNew }, me, isFree }: 
   const isCalling = isAlone && (isDay || isNew)
   const isShown = isFree && free > 0 && stage !== null
   const coveredPx = isCalling && card ? card.height + CARD_GAP_PX : 0
-  const liftPx = stage && own && coveredPx > 0 ? liftOver(own, stage, coveredPx) : 0
+  const liftPx = stage && own && coveredPx > 0 ? liftAboveSheet(own, stage, coveredPx) : 0
   const most = isAlone ? free : Math.min(free, MOST_BESIDE_FRIENDS)
   const coveredBottomPx = Math.max(0, coveredPx - liftPx)
   const wanted = useMemo(() => (isShown ? { most, coveredBottomPx, onChange: setFound } : undefined), [isShown, most, coveredBottomPx])
@@ -56,7 +56,7 @@ export function useInviting({ state: { room, placements, isNew }, me, isFree }: 
 
 export type Inviting = ReturnType<typeof useInviting>
 
-function liftOver(own: Placement, stage: ElementSize, coveredPx: number): number {
+function liftAboveSheet(own: Placement, stage: ElementSize, coveredPx: number): number {
   const plateBottom = Math.min(feetOf(figureBoxAt(own, stage)).y + PLATE_UNDER_FEET_PX, stage.height)
   return Math.max(0, Math.round(plateBottom + CARD_GAP_PX - (stage.height - coveredPx)))
 }

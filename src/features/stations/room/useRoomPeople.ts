@@ -29,7 +29,7 @@ export function useRoomPeople(me: string, scene: RefObject<RoomHandle | null>) {
     await scene.current?.fly({ fromUserId, toUserId, imageIndex })
   })
 
-  const deed = (name: FriendAction, { userId, userName, profile }: StationMember) =>
+  const runAction = (name: FriendAction, { userId, userName, profile }: StationMember) =>
     runFriendAction(client, name, { userId, userName, profile }, 'search')
   const signal = ({ userId, userName, profile }: StationMember) => {
     if (signalledIds.has(userId)) return
@@ -41,9 +41,9 @@ export function useRoomPeople(me: string, scene: RefObject<RoomHandle | null>) {
   const mark = (member: StationMember) => {
     const status = statusOf(member)
     if (status === 'FRIEND') signal(member)
-    else deed(status === 'RECEIVED' ? 'accept' : 'request', member)
+    else runAction(status === 'RECEIVED' ? 'accept' : 'request', member)
   }
-  return { signalledIds, deed, signal, mark }
+  return { signalledIds, runAction, signal, mark }
 }
 
 export type RoomPeople = ReturnType<typeof useRoomPeople>

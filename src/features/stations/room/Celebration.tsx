@@ -7,9 +7,9 @@ import { walletQuery } from '#features/wallet/wallet.queries.ts'
 import { separated } from '#lib/separated.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/Picture.tsx'
-import styles from './RevealShow.module.css'
-import type { RevealPart } from './revealSteps.ts'
-import { Together } from './Together.tsx'
+import styles from './Celebration.module.css'
+import type { CelebrationPart } from './celebrationSteps.ts'
+import { EverybodyAnswered } from './EverybodyAnswered.tsx'
 
 /** One coin and three stones stand for the reward. */
 const FLYING = [
@@ -20,15 +20,15 @@ const FLYING = [
 ] as const
 const FLIGHT_MS = 500
 
-type Props = { room: StationRoom; me: string; part: RevealPart; reward: Reward | null }
+type Props = { room: StationRoom; me: string; part: CelebrationPart; reward: Reward | null }
 
 /** What is seen over the room after one's answer is saved. A toast says the same to screen readers. */
-export function RevealShow({ room, me, part, reward }: Props) {
+export function Celebration({ room, me, part, reward }: Props) {
   const wallet = useQuery({ ...walletQuery(), enabled: reward !== null })
   const own = room.stationMembers.find(({ userId }) => userId === me)
   return (
     <div aria-hidden className={styles.show}>
-      {part === 'together' && <Together />}
+      {part === 'everybody' && <EverybodyAnswered />}
       {part === 'coins' && reward && own && (
         <>
           <div className={styles.pills}>

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { roomText } from '#text/room.ko.ts'
 import { cx } from '#ui/cx.ts'
-import styles from './Together.module.css'
+import styles from './EverybodyAnswered.module.css'
 
 /** Everybody has answered: the mascot rises into the dark and shines on all of them. */
-export function Together() {
+export function EverybodyAnswered() {
   return (
     <div className={styles.together}>
       <div className={styles.beam} />

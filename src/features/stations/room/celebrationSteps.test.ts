@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { revealSteps } from './revealSteps.ts'
+import { celebrationSteps } from './celebrationSteps.ts'
 
 const WHO = { me: 'me1', others: ['one1', 'two2', 'six6'], everybody: ['me1', 'one1', 'two2', 'six6', 'new1'] }
 
 it("opens one's own answer first, then the others' 120 ms apart, then counts the reward", () => {
-  const steps = revealSteps({ ...WHO, isFull: false, hasReward: true })
+  const steps = celebrationSteps({ ...WHO, isFull: false, hasReward: true })
   expect(steps.flatMap(({ atMs, open = [] }) => open.map((userId) => [userId, atMs]))).toEqual([
     ['me1', 450],
     ['one1', 580],
@@ -16,8 +16,8 @@ it("opens one's own answer first, then the others' 120 ms apart, then counts the
 })
 
 it('stops for a moment of its own where everybody has answered now, and everybody leaps', () => {
-  const steps = revealSteps({ ...WHO, isFull: true, hasReward: true })
-  expect(steps.flatMap(({ part = [] }) => part)).toEqual(['together', 'coins'])
+  const steps = celebrationSteps({ ...WHO, isFull: true, hasReward: true })
+  expect(steps.flatMap(({ part = [] }) => part)).toEqual(['everybody', 'coins'])
   const leaps = steps.flatMap(({ react }) => (react?.as === 'leap' ? react.userIds : []))
   expect(leaps).toEqual(['me1', ...WHO.everybody])
   const times = steps.map(({ atMs }) => atMs)
@@ -25,6 +25,6 @@ it('stops for a moment of its own where everybody has answered now, and everybod
 })
 
 it('ends after the answers where there is no reward', () => {
-  const steps = revealSteps({ ...WHO, isFull: false, hasReward: false })
+  const steps = celebrationSteps({ ...WHO, isFull: false, hasReward: false })
   expect(steps.at(-1)).toEqual({ atMs: 1300, isEnd: true })
 })

@@ -1,31 +1,31 @@
 import type { RoomReaction } from '#scene/station/room.types.ts'
 
 /** ms. Source: docs/design.md#motion */
-const AT = { own: 450, others: 580, each: 120, least: 1300, together: 2600, hopEach: 60, coins: 2600 }
+const AT = { own: 450, others: 580, each: 120, least: 1300, everybody: 2600, hopEach: 60, coins: 2600 }
 
-/** `together`: everybody in the room has answered now. */
-export type RevealPart = 'bubbles' | 'together' | 'coins'
+/** `everybody`: every member of the room has answered now. */
+export type CelebrationPart = 'bubbles' | 'everybody' | 'coins'
 
 type Step = {
   atMs: number
   react?: { userIds: string[]; as: RoomReaction }
   open?: string[]
-  part?: RevealPart
+  part?: CelebrationPart
   isEnd?: boolean
 }
 
 type Who = { me: string; others: string[]; everybody: string[]; isFull: boolean; hasReward: boolean }
 
 /** What happens when after an answer is saved. @param who `isFull`: with it everybody has answered, which is a moment of its own */
-export function revealSteps({ me, others, everybody, isFull, hasReward }: Who): Step[] {
+export function celebrationSteps({ me, others, everybody, isFull, hasReward }: Who): Step[] {
   const opened = others.map((userId, at) => ({
     atMs: AT.others + at * AT.each,
     open: [userId],
     react: { userIds: [userId], as: 'hop' as const },
   }))
   const talkedMs = Math.max(AT.least, AT.others + others.length * AT.each + 300)
-  const coinsMs = isFull ? talkedMs + AT.together : talkedMs
-  const together = everybody.map((userId, at) => ({
+  const coinsMs = isFull ? talkedMs + AT.everybody : talkedMs
+  const leaps = everybody.map((userId, at) => ({
     atMs: talkedMs + 900 + at * AT.hopEach,
     react: { userIds: [userId], as: 'leap' as const },
   }))
@@ -33,7 +33,7 @@ export function revealSteps({ me, others, everybody, isFull, hasReward }: Who): 
     { atMs: 0, react: { userIds: [me], as: 'leap' } },
     { atMs: AT.own, open: [me] },
     ...opened,
-    ...(isFull ? [{ atMs: talkedMs, part: 'together' as const }, ...together] : []),
+    ...(isFull ? [{ atMs: talkedMs, part: 'everybody' as const }, ...leaps] : []),
     ...(hasReward ? [{ atMs: coinsMs, part: 'coins' as const }] : []),
     { atMs: hasReward ? coinsMs + AT.coins : coinsMs, isEnd: true },
   ]

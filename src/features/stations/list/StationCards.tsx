@@ -11,8 +11,8 @@ import { cx } from '#ui/cx.ts'
 import { SelectBox } from '#ui/SelectBox.tsx'
 import { useTopLayer } from '#ui/topLayer.store.ts'
 import { useBackToClose } from '#ui/useBackToClose.ts'
+import styles from './StationCards.module.css'
 import { StationRows } from './StationRows.tsx'
-import styles from './StationShelf.module.css'
 import { StationSlider } from './StationSlider.tsx'
 import { STATION_SORTS, type StationSort } from './stationSort.ts'
 
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** The slider of the first stations, and over it the sheet with all of them. */
-export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Props) {
+export function StationCards({ stations, sort, isCovered, onSort, ...actions }: Props) {
   const now = useNow()
   const [isOpen, setOpen] = useEntryState('shelf', false, z.boolean())
   const close = () => setOpen(false)
@@ -37,7 +37,7 @@ export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Pr
   useEscape(isOpen, close)
   return (
     <>
-      <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen || isCovered} {...doors} />
+      <StationSlider stations={stations.slice(0, SLIDER.shown)} now={now} isCovered={isOpen || isCovered} {...actions} />
       <BottomSheet
         hasScrim
         isOpen={isOpen}
@@ -47,7 +47,7 @@ export function StationShelf({ stations, sort, isCovered, onSort, ...doors }: Pr
         headerExtra={isOpen ? null : <CaretUpIcon size={20} weight="bold" className={styles.caret} aria-hidden />}
         headerControl={<SelectBox label={stationsText.sheet.sort} options={STATION_SORTS} value={sort} onValueChange={onSort} />}
       >
-        <StationRows stations={stations} now={now} {...doors} />
+        <StationRows stations={stations} now={now} {...actions} />
       </BottomSheet>
     </>
   )
