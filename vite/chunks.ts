@@ -11,7 +11,7 @@ const COMMON =
   /[\\/](src[\\/](ui[\\/](AssetPill|EmptyState|IconButton|LazyOverlay|lazyOpener)|lib[\\/](fromApp|lazyWithRetry|separated|storage[\\/]visitorLook)|features[\\/]wallet[\\/](AssetBox|wallet)|text[\\/]lazy[.]ko)|contract[\\/]wallet)\./
 /** A figure on its star as a still picture, before the scene has come. */
 const STAR_PICTURE =
-  /[\\/](src[\\/]features[\\/]star[\\/](?!card|arrival|StarBubble|StarSignals|BubbleText|Visitor|liftOver)|scene[\\/](star[\\/]Star(Picture|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
+  /[\\/](src[\\/]features[\\/]star[\\/](?!card|arrival|StarBubble|StarSignals|BubbleText|Visitor|liftAboveSheet)|scene[\\/](star[\\/]Star(Picture|View)\.|stage[\\/](afterPaint|pictureError|pictureUrls|usePixelRatio)\.|model[\\/](starLayout|pictureWidth)\.))/
 
 /** The live star, also where its figure stands without it: each file's name stands in the list of what the star brings. */
 const STAR_SCENE = /[\\/]scene[\\/](avatar[\\/]AvatarScene|star[\\/](StarScene|Backdrop))\./

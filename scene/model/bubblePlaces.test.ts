@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INITIAL_PLACEMENTS } from '#contract/limits.ts'
 import type { Placement } from '#contract/rules/placement.ts'
 import type { Box, Size } from './artboard.ts'
-import { bubblePlaces, type Standing } from './bubblePlaces.ts'
+import { bubblePlaces, type LabelledFigure } from './bubblePlaces.ts'
 import { depthOrder, figureBoxAt } from './roomLayout.ts'
 import { bubbleBox, bubblesOf, grownBubbleOf, plateBox } from './roomPlate.ts'
 
@@ -16,7 +16,7 @@ const measure = (text: string) => [...text].length * 10.5
 const WORDS = '오늘은 창가에 앉아 커피를 마셨어'
 const PLATE: Size = { width: 74, height: 26 }
 
-function room(places: readonly Placement[], stage: Size, words = WORDS): Standing[] {
+function room(places: readonly Placement[], stage: Size, words = WORDS): LabelledFigure[] {
   const people = places.map((place, at) => ({ ...place, userId: `member${at}` }))
   return depthOrder(people).map(({ userId, ...place }) => ({
     userId,
@@ -27,9 +27,9 @@ function room(places: readonly Placement[], stage: Size, words = WORDS): Standin
   }))
 }
 
-function shown(standings: Standing[], stage: Size) {
-  const placeOf = bubblePlaces(standings, stage, TOP_PX)
-  return standings.map(({ userId, box, bubbles, grown }) => {
+function shown(figures: LabelledFigure[], stage: Size) {
+  const placeOf = bubblePlaces(figures, stage, TOP_PX)
+  return figures.map(({ userId, box, bubbles, grown }) => {
     const { x, y, width, height } = box
     const { size = 0, spot } = placeOf.get(userId) ?? {}
     const bubble = grown ?? bubbles[size] ?? null
@@ -113,7 +113,7 @@ describe('bubblePlaces', () => {
       { positionX: 35, positionY: 25 },
       { positionX: 5, positionY: 60 },
     ]
-    const people = room(places, stage).map((standing) => ({ ...standing, hasMark: false }))
+    const people = room(places, stage).map((figure) => ({ ...figure, hasMark: false }))
     expect(shown(people, stage).map(({ spot }) => spot)).toEqual([
       { side: 'above', shift: 0 },
       { side: 'above', shift: 0 },
@@ -128,7 +128,7 @@ describe('bubblePlaces', () => {
 
   it('says nothing of who wrote nothing', () => {
     const stage = { width: 390, height: 760 }
-    const silent = room(INITIAL_PLACEMENTS, stage).map((standing) => ({ ...standing, bubbles: [] }))
+    const silent = room(INITIAL_PLACEMENTS, stage).map((figure) => ({ ...figure, bubbles: [] }))
     expect(bubblePlaces(silent, stage, TOP_PX).size).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { MARK_RADIUS_PX, markCentre, onStage } from './roomLayout.ts'
 import { BUBBLE, type Bubble, type BubbleSpot, bubbleBox, plateBox } from './roomPlate.ts'
 
 /** A figure in the room, with what hangs on it. */
-export type Standing = {
+export type LabelledFigure = {
   userId: string
   box: Box
   plate: Size | null
@@ -21,7 +21,7 @@ export type BubblePlace = { size: number; spot: BubbleSpot }
 const FACE: Box = { x: 165, y: 150, width: 270, height: 300 }
 const BODY: Box = { x: 165, y: 450, width: 270, height: 325 }
 
-const HIGH: BubblePlace = { size: 0, spot: { side: 'above', shift: 0 } }
+const INITIAL_PLACE: BubblePlace = { size: 0, spot: { side: 'above', shift: 0 } }
 const SHIFTS = [0, -1 / 3, 1 / 3, -2 / 3, 2 / 3, -1, 1]
 const SPOTS: readonly BubbleSpot[] = (['above', 'below', 'before'] as const).flatMap((side) => SHIFTS.map((shift) => ({ side, shift })))
 /** What a place costs by itself, in covered px². */
@@ -40,10 +40,10 @@ const ROUNDS = 5
 
 /**
  * Places the bubbles of a room, and takes the size of each, so that no name, face or other bubble is covered and as much as possible is read;
- * deterministic. @param standings from back to front
+ * deterministic. @param figures from back to front
  */
-export function bubblePlaces(standings: readonly Standing[], stage: Size, coveredTopPx: number): Map<string, BubblePlace> {
-  const bodies = standings.map((standing) => bodyOf(standing, stage))
+export function bubblePlaces(figures: readonly LabelledFigure[], stage: Size, coveredTopPx: number): Map<string, BubblePlace> {
+  const bodies = figures.map((figure) => bodyOf(figure, stage))
   const talking = bodies.filter(({ bubbles }) => bubbles.length > 0)
   const room = { stage, coveredTopPx }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -61,7 +61,7 @@ export function bubblePlaces(standings: readonly Standing[], stage: Size, covere
   return places
 }
 
-type Body = Pick<Standing, 'userId' | 'box' | 'bubbles' | 'grown'> & {
+type Body = Pick<LabelledFigure, 'userId' | 'box' | 'bubbles' | 'grown'> & {
   place: BubblePlace
   face: Box
   torso: Box
@@ -70,7 +70,7 @@ type Body = Pick<Standing, 'userId' | 'box' | 'bubbles' | 'grown'> & {
 }
 type Room = { stage: Size; coveredTopPx: number }
 
-function bodyOf({ userId, box, plate, bubbles, grown, hasMark }: Standing, stage: Size): Body {
+function bodyOf({ userId, box, plate, bubbles, grown, hasMark }: LabelledFigure, stage: Size): Body {
   const { x, y } = markCentre(box)
   const side = 2 * MARK_RADIUS_PX
   return {
@@ -78,7 +78,7 @@ function bodyOf({ userId, box, plate, bubbles, grown, hasMark }: Standing, stage
     box,
     bubbles,
     grown,
-    place: HIGH,
+    place: INITIAL_PLACE,
     face: onStage(FACE, box),
     torso: onStage(BODY, box),
     plate: plate && plateBox(box, plate, stage),

@@ -8,12 +8,12 @@ import { feetOf, figureBoxAt } from './roomLayout.ts'
 const LARGE = { stage: { width: 390, height: 760 }, coveredTopPx: 100, coveredBottomPx: 0 }
 const SMALL = { stage: { width: 320, height: 583 }, coveredTopPx: 100, coveredBottomPx: 0 }
 
-function standing(placement: Placement, { stage } = LARGE): HitTarget {
+function targetAt(placement: Placement, { stage } = LARGE): HitTarget {
   const box = figureBoxAt(placement, stage)
   const { x, y } = feetOf(box)
   return { userId: 'one1', box, hasMark: false, plate: { x: x - 35, y: y - 4, width: 70, height: 26 }, bubble: null }
 }
-const at = (index: number, room = LARGE) => standing(INITIAL_PLACEMENTS[index] ?? { positionX: 0, positionY: 10 }, room)
+const at = (index: number, room = LARGE) => targetAt(INITIAL_PLACEMENTS[index] ?? { positionX: 0, positionY: 10 }, room)
 
 describe('places where nobody stands', () => {
   it('are, for one alone, where the next five will be placed', () => {
@@ -72,14 +72,14 @@ describe('places where nobody stands', () => {
     if (!first) throw new Error('there is a place')
     expect(isFree(first, [at(0)], LARGE)).toBe(true)
     expect(isFree(first, [at(1)], LARGE)).toBe(false)
-    expect(isFree(first, [standing({ positionX: 18, positionY: 31 })], LARGE)).toBe(false)
+    expect(isFree(first, [targetAt({ positionX: 18, positionY: 31 })], LARGE)).toBe(false)
     expect(freePlaces([at(1)], 5, LARGE).map(({ id }) => id)).toContain('34.5 61')
   })
 
   it('never touch each other, wherever figures are', () => {
     for (let step = 0; step < 200; step += 1) {
       const figures = [0, 1, 2].map((one) =>
-        standing({ positionX: (step * 7 + one * 31) % 71, positionY: 10 + ((step * 11 + one * 23) % 71) }, SMALL),
+        targetAt({ positionX: (step * 7 + one * 31) % 71, positionY: 10 + ((step * 11 + one * 23) % 71) }, SMALL),
       )
       const boxes = freePlaces(figures, 3, SMALL).map((place) => freePlaceBox(place, SMALL.stage))
       for (const [index, one] of boxes.entries())

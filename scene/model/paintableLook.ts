@@ -4,7 +4,7 @@ import { layersOf } from './layerOrder.ts'
 type Wardrobe = { hasLayer: (name: string) => boolean; isReady: (name: string) => boolean }
 
 /** Slots that hide or replace each other, so they change together or not at all. */
-const TOGETHER: readonly (readonly Slot[])[] = [['fashion_top', 'fashion_bottom', 'fashion_set']]
+const EXCLUSIVE_SLOTS: readonly (readonly Slot[])[] = [['fashion_top', 'fashion_bottom', 'fashion_set']]
 
 /**
  * The look that can be painted now: every slot of `wanted` whose pictures are ready, for the others what is shown already.
@@ -57,5 +57,5 @@ function slotsOfLayer(name: string): Slot[] {
 }
 
 function withCompanions(slot: Slot): readonly Slot[] {
-  return TOGETHER.find((slots) => slots.includes(slot)) ?? [slot]
+  return EXCLUSIVE_SLOTS.find((slots) => slots.includes(slot)) ?? [slot]
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../model/artboard.ts'
 import { ARTBOARD, GROUND_SHADOW } from '../model/artboard.ts'
-import { backgroundBox, figureBox, STANDING } from '../model/starLayout.ts'
+import { backgroundBox, FIGURE_LAYOUT, figureBox } from '../model/starLayout.ts'
 import { figureSrcSet } from '../stage/figureSrcSet.ts'
 import { backgroundSize, pictureUrls } from '../stage/pictureUrls.ts'
 import { usePixelRatio } from '../stage/usePixelRatio.ts'
@@ -33,7 +33,7 @@ export function StarPicture({
   onMissing,
   ...props
 }: StarPictureProps) {
-  const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
+  const { figureHeightRatio = FIGURE_LAYOUT.figureHeightRatio, feetRatio = FIGURE_LAYOUT.feetRatio } = props
   const size = { width: widthPx, height: heightPx }
   const figure = figureBox(size, { figureHeightRatio, feetRatio })
   return (

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } fr
 import type { Look } from '#contract/look.ts'
 import { AvatarScene } from '../avatar/AvatarScene.tsx'
 import { ARTBOARD, FEET_Y } from '../model/artboard.ts'
-import { figureBox, STANDING } from '../model/starLayout.ts'
+import { FIGURE_LAYOUT, figureBox } from '../model/starLayout.ts'
 import type { TapReaction } from '../motion/tapReactions.ts'
 import { useIsMoving } from '../motion/useIsMoving.ts'
 import type { PictureError } from '../stage/pictureError.ts'
@@ -63,7 +63,7 @@ export function StarScene(props: StarSceneProps) {
     label,
     figureLabel,
   } = props
-  const { figureHeightRatio = STANDING.figureHeightRatio, feetRatio = STANDING.feetRatio } = props
+  const { figureHeightRatio = FIGURE_LAYOUT.figureHeightRatio, feetRatio = FIGURE_LAYOUT.feetRatio } = props
   const pixelRatio = usePixelRatio()
   const { onFigure, onBackdrop } = useReady(onReady)
   const isMoving = useIsMoving(isAlive)

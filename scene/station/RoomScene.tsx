@@ -31,7 +31,7 @@ const MAX_PIXEL_RATIO = 2
 export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHandle> | undefined }) {
   const { background, widthPx, heightPx, members, placements, selectedUserId, liftPx = 0, cornerPx = 0, isDimmed = false } = props
   const box = useRef<HTMLDivElement>(null)
-  const standing = useRef<KonvaGroup>(null)
+  const figures = useRef<KonvaGroup>(null)
   const labels = useRef<KonvaGroup>(null)
   const hand = useRef<KonvaLayer>(null)
   const lifted = useRef<KonvaGroup>(null)
@@ -45,13 +45,13 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
   const [grownId, setGrownId] = useState<string | null>(null)
   useRoomGestures(box, room, { ...props, onGrow: setGrownId })
   useLayoutEffect(() => {
-    room.attach({ standing: standing.current, labels: labels.current, hand: hand.current }, signals.current)
+    room.attach({ figures: figures.current, labels: labels.current, hand: hand.current }, signals.current)
     for (const { userId } of members) glide(room, placements, userId)
   })
   useLayoutEffect(() => placements.subscribe((userId) => glide(room, placements, userId)), [room, placements])
   const bubblePlaceOf = useBubblePlaces(room, props.coveredTopPx ?? 0)
   useFreePlaces(room, props)
-  useLift({ lifted, standing, labels }, room, props)
+  useLift({ lifted, figures, labels }, room, props)
   const size = { widthPx, heightPx, pixelRatio }
   const beyond = { abovePx: liftPx, belowPx: liftPx + cornerPx }
   const paintedPx = heightPx + beyond.belowPx
@@ -62,7 +62,7 @@ export function RoomScene({ ref, ...props }: RoomSceneProps & { ref?: Ref<RoomHa
           <Group ref={lifted}>
             <RoomBackground {...size} {...beyond} background={background} onSettled={onBackground} />
             <RoomDim isDimmed={isDimmed} widthPx={widthPx} heightPx={paintedPx} />
-            <Group ref={standing}>
+            <Group ref={figures}>
               {members.map((figure) => (
                 <RoomFigureView
                   key={figure.userId}

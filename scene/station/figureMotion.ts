@@ -7,7 +7,7 @@ import { feetOf, figureBoxAt, figureSize } from '../model/roomLayout.ts'
 import { type Bubble, bubbleBox, type Plate, plateBox } from '../model/roomPlate.ts'
 import { cacheNode } from '../stage/cacheNode.ts'
 import { paintedBounds } from './paint.ts'
-import { BOW, HOP, LEAP, LEAVE, type Pose, STANDING, TILT, WALK, walkPose } from './poses.ts'
+import { BOW, HOP, LEAP, LEAVE, type Pose, REST_POSE, TILT, WALK, walkPose } from './poses.ts'
 import type { RoomReaction } from './room.types.ts'
 
 /** In the hand, and from the hand to the floor. Source: docs/design.md#motion */
@@ -58,7 +58,7 @@ export class FigureMotion {
   readonly #lift = new SpringValue(0)
   /** Of the bubble's size. */
   readonly #pop = new SpringValue(1)
-  readonly #pose = new Controller<Pose>(STANDING)
+  readonly #pose = new Controller<Pose>(REST_POSE)
   #reaction: RoomReaction | 'walk' | 'bow' | null = null
   #isPictureSettled = false
   #isToWalkIn = false
@@ -146,7 +146,7 @@ export class FigureMotion {
       return
     }
     this.#isToWalkIn = true
-    this.#pose.set({ ...STANDING, opacity: 0 })
+    this.#pose.set({ ...REST_POSE, opacity: 0 })
     this.#draw()
   }
 
@@ -154,13 +154,13 @@ export class FigureMotion {
     const { stage, isMotionReduced } = this.view ?? {}
     if (!stage) return
     if (isMotionReduced) {
-      this.#pose.set(STANDING)
+      this.#pose.set(REST_POSE)
       this.#draw()
       return
     }
     const isFromLeft = this.box().x + figureSize(stage).width / 2 < stage.width / 2
     void this.#act('walk', (onChange) =>
-      this.#pose.start({ ...WALK, onChange, from: { ...STANDING, aside: isFromLeft ? -1 : 1, opacity: 0 }, reset: true }),
+      this.#pose.start({ ...WALK, onChange, from: { ...REST_POSE, aside: isFromLeft ? -1 : 1, opacity: 0 }, reset: true }),
     )
   }
 
@@ -176,7 +176,7 @@ export class FigureMotion {
   async #act(name: RoomReaction | 'walk' | 'bow', start: (onChange: () => void) => Promise<unknown>): Promise<void> {
     if (!this.view || this.view.isMotionReduced || this.#reaction === name) return
     this.#reaction = name
-    this.#pose.set(STANDING)
+    this.#pose.set(REST_POSE)
     const ended = start(() => this.#draw())
     // From its first pose on: the spring tells of the second.
     this.#draw()

@@ -1,7 +1,7 @@
 /** How a whole figure is held about its soles: px up, degrees, share of its height, widths beside its place. */
 export type Pose = { rise: number; tilt: number; squash: number; aside: number; opacity: number }
 
-export const STANDING: Pose = { rise: 0, tilt: 0, squash: 0, aside: 0, opacity: 1 }
+export const REST_POSE: Pose = { rise: 0, tilt: 0, squash: 0, aside: 0, opacity: 1 }
 
 const QUICK = { tension: 900, friction: 40, clamp: true }
 const SOFT = { tension: 380, friction: 30, clamp: true }

@@ -77,7 +77,7 @@ export type RoomSceneProps = {
 
 /** Moves that come from elsewhere, without rendering. Nothing happens for whom the room does not hold. */
 export type RoomHandle = {
-  /** A new member comes in from the nearer side: call it before the member is among `members`, or it is seen standing there first. */
+  /** A new member comes in from the nearer side: call it before the member is among `members`, or it is drawn in place first. */
   walkIn: (userId: string) => void
   /** Bows and fades; take the member out of `members` when it resolves. At once when motion is reduced. */
   bowOut: (userId: string) => Promise<void>

@@ -15,7 +15,7 @@ import type { RoomHandle, RoomReaction, RoomSignal } from './room.types.ts'
 const REST_MS = 150
 
 /** @property labels over all figures: nobody covers a name or what is said */
-type RoomLayers = { standing: Group; labels: Group; hand: Layer }
+type RoomLayers = { figures: Group; labels: Group; hand: Layer }
 
 type Drawn = { userId: string; figure: FigureMotion; view: FigureView; positionY: number }
 
@@ -32,8 +32,8 @@ export class RoomFigures implements RoomHandle {
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
   attach(layers: { [Part in keyof RoomLayers]: RoomLayers[Part] | null }, signals: SignalsHandle | null): void {
-    const { standing, labels, hand } = layers
-    this.#layers = standing && labels && hand && { standing, labels, hand }
+    const { figures, labels, hand } = layers
+    this.#layers = figures && labels && hand && { figures, labels, hand }
     this.#signals = signals
     this.restack()
   }
@@ -112,8 +112,8 @@ export class RoomFigures implements RoomHandle {
     const drawn = this.#fromBack()
     const [first] = drawn
     if (!first || this.#isOneHeld()) return null
-    const standings = drawn.map(({ userId, figure, view }) => ({ ...view, userId, box: figure.box() }))
-    return bubblePlaces(standings, first.view.stage, coveredTopPx)
+    const figures = drawn.map(({ userId, figure, view }) => ({ ...view, userId, box: figure.box() }))
+    return bubblePlaces(figures, first.view.stage, coveredTopPx)
   }
 
   /** Depth by y; who is in the hand is on a layer above, so that nobody else is painted again for a move. */
@@ -121,11 +121,11 @@ export class RoomFigures implements RoomHandle {
     this.#awaitRest()
     for (const tell of this.#onMoved) tell()
     if (!this.#layers) return
-    const { standing, labels: over, hand } = this.#layers
+    const { figures, labels: over, hand } = this.#layers
     const drawn = this.#fromBack()
     for (const { figure } of drawn) {
       const { root, labels } = figure.nodes
-      const [place, labelsPlace] = figure.isHeld ? [hand, hand] : [standing, over]
+      const [place, labelsPlace] = figure.isHeld ? [hand, hand] : [figures, over]
       if (root && root.getParent() !== place) root.moveTo(place)
       if (labels && labels.getParent() !== labelsPlace) labels.moveTo(labelsPlace)
     }

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Smaller than at home, so that head and feet stay between the bar and the sheet. */
-const STANDING = { figureHeightRatio: 0.325, feetRatio: 0.78 }
+const FIGURE_LAYOUT = { figureHeightRatio: 0.325, feetRatio: 0.78 }
 
 export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDone }: Props) {
   const [isOpen, setIsOpen] = useEntryState('stars', true, z.boolean())
@@ -36,7 +36,7 @@ export function BackgroundStep({ stars, provenances, dots, sending, onBack, onDo
   return (
     <div className={styles.screen}>
       <SetupStage
-        {...STANDING}
+        {...FIGURE_LAYOUT}
         className={cx(styles.stage, isOpen && styles.lifted)}
         onFigureTap={() => setIsOpen(false)}
         figureLabel={characterText.closeStars}

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** How the figure stands above the panel. Source: docs/design.md#figure-on-a-star */
-const STANDING = { figureHeightRatio: 0.651, feetRatio: 0.914 }
+const FIGURE_LAYOUT = { figureHeightRatio: 0.651, feetRatio: 0.914 }
 
 /** Step 0: the character as large as it fits, and every part to choose from. */
 export function LookStep({ wardrobe, firstTabs, dots, dropsIn, sending, onBack, onNext, onSave, footer }: Props) {
@@ -42,7 +42,7 @@ export function LookStep({ wardrobe, firstTabs, dots, dropsIn, sending, onBack, 
   return (
     <div className={cx(styles.screen, footer !== undefined && styles.withFooter)}>
       <div className={styles.art}>
-        <SetupStage {...STANDING} className={styles.stage} dropsIn={dropsIn} />
+        <SetupStage {...FIGURE_LAYOUT} className={styles.stage} dropsIn={dropsIn} />
         <div className={styles.bar}>
           <AppBar
             variant="art"

@@ -32,7 +32,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
   const look = useSetup(({ looks }) => looks.present)
   const background = useSetup((state) => state.background)
   const isWhole = useSetup(({ change }) => change === 'whole')
-  const standing = { figureHeightRatio, feetRatio }
+  const layout = { figureHeightRatio, feetRatio }
   const tellMissing = useTellMissing()
   return (
     <div ref={ref} className={cx('on-art', className)}>
@@ -40,7 +40,7 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
         <StarView
           widthPx={size.width}
           heightPx={size.height}
-          {...standing}
+          {...layout}
           look={look}
           background={background}
           character=""
@@ -51,15 +51,15 @@ export function SetupStage({ figureHeightRatio, feetRatio, className, onError, .
           {...stage}
         />
       )}
-      {size && !hasFigure && <Outline {...size} {...standing} />}
+      {size && !hasFigure && <Outline {...size} {...layout} />}
     </div>
   )
 }
 
 type OutlineProps = { width: number; height: number; figureHeightRatio: number; feetRatio: number }
 
-function Outline({ width, height, ...standing }: OutlineProps) {
-  const box = figureBox({ width, height }, standing)
+function Outline({ width, height, ...layout }: OutlineProps) {
+  const box = figureBox({ width, height }, layout)
   return <FigureOutline style={{ left: box.x, top: box.y, width: box.width, height: box.height }} />
 }
 

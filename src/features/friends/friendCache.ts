@@ -50,12 +50,12 @@ function cardOf({ userId, userName, profile }: PersonCard): PersonCard {
   return { userId, userName, profile }
 }
 
-const STANDINGS = [getFriends, searchUsers, getMemberStar, enterStation]
+const WITH_FRIEND_STATUS = [getFriends, searchUsers, getMemberStar, enterStation]
 
 /** Writes how somebody stands into every answer in the cache. Answers still on their way may be older than this and are given up. */
 export async function storeStatus(client: QueryClient, change: StatusChange): Promise<void> {
-  await Promise.all(STANDINGS.map((endpoint) => client.cancelQueries({ queryKey: keyOf(endpoint) })))
-  for (const endpoint of STANDINGS) {
+  await Promise.all(WITH_FRIEND_STATUS.map((endpoint) => client.cancelQueries({ queryKey: keyOf(endpoint) })))
+  for (const endpoint of WITH_FRIEND_STATUS) {
     client.setQueriesData<FriendLists | { users: FoundPerson[] } | MemberStar | StationRoom>(
       { queryKey: keyOf(endpoint) },
       (now) => now && withStatus(now, change),
@@ -64,5 +64,5 @@ export async function storeStatus(client: QueryClient, change: StatusChange): Pr
 }
 
 export async function refreshFriendStatuses(client: QueryClient): Promise<void> {
-  await Promise.all(STANDINGS.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  await Promise.all(WITH_FRIEND_STATUS.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }

@@ -1,9 +1,9 @@
 import type { ElementSize } from '#lib/dom/useElementSize.ts'
-import { figureBox, type Standing } from '#scene/model/starLayout.ts'
+import { type FigureLayout, figureBox } from '#scene/model/starLayout.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
 
-export function Silhouette({ width, height, standing }: ElementSize & { standing?: Standing }) {
-  const box = figureBox({ width, height }, standing)
+export function Silhouette({ width, height, layout }: ElementSize & { layout?: FigureLayout }) {
+  const box = figureBox({ width, height }, layout)
   return (
     <FigureOutline style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <circle cx="470" cy="452" r="36" />

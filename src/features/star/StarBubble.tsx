@@ -17,7 +17,7 @@ type Props = {
 
 /** Over the head of the figure that stands on a `StarPage`, and under its title. */
 export function StarBubble({ look, onPress, isWide = false, children }: Props) {
-  const topY = useTopOfLook(look)
+  const topY = useLookTopY(look)
   const className = cx(styles.bubble, isWide && styles.wide)
   const content = (
     <>
@@ -44,15 +44,15 @@ export function StarBubble({ look, onPress, isWide = false, children }: Props) {
 }
 
 /** In units of the artboard; that of a common hair until the wardrobe's boxes, which the stage needs too, are here. */
-function useTopOfLook(look: Look | undefined): number {
+function useLookTopY(look: Look | undefined): number {
   const [topY, setTopY] = useState(FEET_Y - FIGURE_HEIGHT)
   useEffect(() => {
     if (!look) return
     let isStale = false
     const measure = async () => {
       await afterPaint()
-      const { topOfLook } = await import('#scene/star/topOfLook.ts')
-      if (!isStale) setTopY(topOfLook(look))
+      const { lookTopY } = await import('#scene/star/lookTopY.ts')
+      if (!isStale) setTopY(lookTopY(look))
     }
     // Without the boxes it stays where it is.
     measure().catch(() => undefined)

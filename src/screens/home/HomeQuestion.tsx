@@ -13,7 +13,7 @@ import { dayOf, isWritten, monthOf } from '#features/reports/reportDay.ts'
 import { reportCalendarQuery } from '#features/reports/reports.queries.ts'
 import { useTodayReport } from '#features/reports/useTodayReport.ts'
 import { BubbleLabel, BubbleText } from '#features/star/BubbleText.tsx'
-import { liftOver } from '#features/star/liftOver.ts'
+import { liftAboveSheet } from '#features/star/liftAboveSheet.ts'
 import { StarBubble } from '#features/star/StarBubble.tsx'
 import { useEntryState } from '#lib/history/entryState.ts'
 import { lazyCode } from '#lib/lazyWithRetry.ts'
@@ -76,7 +76,13 @@ function Today({ me, today, isOpen, setOpen, onLift, onAnswered }: TodayProps) {
       {isNew && <NextStep me={me} />}
       <LazyOverlay
         code={answerSheet}
-        props={{ member: me.userId, today, isOpen, onOpenChange: setOpen, onHeight: (px) => onLift(liftOver(px, window.innerHeight)) }}
+        props={{
+          member: me.userId,
+          today,
+          isOpen,
+          onOpenChange: setOpen,
+          onHeight: (px) => onLift(liftAboveSheet(px, window.innerHeight)),
+        }}
         onFailed={() => setOpen(false)}
       />
     </>

@@ -6,7 +6,7 @@ import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
 import { WalletBox } from '#features/market/WalletBox.tsx'
 import { Silhouette } from '#features/star/Silhouette.tsx'
 import { type ElementSize, useElementSize } from '#lib/dom/useElementSize.ts'
-import type { Standing } from '#scene/model/starLayout.ts'
+import type { FigureLayout } from '#scene/model/starLayout.ts'
 import { StarPicture } from '#scene/star/StarPicture.tsx'
 import { marketHomeText } from '#text/marketHome.ko.ts'
 import { cx } from '#ui/cx.ts'
@@ -83,12 +83,12 @@ function MarketArt({ character, label }: Props) {
           onMissing={() => setState('lost')}
         />
       )}
-      {size && state !== 'here' && <Silhouette {...size} standing={figureLayout(size)} />}
+      {size && state !== 'here' && <Silhouette {...size} layout={figureLayout(size)} />}
       <div className={styles.scrim} />
     </div>
   )
 }
 
-function figureLayout({ height }: ElementSize): Standing {
+function figureLayout({ height }: ElementSize): FigureLayout {
   return { figureHeightRatio: FIGURE_HEIGHT_RATIO, feetRatio: (height - FEET_FROM_BELOW_PX) / height }
 }

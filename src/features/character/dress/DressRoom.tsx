@@ -14,7 +14,7 @@ import { type Dress, partsOf } from './dress.store.ts'
 import type { DressSlot } from './dressParts.ts'
 
 /** How the figure stands in the card; the pictures before it stand the same. Source: docs/design.md#figure-on-a-star */
-const STANDING = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
+const FIGURE_LAYOUT = { figureHeightRatio: 0.716, feetRatio: 0.8656 }
 
 type Props = { dress: Dress; onShown: () => void; onFailed: () => void }
 
@@ -31,7 +31,7 @@ export function DressRoom({ dress, onShown, onFailed }: Props) {
   return (
     <SetupContext value={dress.setup}>
       <Layout dress={dress} slot={slot}>
-        <SetupStage {...STANDING} className={styles.stage} onReady={show} onFailed={onFailed} onError={lose} />
+        <SetupStage {...FIGURE_LAYOUT} className={styles.stage} onReady={show} onFailed={onFailed} onError={lose} />
         <p role="status" className={styles.lost}>
           {hasLost && dressText.pictureFailed}
         </p>

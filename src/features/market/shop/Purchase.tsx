@@ -43,7 +43,7 @@ function useLast(item: ShopItem | null): ShopItem | null {
 
 const words = shopText.done
 /** How the figure stands in the card. Source: docs/design.md#figure-on-a-star */
-const STANDING = { figureHeightRatio: 0.767, feetRatio: 0.917 }
+const FIGURE_LAYOUT = { figureHeightRatio: 0.767, feetRatio: 0.917 }
 /** Where stars twinkle once: percent of the card, px, and when. */
 const STARS = [
   { left: 23, top: 7, size: 26, isLight: false },
@@ -147,7 +147,7 @@ function Portrait({ look, background }: { look: Look; background: string }) {
   const [ref, size] = useElementSize()
   return (
     <div ref={ref} className={styles.portrait}>
-      {size && <StarView widthPx={size.width} heightPx={size.height} {...STANDING} {...{ look, background }} character="" />}
+      {size && <StarView widthPx={size.width} heightPx={size.height} {...FIGURE_LAYOUT} {...{ look, background }} character="" />}
       {STARS.map(({ left, top, size: px, isLight }, index) => (
         <StarFourIcon
           key={left}

@@ -7,9 +7,9 @@ import type { Look } from '#contract/look.ts'
 import { PICTURE_FAILED } from '#contract/text/sentences.ts'
 import { useElementSize } from '#lib/dom/useElementSize.ts'
 import { ARTBOARD } from '#scene/model/artboard.ts'
-import { figureBox, STANDING } from '#scene/model/starLayout.ts'
+import { FIGURE_LAYOUT, figureBox } from '#scene/model/starLayout.ts'
+import { lookTopY } from '#scene/star/lookTopY.ts'
 import { StarView } from '#scene/star/StarView.tsx'
-import { topOfLook } from '#scene/star/topOfLook.ts'
 import { shopText } from '#text/marketShop.ko.ts'
 import { cx } from '#ui/cx.ts'
 import { FigureOutline } from '#ui/FigureOutline.tsx'
@@ -44,8 +44,8 @@ export function ShopStage({ character, name, isFull, isAlive, isUnderSheet, onTa
   const look = useShop((state) => state.look)
   const background = useShop(({ star, station, saved }) => station ?? star ?? saved.star)
   const { target, style, isClose, onKeyDown, press } = useCloserLook(size, onTap)
-  const standing = isFull ? STANDING : HALF
-  const widthPx = size ? figureBox(size, standing).width : 0
+  const layout = isFull ? FIGURE_LAYOUT : HALF
+  const widthPx = size ? figureBox(size, layout).width : 0
   return (
     <section
       ref={ref}
@@ -58,9 +58,9 @@ export function ShopStage({ character, name, isFull, isAlive, isUnderSheet, onTa
           <StarView
             widthPx={size.width}
             heightPx={size.height}
-            {...standing}
+            {...layout}
             {...{ look, background, character, isAlive }}
-            isFigureHidden={isUnderSheet && style.scale.goal === 1 && topPx(look, size, standing) > window.innerHeight * TALL_TOP_RATIO}
+            isFigureHidden={isUnderSheet && style.scale.goal === 1 && topPx(look, size, layout) > window.innerHeight * TALL_TOP_RATIO}
             hopsOnChange
             detail={isClose ? 2 : 1}
             onFigure={() => setHasFigure(true)}
@@ -68,7 +68,7 @@ export function ShopStage({ character, name, isFull, isAlive, isUnderSheet, onTa
             onError={() => showPopup(PICTURE_FAILED)}
           />
         )}
-        {size && !hasFigure && <FigureOutline style={placeOf(size, standing)} />}
+        {size && !hasFigure && <FigureOutline style={placeOf(size, layout)} />}
       </animated.div>
       <div ref={target} className={styles.gestures} />
       <ZoomTools onPress={press} />
@@ -76,15 +76,15 @@ export function ShopStage({ character, name, isFull, isAlive, isUnderSheet, onTa
   )
 }
 
-function placeOf(size: { width: number; height: number }, standing: typeof HALF) {
-  const { x, y, width, height } = figureBox(size, standing)
+function placeOf(size: { width: number; height: number }, layout: typeof HALF) {
+  const { x, y, width, height } = figureBox(size, layout)
   return { left: x, top: y, width, height }
 }
 
 /** The highest point of the figure, hat included, px from the stage's upper edge. */
-function topPx(look: Look, size: { width: number; height: number }, standing: typeof HALF): number {
-  const { y, height } = figureBox(size, standing)
-  return y + (height * topOfLook(look)) / ARTBOARD.height
+function topPx(look: Look, size: { width: number; height: number }, layout: typeof HALF): number {
+  const { y, height } = figureBox(size, layout)
+  return y + (height * lookTopY(look)) / ARTBOARD.height
 }
 
 const { label, closer, further, back } = shopText.zoom

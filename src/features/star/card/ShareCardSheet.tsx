@@ -18,9 +18,9 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Segment } from '#ui/Segment.tsx'
 import { SwitchRow } from '#ui/SwitchRow.tsx'
 import { CardPreview } from './CardPreview.tsx'
-import { type Handed, handOver } from './handOver.ts'
 import { PressToSave } from './PressToSave.tsx'
 import styles from './ShareCardSheet.module.css'
+import { type ShareResult, sharePicture } from './sharePicture.ts'
 import { shortAddress } from './shortAddress.ts'
 import { useCardPicture } from './useCardPicture.ts'
 
@@ -84,9 +84,9 @@ function Ways({ picture, name, address }: WaysProps) {
       if (!png) return
       const file = new File([png], shareCardText.fileName(name), { type: 'image/png' })
       if (way === 'share') {
-        const handed = await handOver(file, { title: shareCardText.shareTitle, text: text.message(name, address), link: address })
-        tell(handed)
-        if (handed === 'toPress' || handed === 'copiedToPress') setToPress(picture.url ?? null)
+        const result = await sharePicture(file, { title: shareCardText.shareTitle, text: text.message(name, address), link: address })
+        tell(result)
+        if (result === 'toPress' || result === 'copiedToPress') setToPress(picture.url ?? null)
       } else if (isInsideApp()) setToPress(picture.url ?? null)
       else {
         saveFile(file)
@@ -125,10 +125,10 @@ function Ways({ picture, name, address }: WaysProps) {
   )
 }
 
-function tell(handed: Handed): void {
-  if (handed === 'savedAndCopied') showToast(text.savedAndCopied)
-  if (handed === 'copiedToPress') showToast(text.copied)
-  if (handed === 'saved') showToast(text.copyFailed, { icon: 'warning' })
+function tell(result: ShareResult): void {
+  if (result === 'savedAndCopied') showToast(text.savedAndCopied)
+  if (result === 'copiedToPress') showToast(text.copied)
+  if (result === 'saved') showToast(text.copyFailed, { icon: 'warning' })
 }
 
 function NoLink({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Card } from '#scene/card/drawCard.ts'
+import type { Card } from '#scene/card/drawShareCard.ts'
 
 type Shown = { url: string; png: Blob }
 
@@ -42,8 +42,8 @@ export function useCardPicture(card: Card | null) {
 
 async function draw(card: Card): Promise<Shown> {
   // Konva and the layers come only when a card is looked at.
-  const { drawCard } = await import('#scene/card/drawCard.ts')
-  const png = await drawCard(card)
+  const { drawShareCard } = await import('#scene/card/drawShareCard.ts')
+  const png = await drawShareCard(card)
   const picture = { png, url: URL.createObjectURL(png) }
   const image = new Image()
   image.src = picture.url

@@ -1,14 +1,14 @@
-import { STANDING } from '#scene/model/starLayout.ts'
+import { FIGURE_LAYOUT } from '#scene/model/starLayout.ts'
 
 /** Between the soles and the sheet, and between hair and the screen's edge. */
 const FEET_GAP_PX = 28
 const HEAD_GAP_PX = 36
 
 /** How far a star goes up, in px, so that its figure stands over a sheet; where both do not fit, the head is seen. */
-export function liftOver(sheetPx: number, screenPx: number): number {
+export function liftAboveSheet(sheetPx: number, screenPx: number): number {
   if (sheetPx === 0) return 0
-  const feet = screenPx * STANDING.feetRatio
-  const head = screenPx * (STANDING.feetRatio - STANDING.figureHeightRatio)
+  const feet = screenPx * FIGURE_LAYOUT.feetRatio
+  const head = screenPx * (FIGURE_LAYOUT.feetRatio - FIGURE_LAYOUT.figureHeightRatio)
   const wanted = feet + FEET_GAP_PX - (screenPx - sheetPx)
   return Math.round(Math.max(0, Math.min(wanted, head - HEAD_GAP_PX)))
 }

@@ -7,12 +7,12 @@ import { canShareFiles } from './canShareFiles.ts'
  * How a picture left the app; `cancelled` is the member's own choice. `toPress` and `copiedToPress`: it did not, and is saved by a long press, as where
  * downloads are dropped.
  */
-export type Handed = 'shared' | 'savedAndCopied' | 'saved' | 'copiedToPress' | 'toPress' | 'cancelled'
+export type ShareResult = 'shared' | 'savedAndCopied' | 'saved' | 'copiedToPress' | 'toPress' | 'cancelled'
 
 type Sharing = { title: string; text: string; link: string }
 
-/** Hands a picture with its words to another app; where that cannot be done it is saved to the device, and the link copied. */
-export async function handOver(picture: File, { title, text, link }: Sharing): Promise<Handed> {
+/** Shares a picture and its text with another app; without Web Share it is saved to the device and the link copied. */
+export async function sharePicture(picture: File, { title, text, link }: Sharing): Promise<ShareResult> {
   if (!canShareFiles()) return saveAndCopy(picture, link)
   try {
     await navigator.share({ files: [picture], title, text })
@@ -24,7 +24,7 @@ export async function handOver(picture: File, { title, text, link }: Sharing): P
   }
 }
 
-async function saveAndCopy(picture: File, link: string): Promise<Handed> {
+async function saveAndCopy(picture: File, link: string): Promise<ShareResult> {
   // Before the file: a page that lost the focus to a download may not write.
   const hasCopied = await copyText(link)
   if (isInsideApp()) return hasCopied ? 'copiedToPress' : 'toPress'

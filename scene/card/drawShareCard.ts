@@ -25,7 +25,7 @@ export type Card = {
 const WORDMARK = 'logo_wordmark_white'
 
 /** A star with its figure as a PNG to share, drawn on this device: no word of it is sent anywhere. @throws when one of its pictures can't be had */
-export async function drawCard({ format, words, look, character, background }: Card): Promise<Blob> {
+export async function drawShareCard({ format, words, look, character, background }: Card): Promise<Blob> {
   const name = background.replace(/\.png$/, '')
   const star = backgroundSize(name)
   const pen = document.createElement('canvas').getContext('2d')

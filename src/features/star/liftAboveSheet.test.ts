@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { liftOver } from './liftOver.ts'
+import { liftAboveSheet } from './liftAboveSheet.ts'
 
-describe('liftOver', () => {
+describe('liftAboveSheet', () => {
   it('leaves the star where it is without a sheet, and over a low one', () => {
-    expect([liftOver(0, 844), liftOver(100, 844)]).toEqual([0, 0])
+    expect([liftAboveSheet(0, 844), liftAboveSheet(100, 844)]).toEqual([0, 0])
   })
 
   it('brings the soles over the sheet', () => {
-    const lift = liftOver(370, 844)
+    const lift = liftAboveSheet(370, 844)
     expect(844 * 0.78 - lift).toBeLessThan(844 - 370)
     expect(844 * 0.4 - lift).toBeGreaterThan(36)
   })
 
   it('keeps the head on the screen over a high one', () => {
-    expect(568 * 0.4 - liftOver(397, 568)).toBeCloseTo(36, 0)
+    expect(568 * 0.4 - liftAboveSheet(397, 568)).toBeCloseTo(36, 0)
   })
 })

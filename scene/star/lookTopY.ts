@@ -6,6 +6,6 @@ import { hasLayer, layerBox } from '../stage/layerUrls.ts'
 /** Brings the wardrobe's manifest, as the stage does: load it lazily. */
 
 /** The highest point that a look paints, hat and bun included, in units of the artboard from its upper edge. */
-export function topOfLook(look: Look): number {
+export function lookTopY(look: Look): number {
   return Math.min(FEET_Y - FIGURE_HEIGHT, ...layersOf(look, hasLayer).map((name) => layerBox(name).y))
 }
