@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { hasProfile, meQuery } from '#features/auth/me.queries.ts'
-import { fetchPictures, keepStar } from '#features/installed/keptStar.ts'
+import { fetchPictures, saveOfflineStar } from '#features/installed/offlineStar.ts'
 import { Warnings } from '#features/moderation/Warnings.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { NewVersion } from './NewVersion.tsx'
@@ -12,7 +12,7 @@ import { useIsUndisturbed } from './useIsUndisturbed.ts'
 import { WantedBar } from './WantedBar.tsx'
 
 export function Installed() {
-  useKeptStar()
+  useOfflineStar()
   const isUndisturbed = useIsUndisturbed()
   return (
     <>
@@ -26,14 +26,14 @@ export function Installed() {
   )
 }
 
-function useKeptStar(): void {
+function useOfflineStar(): void {
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
   const { pathname: path } = useLocation()
   useEffect(() => {
     if (!me || !hasProfile(me) || path !== '/home') return
     const { userId, userName, starBackground: background, character } = me
     const star = { userId, userName, background, character }
-    const keep = () => keepStar(star)
+    const keep = () => saveOfflineStar(star)
     keep()
     afterWorker(() => void fetchPictures(star))
     document.addEventListener('visibilitychange', keep)

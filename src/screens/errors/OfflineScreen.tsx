@@ -1,7 +1,7 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type KeptStar, pictureAddresses, readStar } from '#features/installed/keptStar.ts'
+import { type OfflineStar, pictureAddresses, readOfflineStar } from '#features/installed/offlineStar.ts'
 import type { KeptDraft } from '#features/reports/drafts/draftStore.ts'
 import { draftsOf } from '#features/reports/drafts/editors.store.ts'
 import { OfflineDraft } from '#features/reports/OfflineDraft.tsx'
@@ -22,12 +22,12 @@ const text = installedText.offline
 
 /** Without a connection a member sees the own star as it was last seen here, and goes on writing. */
 export function OfflineScreen({ error, onRetry }: UnreachableProps) {
-  const [star] = useState(readStar)
+  const [star] = useState(readOfflineStar)
   const wasAnswered = isApiError(error) && error.status > 0
   return star && !wasAnswered ? <LastStar star={star} onRetry={onRetry} /> : <UnreachableScreen error={error} onRetry={onRetry} />
 }
 
-function LastStar({ star, onRetry }: { star: KeptStar; onRetry: () => void }) {
+function LastStar({ star, onRetry }: { star: OfflineStar; onRetry: () => void }) {
   const navigate = useNavigate()
   const [isWriting, setWriting] = useState(false)
   const [opened, setOpened] = useState<KeptDraft | null>(null)
@@ -85,7 +85,7 @@ function LastStar({ star, onRetry }: { star: KeptStar; onRetry: () => void }) {
   )
 }
 
-function LastSeen({ star }: { star: KeptStar }) {
+function LastSeen({ star }: { star: OfflineStar }) {
   const now = useNow()
   const { background, figure } = pictureAddresses(star)
   return (

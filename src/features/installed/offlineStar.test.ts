@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSeen, STAR_KEY } from '#lib/storage/seenHere.ts'
-import { keepStar, pictureAddresses, readStar } from './keptStar.ts'
+import { pictureAddresses, readOfflineStar, saveOfflineStar } from './offlineStar.ts'
 
 const star = { userId: 'mina1', userName: '민아', background: 'bg_star_1.png', character: '/content/character_ab12.png' }
 const kept = new Map<string, string>()
@@ -21,19 +21,19 @@ beforeEach(() => {
 
 describe('the kept star', () => {
   it('is given back with the time at which it was seen', () => {
-    keepStar(star, 1000)
-    expect(readStar()).toEqual({ ...star, seenAt: 1000 })
+    saveOfflineStar(star, 1000)
+    expect(readOfflineStar()).toEqual({ ...star, seenAt: 1000 })
   })
 
   it.each(['{', 'null', '{"userId":"mina1"}'])('is none when it is damaged: %s', (text) => {
     kept.set(STAR_KEY, text)
-    expect(readStar()).toBeNull()
+    expect(readOfflineStar()).toBeNull()
   })
 
   it('goes with the session, and the pictures with it', () => {
-    keepStar(star)
+    saveOfflineStar(star)
     forgetSeen()
-    expect([readStar(), deleted.mock.calls]).toEqual([null, [['pictures']]])
+    expect([readOfflineStar(), deleted.mock.calls]).toEqual([null, [['pictures']]])
   })
 
   it('names the same two files on every screen, and none that there is not', () => {

@@ -14,28 +14,28 @@ const Kept = z.object({
   /** ms since 1970 */
   seenAt: z.number(),
 })
-export type KeptStar = z.output<typeof Kept>
+export type OfflineStar = z.output<typeof Kept>
 
 /** Wide enough for every phone; the same two files whatever the screen, so that they are there without a connection. */
 const BACKGROUND_PX = 856
 const FIGURE_SIZE = '.w600.webp'
 
-export function readStar(): KeptStar | null {
+export function readOfflineStar(): OfflineStar | null {
   return readKept(localStore, STAR_KEY, Kept)
 }
 
 /** Keeps the star, and has the worker keep its pictures; where there is no worker they stay with the browser as long as it likes. */
-export function keepStar(star: Omit<KeptStar, 'seenAt'>, now: number = Date.now()): void {
-  localStore.write(STAR_KEY, JSON.stringify({ ...star, seenAt: now } satisfies KeptStar))
+export function saveOfflineStar(star: Omit<OfflineStar, 'seenAt'>, now: number = Date.now()): void {
+  localStore.write(STAR_KEY, JSON.stringify({ ...star, seenAt: now } satisfies OfflineStar))
 }
 
 /** Asks for the star's pictures, so that a worker that has just come keeps them too. The browser has them already. */
-export async function fetchPictures(star: Pick<KeptStar, 'background' | 'character'>): Promise<void> {
+export async function fetchPictures(star: Pick<OfflineStar, 'background' | 'character'>): Promise<void> {
   const { background, figure } = pictureAddresses(star)
   await Promise.all([background, figure].map((url) => url && fetch(url).catch(() => undefined)))
 }
 
-export function pictureAddresses({ background, character }: Pick<KeptStar, 'background' | 'character'>) {
+export function pictureAddresses({ background, character }: Pick<OfflineStar, 'background' | 'character'>) {
   const name = background.replace(/\.png$/, '')
   return {
     background: pictureSize(name) ? pictureUrls(name, BACKGROUND_PX).webp : null,
