@@ -1,6 +1,6 @@
 import dress from '#art/dress.json' with { type: 'json' }
 import dressRow from '#art/dressRow.json' with { type: 'json' }
-import greeters from '#art/greeters.json' with { type: 'json' }
+import landingFigures from '#art/landingFigures.json' with { type: 'json' }
 import { DEFAULT_LOOK, Look, type Slot } from '#contract/look.ts'
 import { layersOf, ORDER_VERSION } from '#scene/model/layerOrder.ts'
 import { type Boxes, boxOf } from './boxes.ts'
@@ -33,10 +33,10 @@ export function planAll(sources: Sources, boxes: Boxes): PlannedJob[] {
   return [...all.filter(({ isFirst }) => isFirst), ...all.filter(({ isFirst }) => !isFirst)]
 }
 
-/** Those that a new member and the greeters wear come first. */
+/** Those that a new member and the landing figures wear come first. */
 export function planLayers({ layers }: Sources, boxes: Boxes): PlannedJob[] {
   const isLayer = (name: string) => layers.has(name)
-  const looks = [DEFAULT_LOOK, ...Object.values(greeters).map((dressed) => Look.parse(dressed))]
+  const looks = [DEFAULT_LOOK, ...Object.values(landingFigures).map((dressed) => Look.parse(dressed))]
   const first = new Set(looks.flatMap((look) => layersOf(look, isLayer)))
   return [...layers.values()].map(({ name, path, digest }) => ({
     job: { kind: 'layer', name, svg: path, box: boxOf(boxes, name) },
@@ -70,9 +70,9 @@ export function planThumbs({ catalogue, layers, design }: Sources, boxes: Boxes)
   })
 }
 
-/** The figures that greet a visitor (`art/greeters.json`), and the one that is dressed on the landing page. */
+/** The figures that greet a visitor (`art/landingFigures.json`), and the one that is dressed on the landing page. */
 export function planFigures({ layers }: Sources, boxes: Boxes): PlannedJob[] {
-  const figures: [string, unknown][] = [...Object.entries(greeters), ['dress_figure', dress]]
+  const figures: [string, unknown][] = [...Object.entries(landingFigures), ['dress_figure', dress]]
   const single = figures.map(([name, dressed]) => {
     const { shown, digest, needs } = composition(Look.parse(dressed), layers, boxes, `${FIGURE_WIDTHS} at ${FIGURE_QUALITY}`)
     return plannedFigure({ kind: 'figure', name, layers: shown, size: ARTBOARD, widths: FIGURE_WIDTHS }, digest, needs)
@@ -102,7 +102,7 @@ function planDressRow(layers: Sources['layers'], boxes: Boxes): PlannedJob {
 function plannedFigure(job: FigureJob, digest: string, needs: string[]): PlannedJob {
   const outputs = [`${job.name}.png`, ...job.widths.map((width) => `${job.name}.w${width}.webp`)]
   // Below the landing page's first view.
-  return { job, digest, outputs, needs, isFirst: job.name in greeters }
+  return { job, digest, outputs, needs, isFirst: job.name in landingFigures }
 }
 
 /** The layers of a look, and a digest of everything that its picture depends on. */

@@ -315,17 +315,17 @@ test('a withdrawal ends with a goodbye on /login', async ({ page, given }) => {
 
 test('who dressed before signing in stands on /login; strangers where that look can not be read', async ({ page, given }) => {
   given.signOut()
-  const greeters = page.locator('img[src*="greeter_"]')
+  const loginFigures = page.locator('img[src*="greeter_"]')
   const own = page.getByRole('img', { name: '내가 꾸민 캐릭터' })
   const keep = (look: unknown) => given.open('/login', { localStorage: { visitorLook: JSON.stringify({ version: 1, look }) } })
   await keep(DEFAULT_LOOK)
   await expect(own).toBeVisible()
-  await expect(greeters).toHaveCount(0)
+  await expect(loginFigures).toHaveCount(0)
   const isPainted = () =>
     own.evaluate((canvas: HTMLCanvasElement) => (canvas.getContext('2d')?.getImageData(200, 200, 1, 1).data[3] ?? 0) > 0)
   await expect.poll(isPainted).toBe(true)
   await keep({ ...DEFAULT_LOOK, face: {} })
-  await expect(greeters).toHaveCount(2)
+  await expect(loginFigures).toHaveCount(2)
   await expect(own).toHaveCount(0)
 })
 

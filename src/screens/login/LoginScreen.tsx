@@ -30,7 +30,7 @@ export function LoginScreen() {
         </h1>
       </header>
       <div className={styles.crowd}>
-        <Suspense>{isDressed ? <VisitorFigure /> : <Greeters />}</Suspense>
+        <Suspense>{isDressed ? <VisitorFigure /> : <LoginFigures />}</Suspense>
       </div>
       <div className={styles.foot}>
         {notice !== null && (
@@ -47,7 +47,7 @@ export function LoginScreen() {
   )
 }
 
-function Greeters() {
+function LoginFigures() {
   return (
     <>
       <Picture name="greeter_sora" alt="" widthPx={150} heightPx={200} isHero />
@@ -60,8 +60,8 @@ function Greeters() {
 const VisitorFigure = lazy(async () => ({
   default: await import('#features/character/VisitorFigure.tsx').then(
     ({ VisitorFigure: Figure }) =>
-      () => <Figure otherwise={<Greeters />} />,
-    () => Greeters,
+      () => <Figure otherwise={<LoginFigures />} />,
+    () => LoginFigures,
   ),
 }))
 

@@ -25,9 +25,9 @@ export function LandingHero() {
         </p>
       </div>
       <div className={styles.crowd}>
-        <Greeter name="doyun" widthPx={171} className={styles.left} />
-        <Greeter name="haru" widthPx={171} className={styles.right} />
-        <Greeter name="mina" widthPx={225} className={styles.middle} isFirst />
+        <LandingFigure name="doyun" widthPx={171} className={styles.left} />
+        <LandingFigure name="haru" widthPx={171} className={styles.right} />
+        <LandingFigure name="mina" widthPx={225} className={styles.middle} isFirst />
       </div>
       <div className={styles.start}>
         <StartLink className={styles.cta} />
@@ -38,9 +38,9 @@ export function LandingHero() {
 }
 
 /** `isFirst`: the largest, in the middle. It is asked for before the others, or it would stand there last. */
-type GreeterProps = { name: string; widthPx: number; className: string | undefined; isFirst?: boolean }
+type LandingFigureProps = { name: string; widthPx: number; className: string | undefined; isFirst?: boolean }
 
-function Greeter({ name, widthPx, className, isFirst = false }: GreeterProps) {
+function LandingFigure({ name, widthPx, className, isFirst = false }: LandingFigureProps) {
   return (
     <span className={cx(styles.figure, className)}>
       <Picture name={`greeter_${name}`} alt="" widthPx={widthPx} className={styles.image} isHero={isFirst} isEager={isFirst} />
