@@ -3,9 +3,9 @@ import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { diaryText } from '#contract/text/diary.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ExportSection, hooks } from '#server/events/hooks.ts'
-import { type DiaryEntry, writeDiaryBook } from './diaryBook.ts'
-import { drawDiaryPictures } from './diaryPictures.ts'
 import type { OwnDataFile } from './ownData.repository.ts'
+import { type ReportEntry, writeReportBook } from './reportBook.ts'
+import { drawReportPictures } from './reportBookPictures.ts'
 
 /** Reports progress. @throws when it was stopped */
 export type ReportProgress = (step: OwnDataStep, done?: number, total?: number) => Promise<void>
@@ -20,14 +20,14 @@ export async function writeFiles(deps: Deps, personId: string, report: ReportPro
   const people = await readPart(deps, personId, 'people')
   await report('reports')
   const reports = await readPart(deps, personId, 'reports')
-  const entries = (reports.reports ?? []) as readonly DiaryEntry[]
-  const figures = await drawDiaryPictures(deps, entries, (done) => report('reports', done, entries.length))
+  const entries = (reports.reports ?? []) as readonly ReportEntry[]
+  const figures = await drawReportPictures(deps, entries, (done) => report('reports', done, entries.length))
   await report('items')
   const items = await readPart(deps, personId, 'items')
   await report('book')
   const at = deps.clock()
   const userName = nameIn(profile)
-  const book = writeDiaryBook({ userName, entries, figures, writtenOn: serviceDateOf(at) })
+  const book = writeReportBook({ userName, entries, figures, writtenOn: serviceDateOf(at) })
   const all = { service: diaryText.service, madeAt: at.toISOString(), profile, people, reports, items }
   const name = `${fileSafe(diaryText.title(userName))} ${serviceDateOf(at)}`
   return [

@@ -1,14 +1,14 @@
 import { diaryText } from '#contract/text/diary.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { BOOK_CSS, TINTS } from './diaryBookCss.ts'
-import type { DiaryPictures } from './diaryPictures.ts'
+import { BOOK_CSS, TINTS } from './reportBookCss.ts'
+import type { ReportPictures } from './reportBookPictures.ts'
 
-export type DiaryEntry = { serviceDate: string; question: string; answer: string; isLate: boolean; character: string }
+export type ReportEntry = { serviceDate: string; question: string; answer: string; isLate: boolean; character: string }
 
-export type DiaryBook = {
+export type ReportBook = {
   userName: string
-  entries: readonly DiaryEntry[]
-  figures: DiaryPictures
+  entries: readonly ReportEntry[]
+  figures: ReportPictures
   writtenOn: string
 }
 
@@ -17,7 +17,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One HTML file, the newest first: works offline, embeds its pictures, prints on A5. Text of people is escaped. */
-export function writeDiaryBook({ userName, entries, figures, writtenOn }: DiaryBook): string {
+export function writeReportBook({ userName, entries, figures, writtenOn }: ReportBook): string {
   const title = diaryText.title(userName)
   const classes = new Map([...figures.keys()].map((character, index) => [character, `look-${index}`]))
   const months = Map.groupBy(entries.toReversed(), ({ serviceDate }) => serviceDate.slice(0, 7))
@@ -43,7 +43,7 @@ ${pages.length > 0 ? pages : emptyPage()}
 }`
 }
 
-function coverOf(userName: string, entries: readonly DiaryEntry[], writtenOn: string): Html {
+function coverOf(userName: string, entries: readonly ReportEntry[], writtenOn: string): Html {
   const years = [...new Set([entries[0]?.serviceDate, entries.at(-1)?.serviceDate].map((date) => (date ?? writtenOn).slice(0, 4)))]
   return html`<header class="cover"><div class="board">
 <h1>${diaryText.owner(userName)}<br>${diaryText.kind}</h1>
@@ -54,7 +54,7 @@ ${STAR}
 }
 
 /** A table's head repeats on every printed page: a running head where a browser knows no other. */
-function monthOf(title: string, month: string, days: readonly DiaryEntry[], classes: ReadonlyMap<string, string>): Html {
+function monthOf(title: string, month: string, days: readonly ReportEntry[], classes: ReadonlyMap<string, string>): Html {
   return html`<section class="month">
 <div class="head"><h2><span>${title}</span><span>${diaryText.month(month)}</span></h2></div>
 <div class="days">
@@ -64,7 +64,7 @@ ${days.map((day) => entryOf(day, classes))}
 `
 }
 
-function entryOf({ serviceDate, question, answer, isLate, character }: DiaryEntry, classes: ReadonlyMap<string, string>): Html {
+function entryOf({ serviceDate, question, answer, isLate, character }: ReportEntry, classes: ReadonlyMap<string, string>): Html {
   const look = classes.get(character)
   const tint = `tint-${Math.round(Date.parse(serviceDate) / DAY_MS) % TINTS.length}`
   const figure =
@@ -82,7 +82,7 @@ function emptyPage(): Html {
   return html`<section class="empty"><h2>${diaryText.empty}</h2><p>${diaryText.emptySub}</p></section>`
 }
 
-function looksCss(figures: DiaryPictures, classes: ReadonlyMap<string, string>): string {
+function looksCss(figures: ReportPictures, classes: ReadonlyMap<string, string>): string {
   return [...figures].map(([character, address]) => `.${classes.get(character)}{background-image:url(${address})}\n`).join('')
 }
 

@@ -10,14 +10,14 @@ const FIGURE = /^\/content\/(character_[0-9a-f]+)\.png$/
 const TOLD_MS = 400
 
 /** `/content/character_<hash>.png` to its `data:` URL. */
-export type DiaryPictures = ReadonlyMap<string, string>
+export type ReportPictures = ReadonlyMap<string, string>
 
 /** Each look once. One that can't be drawn is left out. @param tell how many reports have theirs */
-export async function drawDiaryPictures(
+export async function drawReportPictures(
   deps: Pick<Deps, 'pictures' | 'config'>,
   entries: readonly { character: string }[],
   tell: (done: number) => Promise<void>,
-): Promise<DiaryPictures> {
+): Promise<ReportPictures> {
   const figures = new Map<string, string>()
   const missing = new Set<string>()
   let toldAt = Number.NEGATIVE_INFINITY
