@@ -13,7 +13,7 @@ const WITH_ROUNDS = {
   races: () => runTool('vitest', ['run', '--project', 'api', ...RACES.map((name) => `tests/api/${name}.test.ts`)], ALL_ROUNDS),
   kill: () => runTool('vitest', ['run', '--project', 'api', 'tests/api/databaseKill.test.ts'], ALL_ROUNDS),
   equality: () => runTool('playwright', ['test', '--config', 'playwright.visual.config.ts', 'equality'], ALL_ROUNDS),
-  wayOut: () => runTool('playwright', ['test', '--config', 'playwright.screens.config.ts', 'wayOut'], ALL_ROUNDS),
+  overlayExits: () => runTool('playwright', ['test', '--config', 'playwright.screens.config.ts', 'overlayExits'], ALL_ROUNDS),
 }
 const [named, ...args] = process.argv.slice(2)
 const files = readdirSync(join(ROOT, FOLDER)).map((file) => file.replace(/[.]ts$/, ''))

@@ -15,7 +15,7 @@ const COLLECTORS = 6
 export const FORMER_TRADERS = HANDS + COLLECTORS
 
 export function marketPlan(): MarketAction[] {
-  const deeds: MarketAction[] = [
+  const actions: MarketAction[] = [
     ...DEMO_TRADED.flatMap((traded, index) => tradesOf(traded, index * 4)),
     ...DEMO_OFFERS.flatMap(journeyOf),
     ...DEMO_PURCHASES.map(({ buyer: who, item, daysAgo }): MarketAction => ({ kind: 'buy', who, item, daysAgo })),
@@ -24,7 +24,7 @@ export function marketPlan(): MarketAction[] {
       { kind: 'resale', who, buyer: collector(index), item, daysAgo: soldDaysAgo, percent },
     ]),
   ]
-  return deeds.sort((one, other) => other.daysAgo - one.daysAgo)
+  return actions.sort((one, other) => other.daysAgo - one.daysAgo)
 }
 
 const FIRST_TRADE = 97
@@ -56,7 +56,7 @@ function tradesOf({ item, copies, trades, percents: [first, last] }: (typeof DEM
 function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earlierOwnersDays }: DemoOffer, index: number): MarketAction[] {
   const owners: Trader[] = [...earlierOwnersDays.map((_, turn) => collector(index + turn)), seller]
   const since = owners.map((_, turn) => boughtDaysAgo + earlierOwnersDays.slice(turn).reduce((sum, days) => sum + days, 0))
-  const deeds = owners.flatMap((who, turn): MarketAction[] => {
+  const actions = owners.flatMap((who, turn): MarketAction[] => {
     const [from, until, buyer] = [since[turn] ?? 0, since[turn + 1], owners[turn + 1]]
     const bought: MarketAction[] = turn === 0 ? [{ kind: 'buy', who, item, daysAgo: from }] : []
     if (until === undefined || buyer === undefined) return bought
@@ -67,7 +67,7 @@ function journeyOf({ item, seller, percent, offeredDaysAgo, boughtDaysAgo, earli
       { kind: 'resale', who, buyer, item, daysAgo: until, percent: buyer === seller ? percent : 97 - 6 * turn - (index % 5) },
     ]
   })
-  return [...deeds, { kind: 'offer', who: seller, item, percent, daysAgo: offeredDaysAgo }]
+  return [...actions, { kind: 'offer', who: seller, item, percent, daysAgo: offeredDaysAgo }]
 }
 
 function collector(turn: number): Trader {

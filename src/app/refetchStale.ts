@@ -23,7 +23,7 @@ type Group = keyof typeof GROUPS | 'market'
 /** Everything that live events keep fresh, and that is read again after a time in which events may have been missed. */
 export const KEPT_FRESH: readonly Endpoint[] = [...GROUPS.people, ...GROUPS.notifications, getUnreadCount, getWallet]
 
-const TOGETHER_MS = 150
+const BATCH_MS = 150
 const due = new Map<Group, ReturnType<typeof setTimeout>>()
 const lastReadAt = new Map<Group, number>()
 
@@ -37,8 +37,8 @@ export function invalidateGroup(group: Group): void {
     if (group === 'market') void queryClient.invalidateQueries({ predicate: isOfMarket })
     else for (const endpoint of GROUPS[group]) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
   }
-  if (sinceLastMs >= TOGETHER_MS) read()
-  else due.set(group, setTimeout(read, TOGETHER_MS))
+  if (sinceLastMs >= BATCH_MS) read()
+  else due.set(group, setTimeout(read, BATCH_MS))
 }
 
 /** Reads again what was answered before `since` (epoch ms), and repeats a reading that is under way: events may have been missed. */

@@ -178,9 +178,9 @@ describe('withdrawal at the same moment', () => {
       const pairs = pairsOf(members)
       await befriendAll(pairs.filter((_, index) => index % 2 === 0))
       const leaving = members.slice(0, 4)
-      const deeds = Array.from({ length: 60 }, () => aDeed(random, pairs))
-      deeds.splice(20, 0, ...leaving.map((member) => () => calls.withdraw(member)))
-      const answers = await Promise.all(deeds.map((deed) => deed()))
+      const actions = Array.from({ length: 60 }, () => randomAction(random, pairs))
+      actions.splice(20, 0, ...leaving.map((member) => () => calls.withdraw(member)))
+      const answers = await Promise.all(actions.map((action) => action()))
       statuses.push(...answers.map(({ status }) => String(status)))
       for (const { personId } of leaving) expect(await rowsNaming(personId)).toEqual([])
       const staying = pairs.filter((pair) => pair.every((member) => !leaving.includes(member)))
@@ -194,14 +194,14 @@ describe('withdrawal at the same moment', () => {
 
 const SAME_SEEN_FROM_BOTH = ['FRIEND FRIEND', 'SENT RECEIVED', 'RECEIVED SENT', 'JUSTHUMAN JUSTHUMAN']
 
-function aDeed(random: () => number, pairs: readonly Pair[]): () => Promise<Answer> {
+function randomAction(random: () => number, pairs: readonly Pair[]): () => Promise<Answer> {
   const pair = pairs[Math.floor(random() * pairs.length)]
   if (!pair) throw new Error('no pair')
   const [one, other] = random() < 0.5 ? pair : [pair[1], pair[0]]
   const { ask, accept, reject, remove, block, unblock, poke, openSignal } = calls
-  const deeds = [ask, ask, accept, reject, remove, block, unblock, poke, openSignal]
-  const deed = deeds[Math.floor(random() * deeds.length)] ?? ask
-  return () => deed(one, other)
+  const actions = [ask, ask, accept, reject, remove, block, unblock, poke, openSignal]
+  const action = actions[Math.floor(random() * actions.length)] ?? ask
+  return () => action(one, other)
 }
 
 /** Fresh members, and pairs among them. */

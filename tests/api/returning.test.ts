@@ -211,21 +211,21 @@ describe('a year of withdrawals and sign-ups in random order', { timeout: 300_00
           continue
         }
         one.here = await again(one.here)
-        const deed = pick(['withdraw', 'withdraw', 'answer', 'miss', 'miss', 'ask', 'block'])
-        if (deed === 'withdraw') {
+        const action = pick(['withdraw', 'withdraw', 'answer', 'miss', 'miss', 'ask', 'block'])
+        if (action === 'withdraw') {
           await withdraw(one.here)
           one.here = null
-        } else if (deed === 'answer') {
+        } else if (action === 'answer') {
           if (await answerToday(one.here)) {
             const day = serviceDateOf(test.deps.clock())
             expect(one.rewards, `a second reward of ${day}`).not.toContain(day)
             one.rewards.add(day)
           }
-        } else if (deed === 'miss') {
+        } else if (action === 'miss') {
           for (let at = 0; at < 6; at += 1) if ((await miss(one.here)) === 404) one.misses.push(now())
           const lastHour = one.misses.filter((time) => time > now() - HOUR_MS)
           expect(lastHour.length).toBeLessThanOrEqual(CODE_MISSES_AN_HOUR)
-        } else if (deed === 'ask') {
+        } else if (action === 'ask') {
           const { status } = await ask(one.here, victim)
           if (one.blockedAt !== null) expect(status).toBe(403)
         } else {

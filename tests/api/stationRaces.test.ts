@@ -176,9 +176,9 @@ describe('withdrawal at the same moment', () => {
       const ids: string[] = []
       for (let start = 0; start < 5; start += 1) ids.push(await aRoomByService(members.slice(start, start + 4)))
       const leaving = members.slice(0, 3)
-      const deeds = Array.from({ length: 80 }, () => aDeed(random, members, ids))
-      deeds.splice(25, 0, ...leaving.map((member) => () => calls.withdraw(member)))
-      const answers = await Promise.all(deeds.map((deed) => deed()))
+      const actions = Array.from({ length: 80 }, () => randomAction(random, members, ids))
+      actions.splice(25, 0, ...leaving.map((member) => () => calls.withdraw(member)))
+      const answers = await Promise.all(actions.map((action) => action()))
       statuses.push(...answers.map(({ status }) => String(status)))
       await expectWhole(leaving)
       await endStations()
@@ -189,14 +189,14 @@ describe('withdrawal at the same moment', () => {
   })
 })
 
-function aDeed(random: () => number, members: readonly TestMember[], ids: readonly string[]): () => Promise<Answer> {
+function randomAction(random: () => number, members: readonly TestMember[], ids: readonly string[]): () => Promise<Answer> {
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[Math.floor(random() * list.length)]
     if (chosen === undefined) throw new Error('nothing to pick from')
     return chosen
   }
   const [by, other, id] = [pick(members), pick(members), pick(ids)]
-  const deeds: (() => Promise<Answer>)[] = [
+  const actions: (() => Promise<Answer>)[] = [
     () => calls.join(by, id),
     () => calls.join(by, id),
     () => calls.leave(by, id),
@@ -211,7 +211,7 @@ function aDeed(random: () => number, members: readonly TestMember[], ids: readon
     () => calls.send(by, 'POST', '/blocks', { userId: other.userId }),
     () => calls.send(by, 'POST', '/friends/requests', { receiverId: other.userId }),
   ]
-  return pick(deeds)
+  return pick(actions)
 }
 
 /** A station of these in this order, made without the calls, for speed. */

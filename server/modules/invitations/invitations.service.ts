@@ -78,7 +78,7 @@ export type ReadInvitation = {
   state: State
   isThere: boolean
   maker?: PublicMember | undefined
-  doorplate?: StationPreview
+  stationPreview?: StationPreview
 }
 
 /** @param viewerId for who is there already it is open; a block with the maker ends it for the viewer @returns undefined: unknown token */
@@ -91,9 +91,9 @@ export async function readInvitation(deps: Deps, token: string, viewerId: string
   const maker = isThere || isOpen(invitation, deps.clock()) ? await makerFor(deps.db, invitation, viewerId) : undefined
   const stateOf = (isFull: boolean) => (isFull && !isThere ? 'full' : 'open')
   if (kind === 'star') return maker ? { kind, state: stateOf(isSpent(invitation)), isThere, maker } : ended
-  const doorplate = stationId !== null && (maker || isThere) ? await readStationPreview(deps, stationId) : undefined
-  if (!doorplate) return ended
-  return { kind, state: stateOf(isSpent(invitation) || doorplate.members >= STATION_CAPACITY), isThere, maker, doorplate }
+  const stationPreview = stationId !== null && (maker || isThere) ? await readStationPreview(deps, stationId) : undefined
+  if (!stationPreview) return ended
+  return { kind, state: stateOf(isSpent(invitation) || stationPreview.members >= STATION_CAPACITY), isThere, maker, stationPreview }
 }
 
 /** In the station, or the maker, their friend, or an asker: accepting changes nothing for them. */
@@ -116,20 +116,20 @@ async function makerFor(db: Db, { personId }: invitations.InvitationRow, viewerI
 export async function previewByCode(deps: Deps, code: string, viewerId: string | null): Promise<InvitationPreview | undefined> {
   const found = await readPreviewByCode(deps, code)
   if (!found) return undefined
-  const { stationId, preview: doorplate } = found
+  const { stationId, preview: stationPreview } = found
   const isThere = viewerId !== null && (await memberIdsOf(deps.db, stationId)).includes(viewerId)
-  const state = doorplate.members >= STATION_CAPACITY && !isThere ? 'full' : 'open'
-  return previewOf(deps, { kind: 'station', state, isThere, doorplate })
+  const state = stationPreview.members >= STATION_CAPACITY && !isThere ? 'full' : 'open'
+  return previewOf(deps, { kind: 'station', state, isThere, stationPreview })
 }
 
 /** What a page shows of an invitation to anybody, with today's question. */
-export async function previewOf(deps: Deps, { kind, state, isThere, maker, doorplate }: ReadInvitation): Promise<InvitationPreview> {
+export async function previewOf(deps: Deps, { kind, state, isThere, maker, stationPreview }: ReadInvitation): Promise<InvitationPreview> {
   if (state === 'ended') return { kind, state }
   const at = deps.clock()
   const question = await questionOf(deps.db, serviceDateOf(at), at)
   const common = { kind, state, ...(isThere ? { isThere } : {}), ...(maker ? { inviterName: maker.userName } : {}), question }
-  if (!doorplate) return maker ? { ...common, background: maker.starBackground } : common
-  const { name: stationName, background, members } = doorplate
+  if (!stationPreview) return maker ? { ...common, background: maker.starBackground } : common
+  const { name: stationName, background, members } = stationPreview
   return { ...common, stationName, background, members, freePlaces: STATION_CAPACITY - members }
 }
 

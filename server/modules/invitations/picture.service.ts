@@ -46,8 +46,8 @@ export function drawInvitation(
   return pictures.makeInvitation(card, () => countDrawing({ personId, file: pictures.invitationFile(card) }))
 }
 
-function cardOf({ kind, maker, doorplate }: ReadInvitation): InvitationCard | undefined {
+function cardOf({ kind, maker, stationPreview }: ReadInvitation): InvitationCard | undefined {
   if (!maker) return undefined
-  const background = doorplate?.background ?? maker.starBackground
-  return { kind, inviterName: maker.userName, stationName: doorplate?.name ?? '', background, figure: basename(maker.character) }
+  const background = stationPreview?.background ?? maker.starBackground
+  return { kind, inviterName: maker.userName, stationName: stationPreview?.name ?? '', background, figure: basename(maker.character) }
 }

@@ -6,7 +6,7 @@ import { queryClient } from '#lib/query/queryClient.ts'
 import { forgetSeen } from '#lib/storage/seenHere.ts'
 import { signedOutMark } from '#lib/storage/signedOutMark.ts'
 import { tabStore } from '#lib/storage/storage.ts'
-import { handOverTab } from '#lib/storage/tabOwner.ts'
+import { changeTabOwner } from '#lib/storage/tabOwner.ts'
 
 /**
  * `unknown`: nothing tried since the page was loaded; `starting`: one refresh is under way; `active`: a token is held;
@@ -92,7 +92,7 @@ const TAB_KEY = 'tabOwner'
 
 function activate(): void {
   const [owner, before] = [pageOwner(), tabStore.read(TAB_KEY)]
-  if (owner && before && before !== owner) handOverTab(before, owner)
+  if (owner && before && before !== owner) changeTabOwner(before, owner)
   if (owner) tabStore.write(TAB_KEY, owner)
   useSession.setState({ status: 'active' })
 }

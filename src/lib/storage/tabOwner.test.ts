@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { safeStorage } from './storage.ts'
-import { handOverTab } from './tabOwner.ts'
+import { changeTabOwner } from './tabOwner.ts'
 
 function memory() {
   const values = new Map<string, string>()
@@ -23,13 +23,13 @@ it('what one member left in a tab is not the next one’s, and is there again fo
   const area = memory()
   area.write('stationSettingsDraft', 'of a')
   area.write('invitation', 'TEQK3H')
-  handOverTab('a', 'b', area)
+  changeTabOwner('a', 'b', area)
   expect([area.read('stationSettingsDraft'), area.read('invitation')]).toEqual([null, 'TEQK3H'])
   area.write('sellDraft', 'of b')
-  handOverTab('b', 'c', area)
+  changeTabOwner('b', 'c', area)
   expect(area.read('sellDraft')).toBeNull()
-  handOverTab('c', 'a', area)
+  changeTabOwner('c', 'a', area)
   expect([area.read('stationSettingsDraft'), area.read('sellDraft')]).toEqual(['of a', null])
-  handOverTab('a', 'b', area)
+  changeTabOwner('a', 'b', area)
   expect([area.read('stationSettingsDraft'), area.read('sellDraft')]).toEqual([null, 'of b'])
 })

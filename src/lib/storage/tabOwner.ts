@@ -7,7 +7,7 @@ const ASIDE = 'tabOf:'
  * What a tab keeps (drafts, the open station) is its member's. When another one begins a session here it is put aside, and is there again when
  * its member comes back. What somebody was invited by belongs to the visit, which began before the login.
  */
-export function handOverTab(from: string, to: string, area: SafeStorage = tabStore): void {
+export function changeTabOwner(from: string, to: string, area: SafeStorage = tabStore): void {
   const kept: Record<string, string> = JSON.parse(area.read(ASIDE + to) ?? '{}')
   const own: Record<string, string | null> = {}
   for (const key of area.keys()) {
