@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LISTINGS_A_MEMBER } from '#contract/limits.ts'
+import { EXCHANGE, LISTINGS_A_MEMBER } from '#contract/limits.ts'
 import { DEFAULT_LOOK, slotOf, withPart } from '#contract/look.ts'
 import { serviceDateOf } from '#contract/rules/serviceDate.ts'
 import { up as takeHeartsOfOwned } from '#server/db/migrations/025-hearts-of-owned-items.ts'
@@ -140,6 +140,13 @@ describe('a money call with a key', () => {
     one = await mine.again(one)
     expect(await mine.buy(one, cheap().id, 'k')).toMatchObject({ body: { code: 'ALREADY_OWNED' } })
     expect((await mine.buy(one, (items[1] as Item).id, 'k')).status).toBe(200)
+    await mine.enrich(one, 1, 2 * EXCHANGE.coin)
+    const change = () => mine.send(one, 'POST', '/wallet/exchange', undefined, 'x')
+    const [first, again] = [await change(), await change()]
+    expect(again.body).toEqual(first.body)
+    own.passMs(DAY_MS + 1)
+    one = await mine.again(one)
+    expect((await change()).body).toMatchObject({ coin: 0, stone: first.body.stone + EXCHANGE.stone })
     await own.close()
   })
 

@@ -1,9 +1,10 @@
 import type { Wallet } from '#contract/wallet.ts'
 import { AppError } from '#server/appError.ts'
+import { brokenConstraint } from '#server/db/brokenConstraint.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/modules/notifications/notifications.service.ts'
-import { findAnswer, type IdempotencyKey, removeStaleKey, runOnce } from '#server/modules/wallet/idempotency.ts'
+import { answerOnce, type IdempotencyKey, runOnce } from '#server/modules/wallet/idempotency.ts'
 import { isBalanceTooLow } from '#server/modules/wallet/ledger.service.ts'
 import { walletOf } from '#server/modules/wallet/wallet.service.ts'
 import { assertItem, idOf } from './catalogue.ts'
@@ -23,21 +24,16 @@ export async function purchaseOfficial(
 ): Promise<Wallet> {
   const { db, wardrobe, bus, clock } = deps
   const { name: item, price: cataloguePrice } = assertItem(wardrobe, wanted.id)
-  const at = clock()
+  const { expectedPrice = null } = wanted
   try {
-    const { expectedPrice = null } = wanted
-    const { refusal, wallet } = await purchases.buyOfficial(db, { personId, item, cataloguePrice, expectedPrice, key, at })
-    if (refusal !== null) throw new AppError(refusal)
-    bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
-    return wallet
+    return await answerOnce(deps, { personId, key }, async () => {
+      const purchase = { personId, item, cataloguePrice, expectedPrice, key, at: clock() }
+      const { refusal, wallet } = await purchases.buyOfficial(db, purchase)
+      if (refusal !== null) throw new AppError(refusal)
+      bus.publish({ kind: 'event', to: [personId], event: { type: 'balance.changed', wallet } })
+      return wallet
+    })
   } catch (error) {
-    // Perhaps a retry of a purchase whose answer was lost.
-    const given = key && (await findAnswer<Wallet>(db, personId, key, at))
-    if (given) return given
-    if (key && brokenConstraint(error) === 'idempotency_key_pkey') {
-      await removeStaleKey(db, personId, key, at)
-      return purchaseOfficial(deps, personId, wanted, key)
-    }
     throw await refusalOf(deps, error, personId, item)
   }
 }
@@ -90,8 +86,4 @@ async function refusalOf({ db }: Deps, error: unknown, personId: string, item: s
   if (brokenConstraint(error) === 'owned_item_pkey') return new AppError('ALREADY_OWNED')
   if (isBalanceTooLow(error)) return new AppError((await owns(db, personId, item)) ? 'ALREADY_OWNED' : 'NOT_ENOUGH_STONE')
   return error
-}
-
-function brokenConstraint(error: unknown): unknown {
-  return error instanceof Error && 'constraint' in error ? error.constraint : undefined
 }

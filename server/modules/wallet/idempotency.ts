@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import { AppError } from '#server/appError.ts'
+import { brokenConstraint } from '#server/db/brokenConstraint.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { deleteInBatches } from '#server/db/deleteInBatches.ts'
 import { lockFoundPersons } from '#server/db/personLocks.ts'
@@ -25,13 +26,63 @@ export function idempotencyKeyOf({ headers, method, url, body }: FastifyRequest)
   return { key, request: `${method} ${url} ${digest}` }
 }
 
+/**
+ * The one way in which a call with a key runs once. The work stores the key with its answer in its own transaction; where that or anything else fails,
+ * the key may have been used before, and then its answer is this call's. Refusals are not stored.
+ * @throws AppError KEY_REUSED when the key came with another request, and what the work throws
+ */
+export async function answerOnce<Answer extends object>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { personId, key }: KeyOfPerson,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!key) throw error
+    const at = deps.clock()
+    const stored = await findAnswer<Answer>(deps.db, personId, key, at)
+    if (stored) return stored
+    if (brokenConstraint(error) !== 'idempotency_key_pkey') throw error
+    await removeStaleKey(deps.db, personId, key, at)
+    return answerOnce(deps, { personId, key }, work)
+  }
+}
+
+/**
+ * `answerOnce` for work that is a transaction of several statements. Locks the person and `others` by id.
+ * @param others whom the work notifies or pays
+ * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
+ */
+export function runOnce<Answer extends object>(
+  deps: Deps,
+  { personId, key, others = [] }: KeyOfPerson & { others?: readonly string[] },
+  work: (tx: Tx, afterCommit: AfterCommit, at: Date) => Promise<Answer>,
+): Promise<Answer> {
+  return answerOnce(deps, { personId, key }, () =>
+    transact(deps, async (tx, afterCommit) => {
+      const locked = await lockFoundPersons(tx, async () => [personId, ...others])
+      if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
+      const at = deps.clock()
+      const answer = await work(tx, afterCommit, at)
+      if (key) await storeAnswer(tx, personId, key, answer, at)
+      return answer
+    }),
+  )
+}
+
+type KeyOfPerson = { personId: string; key: IdempotencyKey | null }
+
+/** @throws `idempotency_key_pkey`, rolling back, when the key was used before */
+async function storeAnswer(tx: Tx, personId: string, { key, request }: IdempotencyKey, answer: object, createdAt: Date) {
+  await tx
+    .insertInto('idempotencyKey')
+    .values({ personId, key, request, answer: JSON.stringify(answer), createdAt })
+    .execute()
+}
+
 /** Within the last day. @throws AppError KEY_REUSED when the key came with another request */
-export async function findAnswer<Answer extends object>(
-  db: Db,
-  personId: string,
-  wanted: IdempotencyKey,
-  at: Date,
-): Promise<Answer | null> {
+async function findAnswer<Answer extends object>(db: Db, personId: string, wanted: IdempotencyKey, at: Date): Promise<Answer | null> {
   const row = await db
     .selectFrom('idempotencyKey')
     .select(['request', 'answer'])
@@ -43,46 +94,7 @@ export async function findAnswer<Answer extends object>(
   return row ? (row.answer as Answer) : null
 }
 
-/**
- * Idempotent by key, also concurrently; refusals are not stored. Locks the person and `others` by id.
- * @param others whom the work notifies or pays
- * @throws AppError KEY_REUSED, NOT_LOGGED_IN, and what the work throws
- */
-export async function runOnce<Answer extends object>(
-  deps: Deps,
-  { personId, key, others = [] }: { personId: string; key: IdempotencyKey | null; others?: readonly string[] },
-  work: (tx: Tx, afterCommit: AfterCommit, at: Date) => Promise<Answer>,
-): Promise<Answer> {
-  return transact(deps, async (tx, afterCommit) => {
-    const locked = await lockFoundPersons(tx, async () => [personId, ...others])
-    if (!locked.includes(personId)) throw new AppError('NOT_LOGGED_IN')
-    const at = deps.clock()
-    const given = key && (await findAnswer<Answer>(tx, personId, key, at))
-    if (given) return given
-    const answer = await work(tx, afterCommit, at)
-    if (key) await saveAnswer(tx, personId, key, answer, at)
-    return answer
-  })
-}
-
-/** @throws AppError KEY_REUSED, rolling back, when a purchase, which locks no person, took the key meanwhile */
-async function saveAnswer(tx: Tx, personId: string, { key, request }: IdempotencyKey, answer: object, at: Date) {
-  const row = { request, answer: JSON.stringify(answer), createdAt: at }
-  const kept = await tx
-    .insertInto('idempotencyKey')
-    .values({ personId, key, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['personId', 'key'])
-        .doUpdateSet(row as never)
-        .where('idempotencyKey.createdAt', '<=', staleSince(at)),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  if (!kept) throw new AppError('KEY_REUSED')
-}
-
-export async function removeStaleKey(db: Db, personId: string, { key }: IdempotencyKey, at: Date): Promise<void> {
+async function removeStaleKey(db: Db, personId: string, { key }: IdempotencyKey, at: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')
     .where('personId', '=', personId)

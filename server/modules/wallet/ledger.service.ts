@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '#contract/wallet.ts'
+import { brokenConstraint } from '#server/db/brokenConstraint.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertTransfer, type Leg, type TransferFacts } from './ledger.repository.ts'
 
@@ -33,7 +34,7 @@ export async function postTransfer(tx: Tx, { legs, ...facts }: Omit<TransferFact
 
 /** Whether a statement failed because it would have taken a balance below zero. */
 export function isBalanceTooLow(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'ledger_account_balance_check'
+  return brokenConstraint(error) === 'ledger_account_balance_check'
 }
 
 function assertTransfer(legs: readonly Leg[]) {

@@ -38,7 +38,7 @@ export async function earn(
   afterCommit.emit(personId, { type: 'balance.changed', wallet: await walletOf(tx, personId) })
 }
 
-/** Changes coins into stones, runOnce for its key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
+/** Changes coins into stones, idempotent by key. @throws AppError NOT_ENOUGH_COIN, KEY_REUSED, NOT_LOGGED_IN */
 export async function exchange(deps: Deps, personId: string, key: IdempotencyKey | null): Promise<Wallet> {
   try {
     return await runOnce(deps, { personId, key }, async (tx, afterCommit, at) => {
