@@ -12,7 +12,7 @@ import { UnkeptNotice } from '#ui/UnkeptNotice.tsx'
 import styles from './AnswerField.module.css'
 import type { KeptDraft } from './drafts/draftStore.ts'
 import { discardDraft, draftsOf, type Editor, resumeDraft, type } from './drafts/editors.store.ts'
-import { readTheirs, submitAnswer } from './drafts/saveAnswer.ts'
+import { dispatch, submitAnswer } from './drafts/saveAnswer.ts'
 import { type Place, saveErrorText } from './errorText.ts'
 
 const text = reportsText.draft
@@ -82,7 +82,7 @@ function TheirAnswer({ editor: { theirs, report } }: { editor: Editor }) {
       {theirs === 'unreadable' && (
         <>
           <p className="caption">{theirAnswerText.theirsFailed}</p>
-          <Button size="m" variant="soft" onClick={() => void readTheirs(report.reportId)}>
+          <Button size="m" variant="soft" onClick={() => dispatch(report.reportId, { type: 'stale' })}>
             {theirAnswerText.loadTheirs}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Report } from '#contract/reports.ts'
-import { dispatch, type Editor } from './drafts/editors.store.ts'
+import type { Editor } from './drafts/editors.store.ts'
+import { dispatch } from './drafts/saveAnswer.ts'
 import { isWritten } from './reportDay.ts'
 
 /** Another tab answered while somebody was typing here: both texts are shown before anything is sent. */
@@ -8,7 +9,6 @@ export function useAnsweredElsewhere(today: Report, editor: Editor | undefined):
   const wasAnsweredElsewhere = isWritten(today) && editor?.phase === 'writing' && editor.basis.kind === 'today'
   useEffect(() => {
     if (!wasAnsweredElsewhere) return
-    dispatch(today.reportId, { type: 'stale' })
-    dispatch(today.reportId, { type: 'theirsRead', theirs: today })
+    dispatch(today.reportId, { type: 'answeredElsewhere', theirs: today })
   }, [wasAnsweredElsewhere, today])
 }

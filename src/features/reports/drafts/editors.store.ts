@@ -9,7 +9,7 @@ import { onPageLeave } from '#lib/dom/onPageLeave.ts'
 import { localStore } from '#lib/storage/storage.ts'
 import { dayOf } from '../reportDay.ts'
 import { type DraftStore, draftStore, type KeptDraft } from './draftStore.ts'
-import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, nextState, type SaveEvent } from './saveMachine.ts'
+import { type Basis, type EditorState, hasUnsaved, isSameAnswer, newEditor, nextState } from './saveMachine.ts'
 
 /** How an answer reaches the server where that is not by the report's own address, as in a station. @throws ApiError */
 export type SaveAnswer = (answer: string, basis: Exclude<Basis, { kind: 'late' }>) => Promise<SavedAnswer>
@@ -79,15 +79,16 @@ export function closeEditor(reportId: string): void {
   useEditors.setState(({ editors: { [reportId]: _closed, ...editors } }) => ({ editors }))
 }
 
-export function dispatch(reportId: string, event: SaveEvent): void {
-  const editor = editorOf(reportId)
-  if (editor) put({ ...editor, ...nextState(editor, event) })
+/** Does nothing where the editor was closed meanwhile. */
+export function replaceEditor(editor: Editor): void {
+  if (editorOf(editor.report.reportId)) put(editor)
 }
 
 export function type(reportId: string, text: string): void {
-  const before = editorOf(reportId)?.text
-  dispatch(reportId, { type: 'typed', text })
-  if (before !== text) writerOf(reportId).schedule()
+  const editor = editorOf(reportId)
+  if (!editor) return
+  put({ ...editor, ...nextState(editor, { type: 'typed', text }) })
+  if (editor.text !== text) writerOf(reportId).schedule()
 }
 
 /** Takes up an older draft. Words that stand in the field already stay before it. */
